@@ -1,0 +1,64 @@
+import type { Static, TSchema } from 'typebox';
+import type { ErrorReply } from './fields.ts';
+import type { BodyOf, Call, CallName, Calls, ParamsOf, QueryOf, ReplyOf } from './index.ts';
+
+/** Carries one request: `fetch` over a network, or straight into the server in the same process. */
+export type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<{ status: number; headers: Headers; text(): Promise<string> }>;
+
+/** The server's refusal: its status, the message for the person, and messages by field. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  constructor(status: number, reply: Partial<Static<typeof ErrorReply>>) {
+    super(reply.message ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
+    this.status = status;
+    this.errors = reply.errors ?? {};
+  }
+  /** The first message by field, in the spec's order, else the general one. */
+  get first(): string {
+    for (const field of ['password', 'phone', 'otp', 'error', 'bank', 'account_number', 'name', 'amount']) {
+      const message = this.errors[field]?.[0];
+      if (message) return message;
+    }
+    return Object.values(this.errors)[0]?.[0] ?? this.message;
+  }
+}
+
+type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+export type CallInput<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
+type Arguments<C> = Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+/** One typed function per declared call; each resolves with the reply, or rejects with an ApiError. */
+export type ApiClient = { [Name in CallName]: (...input: Arguments<Calls[Name]>) => Promise<ReplyOf<Calls[Name]>> };
+
+/**
+ * A typed client of the API.
+ * @param declared the table of calls (`calls`), passed in so that a browser bundle only carries it when it uses it.
+ * @param headers given with every request, for example Authorization and Cookie.
+ * @param onHeaders sees the headers of every reply, for example to pass Set-Cookie on.
+ */
+export function createClient(declared: Calls, transport: Transport, headers: () => Record<string, string>, onHeaders?: (headers: Headers) => void): ApiClient {
+  const client: Record<string, (input?: { body?: unknown; query?: Record<string, string | undefined>; params?: Record<string, string> }) => Promise<unknown>> = {};
+  for (const [name, one] of Object.entries(declared) as [string, Call<TSchema, TSchema, TSchema, TSchema>][]) {
+    client[name] = async (input = {}) => {
+      const path = one.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
+      const query = new URLSearchParams(Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
+      const init = {
+        method: one.method,
+        headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers() },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      };
+      const reply = await transport(query ? `${path}?${query}` : path, init);
+      onHeaders?.(reply.headers);
+      const text = await reply.text();
+      const read = text ? (JSON.parse(text) as unknown) : {};
+      if (reply.status >= 400) throw new ApiError(reply.status, read as Partial<Static<typeof ErrorReply>>);
+      return read;
+    };
+  }
+  return client as unknown as ApiClient;
+}

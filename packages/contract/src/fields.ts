@@ -1,0 +1,43 @@
+import Type, { type TSchema } from 'typebox';
+
+/**
+ * Fields that several calls share. `thai` is what a member reads when the value does not fit;
+ * it travels with the schema, so that rule and message cannot drift apart.
+ */
+export interface ThaiMessage {
+  thai: string;
+}
+
+export const Phone = Type.String({
+  minLength: 9,
+  maxLength: 20,
+  description: 'Thai mobile number; spaces, dashes, +66 and Thai digits are accepted',
+  thai: 'กรุณาระบุเบอร์โทรศัพท์มือถือ 10 หลัก',
+});
+export const Otp = Type.String({ pattern: '^[0-9๐-๙]{6}$', thai: 'กรุณากรอกรหัส OTP 6 หลัก' });
+export const Password = Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณาระบุรหัสผ่าน' });
+export const PasswordConfirmation = Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณายืนยันรหัสผ่าน' });
+/** Baht with at most two decimals. The rules for the amount (minimum, maximum) are the capability's. */
+export const Amount = Type.Number({ description: 'Baht, at most two decimals', thai: 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' });
+export const Baht = Type.Number({ description: 'Baht, at most two decimals' });
+export const Time = Type.String({ format: 'date-time', description: 'UTC' });
+export const StepToken = Type.String({ minLength: 20, maxLength: 100, thai: 'รายการนี้หมดอายุแล้ว กรุณาเริ่มใหม่' });
+/** What the client believes its address to be, or the literal `{ip}`. Accepted and never trusted. */
+export const ClaimedIp = Type.Optional(Type.String({ maxLength: 100 }));
+export const Success = Type.Object({ success: Type.Boolean() });
+
+/** The spec's error body: a message for the person, and messages by field where a field is at fault. */
+export const ErrorReply = Type.Object({
+  message: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  request_id: Type.Optional(Type.String()),
+});
+
+/** `data` around an object or a list, as all replies outside the spec have it. */
+export function data<S extends TSchema>(schema: S) {
+  return Type.Object({ data: schema });
+}
+
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()]);
+}

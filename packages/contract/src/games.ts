@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.ts';
+import { data, nullable } from './fields.ts';
+
+export const AREAS = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const;
+export type Area = (typeof AREAS)[number];
+const AreaSchema = Type.Union(AREAS.map((area) => Type.Literal(area)));
+
+export const Game = Type.Object({
+  gamecode: Type.String(),
+  name: Type.String(),
+  provider: Type.Object({ id: Type.String(), name: Type.String(), up: Type.Boolean() }),
+  area: AreaSchema,
+  demo: Type.Boolean(),
+  rtp: nullable(Type.Number({ description: 'published return, percent' })),
+  labels: Type.Array(Type.Union([Type.Literal('new'), Type.Literal('hot')])),
+  /** Address of the tile, or null when there is none. */
+  img: nullable(Type.String()),
+});
+export type Game = Static<typeof Game>;
+
+export const games = call({
+  method: 'GET',
+  path: '/api/games',
+  access: 'public',
+  summary: 'What can be played now, by area.',
+  query: Type.Object({ area: Type.Optional(AreaSchema) }),
+  reply: data(Type.Array(Game)),
+});
+
+export const launchGame = call({
+  method: 'POST',
+  path: '/api/games/launch',
+  access: 'member',
+  summary: 'Opens a game for real play: the address to show in the game window.',
+  body: Type.Object({
+    gamecode: Type.String({ minLength: 1, maxLength: 160, thai: 'ไม่พบเกมนี้' }),
+    mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
+    platform: Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]),
+  }),
+  reply: Type.Object({ url: Type.String(), name: Type.String() }),
+});

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.ts';
+import { Baht, data, nullable } from './fields.ts';
+
+export const SiteInfo = Type.Object({
+  name: Type.String(),
+  /** Sandbox: play money, and the site says so everywhere. */
+  sandbox: Type.Boolean(),
+  line: Type.String({ description: 'chat-app contact address' }),
+  support: Type.String(),
+  game: Type.String({ description: 'address of the activities site' }),
+  referral: Type.Boolean(),
+  deposit: Type.Object({ minimum: Baht, maximum: Baht, quick_amounts: Type.Array(Baht), expected: Type.String(), window_minutes: Type.Integer() }),
+  withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String() }),
+  minimum_age: Type.Integer(),
+});
+export type SiteInfo = Static<typeof SiteInfo>;
+
+export const site = call({ method: 'GET', path: '/api/site', access: 'public', summary: 'Brand, contacts and limits.', reply: data(SiteInfo) });
+
+export const Bank = Type.Object({
+  key: Type.String(),
+  code: Type.String(),
+  color: Type.String(),
+  text_on_color: Type.String(),
+  official_name: Type.String(),
+  nice_name: Type.String(),
+  thai_name: Type.String(),
+  account_digits: Type.Array(Type.Integer()),
+});
+export type Bank = Static<typeof Bank>;
+export const banks = call({ method: 'GET', path: '/api/banks', access: 'public', summary: 'Thai banks a member can register.', reply: data(Type.Array(Bank)) });
+
+export const maintenance = call({
+  method: 'GET',
+  path: '/api/maintenance',
+  access: 'public',
+  summary: 'The maintenance notice; id is null when there is none.',
+  reply: Type.Object({ id: nullable(Type.String()), content: nullable(Type.String()), img: nullable(Type.String()), url: nullable(Type.String()) }),
+});
+
+export const ip = call({ method: 'GET', path: '/api/ip', access: 'public', summary: 'The address this server sees.', reply: Type.Object({ ip: Type.String() }) });
+
+const Health = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('unavailable')]) });
+export const live = call({ method: 'GET', path: '/api/health/live', access: 'public', summary: 'The process answers.', reply: Health });
+export const ready = call({ method: 'GET', path: '/api/health/ready', access: 'public', summary: 'The database answers, so calls can be served; 503 otherwise.', reply: Health });

@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox';
+
+/** Every outcome the platform can give. The member's money moved only with RS_OK. */
+export const STATUSES = [
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+] as const;
+export type WalletStatus = (typeof STATUSES)[number];
+
+/** The header that carries the signature of the body, base64. */
+export const SIGNATURE_HEADER = 'x-hub88-signature';
+export const CURRENCY = 'THB';
+/** The currency code of a demo launch: no user, no token, and no wallet call follows. */
+export const DEMO_CURRENCY = 'XXX';
+
+const Uuid = Type.String({ minLength: 1, maxLength: 64 });
+const User = Type.String({ minLength: 1, maxLength: 64 });
+const Token = Type.String({ minLength: 10, maxLength: 255 });
+const GameCode = Type.String({ minLength: 1, maxLength: 100 });
+const Round = Type.String({ minLength: 1, maxLength: 100 });
+const Units = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+export const UserInfoRequest = Type.Object({ user: User, request_uuid: Uuid });
+export type UserInfoRequest = Static<typeof UserInfoRequest>;
+
+export const BalanceRequest = Type.Object({ user: User, token: Token, request_uuid: Uuid, game_code: GameCode });
+export type BalanceRequest = Static<typeof BalanceRequest>;
+
+const transaction = {
+  user: User,
+  token: Token,
+  transaction_uuid: Uuid,
+  supplier_transaction_id: Type.String({ minLength: 1, maxLength: 255 }),
+  request_uuid: Uuid,
+  game_code: GameCode,
+  round: Round,
+  round_closed: Type.Boolean(),
+};
+const stake = {
+  ...transaction,
+  currency: Type.String({ minLength: 3, maxLength: 3 }),
+  /** 1/100,000 of a baht. */
+  amount: Units,
+  is_free: Type.Boolean(),
+  supplier_user: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  is_aggregated: Type.Optional(Type.Boolean()),
+  is_supplier_promo: Type.Optional(Type.Boolean()),
+  reward_uuid: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  bet: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  meta: Type.Optional(Type.Unknown()),
+};
+
+export const BetRequest = Type.Object(stake);
+export type BetRequest = Static<typeof BetRequest>;
+
+export const WinRequest = Type.Object({ ...stake, reference_transaction_uuid: Uuid });
+export type WinRequest = Static<typeof WinRequest>;
+
+export const RollbackRequest = Type.Object({ ...transaction, reference_transaction_uuid: Uuid, is_free: Type.Optional(Type.Boolean()) });
+export type RollbackRequest = Static<typeof RollbackRequest>;
+
+/** What the platform answers to balance, bet, win and rollback. Errors carry no balance, except RS_ERROR_NOT_ENOUGH_MONEY. */
+export interface WalletReply {
+  user?: string;
+  status: WalletStatus;
+  request_uuid?: string;
+  currency?: string;
+  /** 1/100,000 of a baht. */
+  balance?: number;
+}
+
+export interface UserInfoReply {
+  user?: string;
+  status: WalletStatus;
+  request_uuid?: string;
+  country?: string;
+  jurisdiction?: string;
+  sub_partner_id?: string;
+  /** YYYY-MM-DD. */
+  birth_date?: string;
+  /** YYYY-MM-DD. */
+  registration_date?: string;
+}

@@ -1,0 +1,31 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rsaPublicKey, satangFromUnits, signBody, UnitsError, unitsFromSatang, verifyBody } from './index.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+test('GAME-01 a signature holds for exactly the bytes it was made over', () => {
+  const body = '{"user":"m1","amount":100000}';
+  const signature = signBody(body, privateKey);
+  expect(verifyBody(Buffer.from(body), signature, publicKey)).toBe(true);
+  expect(verifyBody(`${body} `, signature, publicKey)).toBe(false);
+  expect(verifyBody(body.replace('100000', '1000000'), signature, publicKey)).toBe(false);
+});
+
+test.each([undefined, '', 'AAAA', 'not base64 at all %%'])('SEC-05 the signature %s proves nothing', (signature) => {
+  expect(verifyBody('{}', signature, publicKey)).toBe(false);
+});
+
+test('another key proves nothing', () => {
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  expect(verifyBody('{}', signBody('{}', stranger.privateKey), publicKey)).toBe(false);
+  expect(() => rsaPublicKey('nonsense')).toThrow();
+  const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+  expect(() => rsaPublicKey(elliptic)).toThrow('not an RSA key');
+});
+
+test('WAL-01 wire amounts are whole satang or refused', () => {
+  expect(satangFromUnits(100_000)).toBe(100n);
+  expect(unitsFromSatang(1n)).toBe(1000);
+  for (const bad of [1, 999, 1500, -1000, 0.5, Number.NaN, 2 ** 60]) expect(() => satangFromUnits(bad)).toThrow(UnitsError);
+});

@@ -4,7 +4,7 @@ import { data, nullable } from './fields.ts';
 
 export const AREAS = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const;
 export type Area = (typeof AREAS)[number];
-const AreaSchema = Type.Union(AREAS.map((area) => Type.Literal(area)));
+const AreaSchema = Type.Enum([...AREAS]);
 
 export const Game = Type.Object({
   gamecode: Type.String(),

@@ -13,6 +13,8 @@ export const SiteInfo = Type.Object({
   deposit: Type.Object({ minimum: Baht, maximum: Baht, quick_amounts: Type.Array(Baht), expected: Type.String(), window_minutes: Type.Integer() }),
   withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String() }),
   minimum_age: Type.Integer(),
+  /** Where the pretend bank and phone are shown; null outside the sandbox. */
+  sandbox_url: nullable(Type.String()),
 });
 export type SiteInfo = Static<typeof SiteInfo>;
 

@@ -14,8 +14,8 @@ export type Category = (typeof CATEGORIES)[number];
 export const PLATFORMS = ['GPL_DESKTOP', 'GPL_MOBILE'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-const CategorySchema = Type.Union(CATEGORIES.map((category) => Type.Literal(category)));
-const PlatformSchema = Type.Union(PLATFORMS.map((platform) => Type.Literal(platform)));
+const CategorySchema = Type.Enum([...CATEGORIES]);
+const PlatformSchema = Type.Enum([...PLATFORMS]);
 
 /** One game of a provider's catalogue. `rtp` is the published return in percent. */
 export const CatalogueGame = Type.Object({

@@ -1,0 +1,117 @@
+import { rsaPublicKey } from '@sanam/seamless-wallet';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from './core/clock.ts';
+import type { Config } from './core/config.ts';
+import { type Database, openDatabase, openPool } from './core/database.ts';
+import { createServer } from './core/http.ts';
+import type { ModuleJobs } from './core/jobs.ts';
+import { type Live, openLive } from './core/live.ts';
+import { serve, unservedCalls } from './core/routes.ts';
+import { accountRoutes, liveStream } from './modules/account/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
+import { type Deposits, depositJobs, depositRoutes, openDeposits } from './modules/deposits/index.ts';
+import { type Games, gameJobs, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
+import { currentCaller, type Members, memberRoutes, openMembers } from './modules/members/index.ts';
+import { createWallet, walletRoutes } from './modules/wallet/index.ts';
+import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
+import { callGameProviders } from './providers/games/game-provider.ts';
+import { loadOperatorKey } from './providers/games/operator-keys.ts';
+import { joinProviders, type ProviderConfig, readProvidersFile } from './providers/games/provider-config.ts';
+import { linkSandbox, type SandboxLink } from './providers/sandbox-link.ts';
+import { sandboxSms } from './providers/sms/sandbox-sms.ts';
+import { bankWebhook } from './webhooks/bank-webhook.ts';
+
+/** Everything the platform is made of. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  pool: pg.Pool;
+  db: Database;
+  live: Live;
+  sandbox: SandboxLink;
+  members: Members;
+  deposits: Deposits;
+  withdrawals: Withdrawals;
+  games: Games;
+  jobs: ModuleJobs[];
+  close(): Promise<void>;
+}
+
+/** What exists, and what gets what. Opens connections; serves and runs nothing yet. */
+export async function compose(config: Config, log: Logger, clock: Clock = systemClock): Promise<Platform> {
+  const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const db = openDatabase(pool);
+  const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
+  const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
+
+  const members = openMembers({ db, clock, config, sms: sandboxSms(sandbox), onCreated: [createWallet] });
+  const deposits = openDeposits({ db, clock, live, log, config });
+  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS) });
+  const providers = joinProviders(studio(config, sandbox), config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
+  const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
+  const games = openGames({ db, clock, live, log, config, providers, calls });
+
+  return {
+    config,
+    log,
+    pool,
+    db,
+    live,
+    sandbox,
+    members,
+    deposits,
+    withdrawals,
+    games,
+    jobs: [depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games)],
+    async close() {
+      await live.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
+export async function createApi(platform: Platform): Promise<FastifyInstance> {
+  const { config, log, db, live, members, deposits, withdrawals, games, sandbox } = platform;
+  const clock = members.clock;
+  const app = await createServer(config, log, (request) => currentCaller(members, request));
+  serve(app, memberRoutes(members));
+  serve(app, walletRoutes(db));
+  serve(app, depositRoutes(deposits));
+  serve(app, withdrawalRoutes(withdrawals));
+  serve(app, gameRoutes(games));
+  serve(app, accountRoutes(db, clock));
+  serve(
+    app,
+    contentRoutes(config, () => answers(db)),
+  );
+  liveStream(app, db, live);
+  await walletEndpoint(app, games);
+  await bankWebhook(app, { deposits, withdrawals, secret: sandbox.secret });
+  const unserved = unservedCalls(app);
+  if (unserved.length > 0) throw new Error(`Declared calls that nothing serves: ${unserved.join(', ')}`);
+  return app;
+}
+
+/** The sandbox's studio is a provider like any other, and simply the first. */
+function studio(config: Config, sandbox: SandboxLink): ProviderConfig {
+  return {
+    id: 'studio',
+    name: 'สตูดิโอทดลอง',
+    baseUrl: `${config.SANDBOX_URL}/studio`,
+    operatorId: config.OPERATOR_ID,
+    enabled: true,
+    publicKey: async () => rsaPublicKey(await sandbox.studioPublicKey()),
+  };
+}
+
+async function answers(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database-types.ts';
+
+export type Database = Kysely<DB>;
+/** A transaction under way; what takes one must be called inside one. */
+export type Tx = Transaction<DB>;
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** int8 as bigint (money never passes through a float), dates as the text they are. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return (text: string) => BigInt(text);
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/**
+ * A pool of connections. A connection that breaks while idle is dropped and replaced; a statement that runs
+ * over 15 s, or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
+ */
+export function openPool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'sanam',
+    types,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** True when PostgreSQL refused a row because another with the same unique key stands there. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+}

@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Refusal } from './errors.ts';
+
+/** A schema's refusal of a value, by field, in Thai. */
+class SchemaRefusal extends Error {
+  override readonly name = 'SchemaRefusal';
+  readonly errors: Record<string, string[]>;
+  constructor(part: string, errors: Record<string, string[]>) {
+    super(`${part} does not fit its schema: ${Object.keys(errors).join(', ')}`);
+    this.errors = errors;
+  }
+}
+
+const GENERAL: Record<number, string> = {
+  400: 'ข้อมูลที่ส่งมาอ่านไม่ได้ กรุณาลองใหม่',
+  404: 'ไม่พบสิ่งที่ต้องการ',
+  405: 'ไม่รองรับคำสั่งนี้',
+  413: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',
+  415: 'ไม่รองรับข้อมูลรูปแบบนี้',
+  429: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
+  503: 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่',
+};
+const UNFORESEEN = 'เกิดข้อผิดพลาดบางอย่าง กรุณาลองอีกครั้ง หากเกี่ยวกับเงิน ยอดของคุณไม่เปลี่ยนจนกว่ารายการจะสำเร็จ';
+const WRONG_FIELD = 'ข้อมูลไม่ถูกต้อง';
+
+/** Validates with the contract's schemas, without coercion: "500" is not an amount. Messages come from the schema's `thai`. */
+export function validateWithSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
+    const compiled = Compile(schema);
+    return (value) => {
+      // a call without a body sent none: judge it as an empty object, so that the first missing field is named
+      const judged = httpPart === 'body' && (value === null || value === undefined) ? {} : value;
+      if (compiled.Check(judged)) return { value: judged };
+      return { error: new SchemaRefusal(httpPart ?? 'input', thaiErrors(schema, compiled.Errors(judged))) };
+    };
+  });
+}
+
+function thaiErrors(schema: TSchema, found: readonly { keyword: string; instancePath: string; params: object }[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const error of found) {
+    const missing = error.keyword === 'required' ? ((error.params as { requiredProperties?: string[] }).requiredProperties ?? []) : [];
+    const fields = missing.length > 0 && error.instancePath === '' ? missing : [error.instancePath.split('/')[1] ?? 'error'];
+    for (const field of fields) errors[field] ??= [thaiOf(schema, field)];
+  }
+  return errors;
+}
+
+function thaiOf(schema: TSchema, field: string): string {
+  const property = (schema as { properties?: Record<string, { thai?: string }> }).properties?.[field];
+  return property?.thai ?? WRONG_FIELD;
+}
+
+/** Turns whatever was thrown into the spec's error body. Unforeseen errors are logged whole and told as little. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal | SchemaRefusal, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => reply.code(404).send({ message: GENERAL[404], request_id: request.id }));
+}
+
+function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyRequest, reply: FastifyReply) {
+  const request_id = request.id;
+  if (error instanceof SchemaRefusal) {
+    request.log.info({ reason: error.message }, 'refused');
+    return reply.code(422).send({ message: Object.values(error.errors)[0]?.[0] ?? WRONG_FIELD, errors: error.errors, request_id });
+  }
+  if (error instanceof Refusal) {
+    request.log.info({ reason: error.message, status: error.status }, 'refused');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    if (error.status === 401) return reply.code(401).send({ message: error.thai });
+    return reply.code(error.status).send({ message: error.thai, ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}), request_id });
+  }
+  const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : isUnavailable(error) ? 503 : 500;
+  if (status >= 500) request.log.error({ err: error }, 'failed');
+  else request.log.info({ reason: error.message, status }, 'refused');
+  return reply.code(status).send({ message: GENERAL[status] ?? (status < 500 ? GENERAL[400] : UNFORESEEN), request_id });
+}
+
+/** The database cannot be reached, or is shutting down: nothing was decided, and trying again is right. */
+function isUnavailable(error: { code?: string; message: string }): boolean {
+  return /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+import { answerErrors, validateWithSchemas } from './http-errors.ts';
+import type { Caller } from './routes.ts';
+
+/** Structured logs, one JSON line each. Headers, bodies and queries are never logged; paths are, without their query. */
+export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['*.password', '*.token', '*.otp', '*.access_token', '*.account_number', '*.authorization', '*.cookie'],
+    serializers: {
+      req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: pino.stdSerializers.err,
+    },
+  });
+}
+
+/** The HTTP server with everything that all routes share: errors, validation, documentation, compression, who is calling. */
+export async function createServer(config: Config, log: Logger, findCaller: (request: FastifyRequest) => Promise<Caller | null>): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as never,
+    genReqId: () => randomUUID(),
+    bodyLimit: config.BODY_BYTES_MAX,
+    trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  validateWithSchemas(app);
+  answerErrors(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 6 } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sanam', version: '1', description: 'Amounts are Thai baht with at most two decimals. Errors: 422 by field, 401 "Unauthenticated.".' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/lobby/api/')) {
+      reply.header('cache-control', 'no-store');
+      request.caller = await findCaller(request);
+    }
+  });
+  return app;
+}

@@ -1,0 +1,67 @@
+import { type BodyOf, type Call, type CallName, type Calls, calls, ErrorReply, type ParamsOf, type QueryOf, type ReplyOf } from '@sanam/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { unauthenticated } from './errors.ts';
+
+/** Who is calling, as the session said before any handler ran. */
+export interface Caller {
+  memberId: bigint;
+  sessionId: string;
+  /** A registration session can finish registering, and nothing else. */
+  kind: 'member' | 'registration';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** What a handler gets: the validated parts, and who is calling where the call asks for somebody. */
+export interface Given<Name extends CallName> {
+  body: BodyOf<Calls[Name]>;
+  query: QueryOf<Calls[Name]>;
+  params: ParamsOf<Calls[Name]>;
+  caller: Calls[Name]['access'] extends 'public' ? Caller | null : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Handlers of one module, by the name of the call. */
+export type Handlers<Name extends CallName> = { [N in Name]: (given: Given<N>) => Promise<ReplyOf<Calls[N]>> };
+
+/** Serves the declared calls: path, validation, access and documentation all come from the contract. */
+export function serve<Name extends CallName>(app: FastifyInstance, handlers: Handlers<Name>): void {
+  for (const [name, handler] of Object.entries(handlers) as [CallName, (given: unknown) => Promise<unknown>][]) {
+    const declared = calls[name] as Call<TSchema, TSchema, TSchema, TSchema>;
+    for (const path of [declared.path, ...(declared.aliases ?? [])]) {
+      app.route({
+        method: declared.method,
+        url: path,
+        config: { callName: name },
+        schema: {
+          summary: declared.summary,
+          tags: [path.split('/')[2] ?? 'api'],
+          ...(declared.body ? { body: declared.body } : {}),
+          ...(declared.query ? { querystring: declared.query } : {}),
+          ...(declared.params ? { params: declared.params } : {}),
+          ...(declared.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+          response: { 200: declared.reply, '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+        // before the body is read or validated: a stranger learns nothing from how their payload is judged
+        onRequest: async (request) => {
+          if (declared.access === 'public') return;
+          if (!request.caller || (declared.access === 'member' && request.caller.kind !== 'member')) throw unauthenticated(`${name} needs a ${declared.access}`);
+        },
+        handler: async (request, reply) => handler({ body: request.body, query: request.query, params: request.params, caller: request.caller, request, reply }),
+      });
+    }
+  }
+}
+
+/** Names of declared calls that no module serves; the platform does not start while there is one. */
+export function unservedCalls(app: FastifyInstance): string[] {
+  return Object.entries(calls)
+    .filter(([, declared]) => !app.hasRoute({ method: declared.method, url: declared.path }))
+    .map(([name]) => name);
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import fastifyStatic from '@fastify/static';
+import { calls, createClient, type SiteHandler, type Transport } from '@sanam/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How a page request is known to be somebody's: by cookies, renewed on the way when the access token has run out. */
+export interface PageSession {
+  signedIn: boolean;
+  /** For calls in the person's name: the member's token, or that of a registration under way. */
+  bearer: string | undefined;
+  /** Set-Cookie lines of a renewal. */
+  cookies: readonly string[];
+}
+
+interface SiteOptions {
+  /** The built site: `client/` to serve as files, and its handler. */
+  clientFolder: string;
+  handle: SiteHandler;
+  findSession: (request: FastifyRequest) => Promise<PageSession>;
+  /** Origins of the providers' game windows and pictures. */
+  frameOrigins: () => readonly string[];
+  publicUrl: string;
+}
+
+/** Serves the member site: files of the build, and everything else rendered, with the API called inside this process. */
+export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  await app.register(async (site) => {
+    await site.register(fastifyStatic, {
+      root: options.clientFolder,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+    // forms reach the site as the bytes they are; it reads them itself
+    site.removeAllContentTypeParsers();
+    site.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    site.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => renderPage(app, options, request, reply) });
+  });
+}
+
+async function renderPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.url.startsWith('/api/') || request.url.startsWith('/wallet/')) {
+    reply.callNotFound();
+    return reply;
+  }
+  const session = await options.findSession(request);
+  const cookies = [...session.cookies];
+  const transport: Transport = async (path, init) => {
+    const answer = await app.inject({
+      method: init.method as 'GET',
+      url: path,
+      headers: { ...init.headers, 'user-agent': request.headers['user-agent'] ?? '', cookie: request.headers.cookie ?? '' },
+      remoteAddress: request.ip,
+      ...(init.body === undefined ? {} : { payload: init.body }),
+    });
+    const set = answer.headers['set-cookie'];
+    if (set) cookies.push(...[set].flat());
+    return { status: answer.statusCode, headers: new Headers(), text: async () => answer.payload };
+  };
+  const api = createClient(calls, transport, () => (session.bearer ? { authorization: `Bearer ${session.bearer}` } : {}));
+  const nonce = randomBytes(16).toString('base64');
+  const response = await options.handle({ request: webRequest(request, options.publicUrl), session: { signedIn: session.signedIn }, api, nonce });
+
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const line of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', line);
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, options.frameOrigins()));
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+}
+
+/** The same request as the web's own type, which the site's router reads. */
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  // the address people really used, so that relative redirects and the form-origin check agree with the browser
+  const origin = request.headers.host ? `${publicUrl.split('://')[0]}://${request.headers.host}` : publicUrl;
+  const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
+  return new Request(new URL(request.url, origin), { method: request.method, headers, ...(body ? { body } : {}) });
+}
+
+/** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */
+function contentSecurityPolicy(nonce: string, frameOrigins: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    // scripts: the page's own, by nonce, and what they load
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    // pictures: our own, QR codes drawn in place, game tiles of the providers
+    `img-src 'self' data: ${frameOrigins.join(' ')}`,
+    "connect-src 'self'",
+    // game windows
+    `frame-src ${frameOrigins.join(' ') || "'none'"}`,
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteHandler } from '@sanam/contract';
+import type { Runner } from 'graphile-worker';
+import { compose, createApi, type Platform } from './compose.ts';
+import { ConfigError, readConfig } from './core/config.ts';
+import { openLog } from './core/http.ts';
+import { prepareJobs, runJobs } from './core/jobs.ts';
+import { migrate } from './core/migrate.ts';
+import { serveSite } from './core/site.ts';
+import { designateAccount, sweepDeposits } from './modules/deposits/index.ts';
+import { registerProviders, syncCatalogues } from './modules/games/index.ts';
+import { findPageSession } from './modules/members/index.ts';
+import { sweepWithdrawals } from './modules/withdrawals/index.ts';
+
+/*
+ * The platform's process. `node src/main.ts` serves the site and the API and, unless WORKER=separate, runs the jobs;
+ * `node src/main.ts worker` runs the jobs alone. Any number of either may run on one database.
+ */
+const SITE_BUILD = path.resolve(import.meta.dirname, '../../member-site/build');
+
+try {
+  await start(process.argv[2] === 'worker');
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : `The platform did not start: ${(error as Error).message}`}\n`);
+  process.exit(1);
+}
+
+async function start(workerOnly: boolean): Promise<void> {
+  const config = readConfig(process.env);
+  const log = openLog(config);
+  await migrate(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
+  const platform = await compose(config, log);
+  await prepareJobs(platform.pool, log);
+  await designateAccount(platform.db, await platform.sandbox.merchant());
+  await registerProviders(platform.games);
+
+  const stops: (() => Promise<void>)[] = [];
+  if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));
+  if (!workerOnly) stops.push(await startServer(platform));
+  stopOnSignal(platform, stops);
+  process.send?.({ ready: true, url: config.PUBLIC_URL });
+}
+
+/** Runs the jobs, and goes on at once with what a process that died left unfinished. */
+async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
+  const runner: Runner = await runJobs(platform.pool, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
+  const catchUp = Promise.allSettled([sweepDeposits(platform.deposits), sweepWithdrawals(platform.withdrawals)]);
+  await syncCatalogues(platform.games);
+  return [() => runner.stop(), async () => void (await catchUp)];
+}
+
+async function startServer(platform: Platform): Promise<() => Promise<void>> {
+  const { config } = platform;
+  const app = await createApi(platform);
+  const { handle } = (await import(pathToFileURL(path.join(SITE_BUILD, 'server/index.js')).href)) as { handle: SiteHandler };
+  await serveSite(app, {
+    clientFolder: path.join(SITE_BUILD, 'client'),
+    handle,
+    findSession: (request) => findPageSession(platform.members, request),
+    frameOrigins: () => [...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin))],
+    publicUrl: config.PUBLIC_URL,
+  });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  return () => app.close();
+}
+
+/** Stops in the opposite order of starting, once, on Ctrl-C, on request, and when the process that started this one is gone. */
+function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // what hangs must not keep the process for ever
+    setTimeout(() => process.exit(1), 10_000).unref();
+    for (const one of stops.reverse()) await one().catch((error: unknown) => platform.log.error({ err: error }, 'a part did not stop cleanly'));
+    await platform.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop);
+}

@@ -1,0 +1,56 @@
+import type { HistoryItem } from '@sanam/contract';
+import { bahtFromSatang, satang } from '@sanam/money';
+import type { Database } from '../../core/database.ts';
+import { notFound } from '../../core/errors.ts';
+import { depositHistory } from '../deposits/index.ts';
+import { findMemberAccount, type MemberAccount } from '../members/index.ts';
+import { withdrawalHistory } from '../withdrawals/index.ts';
+
+const PAGE = 20;
+
+/** Ids of both kinds in one list: `d12`, `w7`. */
+const ID = /^([dw])(\d{1,18})$/;
+
+type DepositRow = Awaited<ReturnType<typeof depositHistory>>[number];
+type WithdrawalRow = Awaited<ReturnType<typeof withdrawalHistory>>[number];
+
+function common(row: DepositRow | WithdrawalRow) {
+  return {
+    status: row.status,
+    amount: bahtFromSatang(satang(row.amount_satang)),
+    ref: row.ref,
+    created_at: row.created_at.toISOString(),
+    cause: row.cause,
+    steps: row.steps.map((step) => ({ state: step.state, at: step.at.toISOString() })),
+  };
+}
+
+function depositItem(row: DepositRow, account: MemberAccount | undefined): HistoryItem {
+  return { id: `d${row.id}`, type: 'deposit', ...common(row), bank: account?.bank ?? null, account_number_last4: account?.accountNumber.slice(-4) ?? null };
+}
+
+function withdrawalItem(row: WithdrawalRow): HistoryItem {
+  return { id: `w${row.id}`, type: 'withdraw', ...common(row), bank: row.bank, account_number_last4: row.account_number.slice(-4) };
+}
+
+/** Deposits and withdrawals, newest first; the cursor is the time of the last one shown. */
+export async function readHistory(db: Database, memberId: bigint, filter: { type: 'deposit' | 'withdraw' | undefined; cursor: string | undefined }) {
+  const before = filter.cursor === undefined ? undefined : new Date(filter.cursor);
+  const page = { limit: PAGE + 1, ...(before && !Number.isNaN(before.getTime()) ? { before } : {}) };
+  const [account, deposits, withdrawals] = await Promise.all([
+    findMemberAccount(db, memberId),
+    filter.type === 'withdraw' ? [] : depositHistory(db, memberId, page),
+    filter.type === 'deposit' ? [] : withdrawalHistory(db, memberId, page),
+  ]);
+  const items = [...deposits.map((row) => depositItem(row, account)), ...withdrawals.map(withdrawalItem)].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const data = items.slice(0, PAGE);
+  return { data, next_cursor: items.length > PAGE ? (data.at(-1)?.created_at ?? null) : null };
+}
+
+export async function readHistoryItem(db: Database, memberId: bigint, id: string): Promise<HistoryItem> {
+  const named = ID.exec(id);
+  const own = { id: BigInt(named?.[2] ?? 0), limit: 1 };
+  const item = named?.[1] === 'd' ? (await depositHistory(db, memberId, own))[0] : named?.[1] === 'w' ? (await withdrawalHistory(db, memberId, own))[0] : undefined;
+  if (!item) throw notFound('ไม่พบรายการนี้', 'no such deposit or withdrawal of this member');
+  return 'bank' in item ? withdrawalItem(item) : depositItem(item, await findMemberAccount(db, memberId));
+}

@@ -1,0 +1,53 @@
+import { LIVE_EVENT, type LiveEvent } from '@sanam/contract';
+import { bahtFromSatang, satang } from '@sanam/money';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../core/database.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import type { Change, Live } from '../../core/live.ts';
+import { readBalance } from '../wallet/index.ts';
+
+const HEARTBEAT_MS = 20_000;
+
+/** The member's live stream (server-sent events): every change of theirs, with the credit after it, as it happens. */
+export function liveStream(app: FastifyInstance, db: Database, live: Live): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  app.get(LIVE_EVENT.path, { schema: { summary: 'Live changes of the signed-in member (text/event-stream).', tags: ['stream'] } }, async (request, reply) => {
+    if (request.caller?.kind !== 'member') throw unauthenticated('the live stream needs a member');
+    const { memberId } = request.caller;
+    reply.hijack();
+    const out = reply.raw;
+    out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+
+    const send = async (change: Change) => {
+      const balance = await readBalance(db, memberId);
+      const event: LiveEvent = {
+        topic: change.topic,
+        credit: bahtFromSatang(balance.cash),
+        held: bahtFromSatang(balance.held),
+        ...(change.kind === undefined ? {} : { kind: change.kind }),
+        ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),
+      };
+      out.write(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
+    };
+    const failed = (error: unknown) => {
+      request.log.warn({ err: error }, 'the live stream could not read the credit');
+      end();
+    };
+    const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
+    // proxies and phones close silent connections
+    const heartbeat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
+    const end = () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      open.delete(end);
+      out.end();
+    };
+    open.add(end);
+    request.raw.on('close', end);
+    // the credit as it is now: whatever changed while the page was away is seen at once
+    await send({ memberId: String(memberId), topic: 'credit' }).catch(failed);
+  });
+}

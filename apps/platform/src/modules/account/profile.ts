@@ -1,0 +1,59 @@
+import type { Profile } from '@sanam/contract';
+import { bahtFromSatang, satang } from '@sanam/money';
+import { nationalMobile } from '@sanam/thai/phone';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
+import { unauthenticated } from '../../core/errors.ts';
+import { completedDeposits, pendingDeposit, pendingOnWire, receivingAccount } from '../deposits/index.ts';
+import { findMember, findMemberAccount } from '../members/index.ts';
+import { hasDeposited, readBalance } from '../wallet/index.ts';
+import { completedWithdrawals } from '../withdrawals/index.ts';
+
+const COMPLETED_SHOWN = 10;
+
+/** The spec's profile of one member. */
+export async function readProfile(db: Database, clock: Clock, memberId: bigint): Promise<Profile> {
+  const [member, account, to, balance, pending, deposits, withdrawals, deposited] = await Promise.all([
+    findMember(db, memberId),
+    findMemberAccount(db, memberId),
+    receivingAccount(db),
+    readBalance(db, memberId),
+    pendingDeposit(db, memberId, clock.now()),
+    completedDeposits(db, memberId, COMPLETED_SHOWN),
+    completedWithdrawals(db, memberId, COMPLETED_SHOWN),
+    hasDeposited(db, memberId),
+  ]);
+  if (!member) throw unauthenticated('the member is gone');
+  const ended = [...deposits.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
+    .sort((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
+    .slice(0, COMPLETED_SHOWN);
+  const credit = bahtFromSatang(balance.cash);
+  return {
+    id: String(member.id),
+    phone: nationalMobile(member.phone),
+    name: account?.holderName ?? null,
+    bank: account?.bank ?? null,
+    account_number: account?.accountNumber ?? null,
+    line: member.line === member.phone ? nationalMobile(member.phone) : member.line,
+    to_bank: to?.bank ?? null,
+    to_account_number: to?.account_number ?? null,
+    to_name: to?.holder_name ?? null,
+    payment_gateway_status: false,
+    pending_request: pending ? pendingOnWire(pending) : null,
+    completed_requests: ended.map((row) => ({
+      id: String(row.id),
+      type: row.type,
+      status: row.status,
+      amount: bahtFromSatang(satang(row.amount_satang)),
+      deleted_cause: row.cause,
+      finished_at: row.finishedAt.toISOString(),
+    })),
+    events: [],
+    ufabet_credit: credit,
+    ufabet_credit_checking: 0,
+    games: [{ credit }],
+    held: bahtFromSatang(balance.held),
+    has_deposited: deposited,
+    scope: member.scope,
+  };
+}

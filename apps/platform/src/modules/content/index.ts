@@ -1,0 +1,2 @@
+/** Content: what the site says about itself. */
+export { contentRoutes } from './routes.ts';

@@ -1,0 +1,23 @@
+import { addSeconds } from '../../core/clock.ts';
+import type { ModuleJobs } from '../../core/jobs.ts';
+import type { Games } from './games.ts';
+import { syncCatalogues } from './sync-catalogue.ts';
+
+export function gameJobs(games: Games): ModuleJobs {
+  return {
+    handlers: { 'sync-catalogues': () => syncWhenDue(games) },
+    schedule: [{ job: 'sync-catalogues', cron: '* * * * *' }],
+  };
+}
+
+/** Every minute: is a catalogue older than the configured time, or was a provider down a minute ago? Then all are read. */
+async function syncWhenDue(games: Games): Promise<void> {
+  const now = games.clock.now();
+  const due = await games.db
+    .selectFrom('game_provider')
+    .select('id')
+    .where('enabled', '=', true)
+    .where((of) => of.or([of('up', '=', false), of('synced_at', '<', addSeconds(now, -games.rules.syncSeconds))]))
+    .executeTakeFirst();
+  if (due) await syncCatalogues(games);
+}

@@ -1,0 +1,6 @@
+/** Games: what can be played, opening it, and the wallet that providers call. */
+export { gameJobs } from './game-jobs.ts';
+export { type Games, openGames, registerProviders } from './games.ts';
+export { gameRoutes } from './routes.ts';
+export { syncCatalogues } from './sync-catalogue.ts';
+export { walletEndpoint } from './wallet-endpoint.ts';

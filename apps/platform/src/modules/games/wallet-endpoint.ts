@@ -1,0 +1,68 @@
+import { SIGNATURE_HEADER, verifyBody, type WalletReply } from '@sanam/seamless-wallet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Games } from './games.ts';
+import { balance, MessageError, transaction, userInfo } from './wallet-calls.ts';
+
+const BODY_BYTES_MAX = 65_536;
+
+/**
+ * The seamless wallet that game providers call, under /wallet/{provider}. Always HTTP 200 with the outcome in `status`;
+ * the signature is checked over the raw bytes before anything is read from them.
+ */
+export async function walletEndpoint(app: FastifyInstance, games: Games): Promise<void> {
+  const paths: Record<string, (providerId: string, message: unknown) => Promise<unknown>> = {
+    '/user/info': (_, message) => userInfo(games, message),
+    '/user/balance': (providerId, message) => balance(games, providerId, message),
+    '/transaction/bet': (providerId, message) => transaction(games, providerId, 'bet', message),
+    '/transaction/win': (providerId, message) => transaction(games, providerId, 'win', message),
+    '/transaction/rollback': (providerId, message) => transaction(games, providerId, 'rollback', message),
+  };
+  await app.register(
+    async (wallet) => {
+      wallet.removeAllContentTypeParsers();
+      wallet.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => done(null, body));
+      for (const [path, answer] of Object.entries(paths)) {
+        wallet.post<{ Params: { provider: string } }>(`/:provider${path}`, { schema: { hide: true } }, (request) => handle(games, request, answer));
+      }
+    },
+    { prefix: '/wallet' },
+  );
+}
+
+async function handle(
+  games: Games,
+  request: FastifyRequest<{ Params: { provider: string } }>,
+  answer: (providerId: string, message: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const provider = games.providers.get(request.params.provider);
+  // a provider that is switched off may still settle what is open: only its bets are refused, where the money is decided
+  if (!provider) return { status: 'RS_ERROR_INVALID_PARTNER' } satisfies WalletReply;
+  let message: unknown;
+  try {
+    const signature = request.headers[SIGNATURE_HEADER];
+    if (!verifyBody(raw, typeof signature === 'string' ? signature : undefined, await provider.publicKey())) return { status: 'RS_ERROR_INVALID_SIGNATURE' } satisfies WalletReply;
+    message = parse(raw);
+    return await answer(provider.id, message);
+  } catch (error) {
+    const status = error instanceof MessageError ? error.status : 'RS_ERROR_UNKNOWN';
+    if (status === 'RS_ERROR_UNKNOWN') request.log.error({ err: error, provider: provider.id }, 'a wallet call failed');
+    else request.log.info({ reason: (error as Error).message, provider: provider.id }, 'a wallet call was refused');
+    return { ...echo(message), status };
+  }
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new MessageError('RS_ERROR_WRONG_SYNTAX', 'not JSON');
+  }
+}
+
+/** user and request_uuid are echoed where the message had them. */
+function echo(message: unknown): Partial<WalletReply> {
+  if (typeof message !== 'object' || message === null) return {};
+  const { user, request_uuid } = message as Record<string, unknown>;
+  return { ...(typeof user === 'string' ? { user } : {}), ...(typeof request_uuid === 'string' ? { request_uuid } : {}) };
+}

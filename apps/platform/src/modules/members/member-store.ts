@@ -1,0 +1,17 @@
+import type { Database, Tx } from '../../core/database.ts';
+
+/** The bank account a member deposits from and is paid out to. */
+export interface MemberAccount {
+  bank: string;
+  accountNumber: string;
+  holderName: string;
+}
+
+export async function findMember(db: Database | Tx, memberId: bigint) {
+  return db.selectFrom('member').select(['id', 'phone', 'line', 'scope', 'status', 'birth_date', 'created_at']).where('id', '=', memberId).executeTakeFirst();
+}
+
+export async function findMemberAccount(db: Database | Tx, memberId: bigint): Promise<MemberAccount | undefined> {
+  const row = await db.selectFrom('member_bank_account').select(['bank', 'account_number', 'holder_name']).where('member_id', '=', memberId).executeTakeFirst();
+  return row && { bank: row.bank, accountNumber: row.account_number, holderName: row.holder_name };
+}

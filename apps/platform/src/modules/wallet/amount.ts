@@ -1,0 +1,16 @@
+import { formatBaht, MoneyError, type Satang, satangFromBaht } from '@sanam/money';
+import { invalid } from '../../core/errors.ts';
+
+/** Reads an amount and holds it against the limits. @throws 422 on `amount`. */
+export function requireAmount(baht: number, limits: { minimum: Satang; maximum: Satang }): Satang {
+  let amount: Satang;
+  try {
+    amount = satangFromBaht(baht);
+  } catch (error) {
+    if (error instanceof MoneyError) throw invalid('amount', 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง', error.message);
+    throw error;
+  }
+  if (amount < limits.minimum) throw invalid('amount', `ขั้นต่ำ ${formatBaht(limits.minimum)} บาท`, 'amount below the minimum');
+  if (amount > limits.maximum) throw invalid('amount', `สูงสุด ${formatBaht(limits.maximum)} บาท`, 'amount above the maximum');
+  return amount;
+}

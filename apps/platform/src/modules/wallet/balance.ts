@@ -1,0 +1,25 @@
+import { type Satang, satang } from '@sanam/money';
+import type { Database, Tx } from '../../core/database.ts';
+
+export interface Balance {
+  /** Spendable. */
+  cash: Satang;
+  /** Set aside for withdrawals under way; still the member's. */
+  held: Satang;
+}
+
+/** Every member has a wallet from the transaction that makes them. */
+export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.insertInto('wallet').values({ member_id: memberId }).execute();
+}
+
+/** Whether money ever came in from the member's bank: the condition for playing and for withdrawing. */
+export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise<boolean> {
+  const row = await db.selectFrom('ledger_transaction').select('sequence').where('member_id', '=', memberId).where('kind', '=', 'deposit').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function readBalance(db: Database | Tx, memberId: bigint): Promise<Balance> {
+  const row = await db.selectFrom('wallet').select(['cash_satang', 'held_satang']).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+  return { cash: satang(row.cash_satang), held: satang(row.held_satang) };
+}

@@ -1,0 +1,77 @@
+import { satang } from '@sanam/money';
+import Type, { type Static } from 'typebox';
+import { addSeconds } from '../../core/clock.ts';
+import { addJob } from '../../core/jobs.ts';
+import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
+import { move } from '../wallet/index.ts';
+import { nextStep, type WithdrawalState } from './withdrawal-states.ts';
+import { changeState, lockWithdrawal, payoutKey } from './withdrawal-store.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+const REFUSED_BY_BANK = 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว';
+const REVERSED_BY_BANK = 'ธนาคารตีเงินกลับ คืนเครดิตแล้ว';
+
+/** What the bank says about a payout, in its notification. */
+export const PayoutNotice = Type.Object({ key: Type.String() });
+
+/**
+ * Brings one withdrawal as far as the bank's word allows. Safe to run at any time, any number of times, in any process:
+ * the bank is asked before anything is sent, one key pays once, and each ending moves money under a key of its own.
+ */
+export async function advancePayout(withdrawals: Withdrawals, ref: string): Promise<void> {
+  const submitted = await markSubmitted(withdrawals, ref);
+  if (!submitted) return;
+  const key = payoutKey(ref);
+  let word = await withdrawals.payouts.query(key);
+  if (word.status === 'absent') {
+    word = await withdrawals.payouts.send({
+      key,
+      amountSatang: submitted.amount_satang,
+      toBank: submitted.bank,
+      toAccount: submitted.account_number,
+      toName: submitted.holder_name,
+      note: ref,
+    });
+  }
+  await apply(withdrawals, ref, word);
+}
+
+/** The bank's notification only nudges: its word is fetched again, so that a forged or late one decides nothing. */
+export async function payoutNotice(withdrawals: Withdrawals, notice: Static<typeof PayoutNotice>): Promise<void> {
+  const ref = /^sanam-payout-(WD[A-Z0-9]{12})$/.exec(notice.key)?.[1];
+  if (!ref) return;
+  await apply(withdrawals, ref, await withdrawals.payouts.query(notice.key));
+}
+
+/** Before the bank can have it, we know that it may: after a crash the payout is asked about, never forgotten. */
+async function markSubmitted(withdrawals: Withdrawals, ref: string) {
+  return withdrawals.db.transaction().execute(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, ref);
+    if (!withdrawal || (withdrawal.state !== 'requested' && withdrawal.state !== 'submitted')) return undefined;
+    if (withdrawal.state === 'requested') await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, withdrawals.clock.now());
+    return withdrawal;
+  });
+}
+
+async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
+  const told = await withdrawals.db.transaction().execute(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, ref);
+    if (!withdrawal) return undefined;
+    const now = withdrawals.clock.now();
+    const step = nextStep(withdrawal.state as WithdrawalState, word.status);
+    if (step.to === 'nothing') return undefined;
+    if (step.to === 'wait' || step.to === 'send') {
+      await tx.updateTable('withdrawal').set({ updated_at: now }).where('member_id', '=', withdrawal.member_id).where('id', '=', withdrawal.id).execute();
+      await addJob(tx, 'advance-payout', { ref }, { runAt: addSeconds(now, withdrawals.rules.recheckSeconds) });
+      return { memberId: withdrawal.member_id, money: undefined };
+    }
+    const amount = satang(withdrawal.amount_satang);
+    const moved = await move(tx, { memberId: withdrawal.member_id, kind: step.movement, key: `${step.movement}:${ref}`, amount, actor: 'bank', detail: { ref } });
+    if (moved.outcome !== 'moved') throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
+    const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
+    await changeState(tx, withdrawal, step.to, { cause, payoutReference: 'reference' in word ? word.reference : null }, now);
+    if (step.to !== 'paid') withdrawals.log.warn({ ref, failureCode: 'failureCode' in word ? word.failureCode : undefined }, 'a payout did not go through');
+    return { memberId: withdrawal.member_id, money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) } };
+  });
+  if (told) withdrawals.live.announce({ memberId: String(told.memberId), topic: 'withdraw', ...told.money });
+}

@@ -1,0 +1,56 @@
+import { formatBaht } from '@sanam/money';
+import { thaiMobile } from '@sanam/thai/phone';
+import { isUniqueViolation } from '../../core/database.ts';
+import { invalid } from '../../core/errors.ts';
+import { addJob } from '../../core/jobs.ts';
+import { readableCode } from '../../core/secrets.ts';
+import { findMember, findMemberAccount } from '../members/index.ts';
+import { hasDeposited, move, requireAmount } from '../wallet/index.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+/**
+ * Takes a withdrawal on: the money moves from spendable to held, the request is written, and its payout is queued,
+ * all in one transaction. Every refusal changes nothing.
+ */
+export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigint, given: { phone: string; baht: number }): Promise<{ id: string; ref: string }> {
+  const { db, rules, clock } = withdrawals;
+  const amount = requireAmount(given.baht, rules);
+  const now = clock.now();
+  const ref = `WD${readableCode(12)}`;
+  const taken = invalid('error', 'มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน', 'a withdrawal is already under way');
+  try {
+    const result = await db.transaction().execute(async (tx) => {
+      const member = await findMember(tx, memberId);
+      if (!member || thaiMobile(given.phone) !== member.phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');
+      const account = await findMemberAccount(tx, memberId);
+      if (!account) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนถอนเงิน', 'no bank account is linked');
+      if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
+      const { id } = await tx
+        .insertInto('withdrawal')
+        .values({
+          member_id: memberId,
+          ref,
+          amount_satang: amount,
+          state: 'requested',
+          bank: account.bank,
+          account_number: account.accountNumber,
+          holder_name: account.holderName,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('request_reference').values({ ref, member_id: memberId }).execute();
+      await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state: 'requested' }).execute();
+      const moved = await move(tx, { memberId, kind: 'withdraw_hold', key: `withdraw_hold:${ref}`, amount, actor: 'member', detail: { ref } });
+      if (moved.outcome === 'not_enough') throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
+      await addJob(tx, 'advance-payout', { ref });
+      return { id: String(id), ref };
+    });
+    withdrawals.live.announce({ memberId: String(memberId), topic: 'withdraw', kind: 'withdraw_hold', amountSatang: String(-amount) });
+    return result;
+  } catch (error) {
+    if (isUniqueViolation(error, 'withdrawal_one_pending')) throw taken;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database, Tx } from '../../core/database.ts';
+import { STATUS_OF, type WithdrawalState } from './withdrawal-states.ts';
+
+/** The key the bank knows a payout by. One per withdrawal, for ever. */
+export function payoutKey(ref: string): string {
+  return `sanam-payout-${ref}`;
+}
+
+export async function lockWithdrawal(tx: Tx, ref: string) {
+  const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();
+  if (!named) return undefined;
+  return tx.selectFrom('withdrawal').selectAll().where('member_id', '=', named.member_id).where('ref', '=', ref).forUpdate().executeTakeFirst();
+}
+
+/** Writes a new state and its step. Call with the row locked. */
+export async function changeState(
+  tx: Tx,
+  withdrawal: { member_id: bigint; id: bigint },
+  to: WithdrawalState,
+  change: { cause: string | null; payoutReference: string | null },
+  now: Date,
+): Promise<void> {
+  const ended = to === 'paid' || to === 'failed' || to === 'reversed';
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: to, cause: change.cause, payout_reference: change.payoutReference, updated_at: now, finished_at: ended ? now : null })
+    .where('member_id', '=', withdrawal.member_id)
+    .where('id', '=', withdrawal.id)
+    .execute();
+  await tx.insertInto('withdrawal_step').values({ member_id: withdrawal.member_id, withdrawal_id: withdrawal.id, state: to, cause: change.cause }).execute();
+}
+
+/** The last withdrawals that ended, newest first. */
+export async function completedWithdrawals(db: Database | Tx, memberId: bigint, limit: number) {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'state', 'amount_satang', 'cause', 'finished_at', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as WithdrawalState], finishedAt: row.finished_at ?? row.updated_at }));
+}
+
+/** Withdrawals of a member with their steps; one when `id` is given, else those begun before `before`, newest first. */
+export async function withdrawalHistory(db: Database, memberId: bigint, filter: { id?: bigint; before?: Date; limit: number }) {
+  let query = db
+    .selectFrom('withdrawal')
+    .select(['id', 'ref', 'state', 'amount_satang', 'cause', 'bank', 'account_number', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(filter.limit);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.before !== undefined) query = query.where('created_at', '<', filter.before);
+  const rows = await query.execute();
+  if (rows.length === 0) return [];
+  const steps = await db
+    .selectFrom('withdrawal_step')
+    .select(['withdrawal_id', 'state', 'at'])
+    .where('member_id', '=', memberId)
+    .where(
+      'withdrawal_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as WithdrawalState], steps: steps.filter((step) => step.withdrawal_id === row.id) }));
+}

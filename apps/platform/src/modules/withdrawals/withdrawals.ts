@@ -1,0 +1,25 @@
+import { type Satang, satang } from '@sanam/money';
+import type { Logger } from 'pino';
+import type { Clock } from '../../core/clock.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database } from '../../core/database.ts';
+import type { Live } from '../../core/live.ts';
+import type { PayoutPort } from '../../providers/bank/payout-port.ts';
+
+/** What the use cases of this module need. */
+export interface Withdrawals {
+  db: Database;
+  clock: Clock;
+  live: Live;
+  log: Logger;
+  payouts: PayoutPort;
+  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number };
+}
+
+export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Config }): Withdrawals {
+  const { config, ...rest } = needs;
+  return {
+    ...rest,
+    rules: { minimum: satang(config.WITHDRAWAL_MINIMUM_BAHT * 100), maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100), recheckSeconds: config.PAYOUT_RECHECK_SECONDS },
+  };
+}

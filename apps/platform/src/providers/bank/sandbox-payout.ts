@@ -1,0 +1,40 @@
+import { bahtFromSatang, satang } from '@sanam/money';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import type { SandboxLink } from '../sandbox-link.ts';
+import type { PayoutPort, PayoutStatus } from './payout-port.ts';
+
+const Reply = Type.Object({
+  status: Type.Union([Type.Literal('processing'), Type.Literal('succeeded'), Type.Literal('failed'), Type.Literal('reversed')]),
+  reference: Type.Union([Type.String(), Type.Null()]),
+  failure_code: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** Payouts through the pretend bank. Only an answer that reads as one counts; all else is `unknown`. */
+export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPort {
+  const read = ({ status, body }: { status: number; body: unknown }): PayoutStatus => {
+    if (status === 404) return { status: 'absent' };
+    if ((status !== 200 && status !== 201) || !Value.Check(Reply, body)) return { status: 'unknown' };
+    if (body.status === 'failed' || body.status === 'reversed') return { status: body.status, reference: body.reference, failureCode: body.failure_code ?? 'UNSPECIFIED' };
+    return { status: body.status, reference: body.reference };
+  };
+  return {
+    async send(order) {
+      const merchant = await sandbox.merchant();
+      const body = {
+        from_account: merchant.account,
+        to_bank: order.toBank,
+        to_account: order.toAccount,
+        to_name: order.toName,
+        amount: bahtFromSatang(satang(order.amountSatang)),
+        note: order.note,
+      };
+      const reply = await sandbox.call('POST', '/api/bank/payouts', { body, headers: { 'idempotency-key': order.key }, timeoutMs });
+      // a 404 here would be a wrong address, not an absent payout
+      return reply.status === 404 ? { status: 'unknown' } : read(reply);
+    },
+    async query(key) {
+      return read(await sandbox.call('GET', `/api/bank/payouts/${encodeURIComponent(key)}`, { timeoutMs }));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { KeyObject } from 'node:crypto';
+import { type CatalogueGame, GameListReply, GameUrlReply, type GameUrlRequest, OPERATOR_PATHS, SIGNATURE_HEADER, signBody } from '@sanam/seamless-wallet';
+import Value from 'typebox/value';
+import type { ProviderConfig } from './provider-config.ts';
+
+/** A provider did not answer, or answered nonsense. Nothing changed on our side. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+}
+
+/** The calls the platform makes to game providers; each is signed over its exact bytes. */
+export interface GameProviders {
+  /** @throws ProviderError */
+  catalogue(provider: ProviderConfig): Promise<CatalogueGame[]>;
+  /** The address of a game window. @throws ProviderError */
+  gameUrl(provider: ProviderConfig, request: Omit<GameUrlRequest, 'operator_id'>): Promise<string>;
+}
+
+export function callGameProviders(key: KeyObject, timeoutMs: number): GameProviders {
+  async function call(provider: ProviderConfig, path: string, request: object): Promise<unknown> {
+    const body = JSON.stringify({ operator_id: provider.operatorId, ...request });
+    try {
+      const reply = await fetch(provider.baseUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, key) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (reply.status !== 200) throw new Error(`status ${reply.status}`);
+      return await reply.json();
+    } catch (error) {
+      throw new ProviderError(`${provider.id} ${path}: ${(error as Error).message}`);
+    }
+  }
+  return {
+    async catalogue(provider) {
+      const games = await call(provider, OPERATOR_PATHS.gameList, {});
+      const [wrong] = Value.Errors(GameListReply, games);
+      if (wrong || !Value.Check(GameListReply, games)) throw new ProviderError(`${provider.id} game list: ${wrong?.instancePath} ${wrong?.message}`);
+      const codes = new Set(games.map((game) => game.game_code));
+      if (codes.size !== games.length) throw new ProviderError(`${provider.id} game list: a game_code stands twice`);
+      return games;
+    },
+    async gameUrl(provider, request) {
+      const reply = await call(provider, OPERATOR_PATHS.gameUrl, request);
+      if (!Value.Check(GameUrlReply, reply) || !/^https?:\/\//.test(reply.url)) throw new ProviderError(`${provider.id} game url: not an address`);
+      return reply.url;
+    },
+  };
+}

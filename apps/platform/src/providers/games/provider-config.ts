@@ -1,0 +1,61 @@
+import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { rsaPublicKey } from '@sanam/seamless-wallet';
+import Type from 'typebox';
+import Value from 'typebox/value';
+
+/** One provider as the operator configured it. */
+export interface ProviderConfig {
+  id: string;
+  name: string;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** The operator's number at this provider. */
+  operatorId: number;
+  enabled: boolean;
+  /** Checks the provider's signatures. Read when needed, since the sandbox's studio makes its key at its own start. */
+  publicKey: () => Promise<KeyObject>;
+}
+
+const Entry = Type.Object({
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  base_url: Type.String({ pattern: '^https?://[^\\s]+$' }),
+  operator_id: Type.Integer({ minimum: 1 }),
+  public_key_pem: Type.String({ minLength: 1 }),
+  enabled: Type.Boolean(),
+});
+
+/**
+ * Reads the providers file.
+ * @throws Error with one sentence that names the file and the entry at fault.
+ */
+export async function readProvidersFile(file: string): Promise<ProviderConfig[]> {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`The providers file ${file} cannot be read: ${(error as Error).message}.`);
+  }
+  if (!Array.isArray(entries)) throw new Error(`The providers file ${file} is not a list.`);
+  return entries.map((entry: unknown, position) => {
+    const [wrong] = Value.Errors(Entry, entry);
+    if (wrong || !Value.Check(Entry, entry))
+      throw new Error(`Entry ${position + 1} of the providers file ${file}: ${wrong?.instancePath ?? ''} ${wrong?.message ?? 'is wrong'}.`.replace(':  ', ': '));
+    let key: KeyObject;
+    try {
+      key = rsaPublicKey(entry.public_key_pem);
+    } catch {
+      throw new Error(`Entry ${position + 1} of the providers file ${file}: public_key_pem is not an RSA public key in PEM.`);
+    }
+    return { id: entry.id, name: entry.name, baseUrl: entry.base_url.replace(/\/+$/, ''), operatorId: entry.operator_id, enabled: entry.enabled, publicKey: async () => key };
+  });
+}
+
+/** All providers: the sandbox's studio first, then the file's. @throws Error when two have the same id. */
+export function joinProviders(studio: ProviderConfig, fromFile: readonly ProviderConfig[]): ProviderConfig[] {
+  const all = [studio, ...fromFile];
+  const twice = all.find((one, at) => all.findIndex((other) => other.id === one.id) !== at);
+  if (twice) throw new Error(`Two providers have the id ${twice.id}.`);
+  return all;
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import Type from 'typebox';
+import Value from 'typebox/value';
+
+const Merchant = Type.Object({
+  bank: Type.String(),
+  account: Type.String({ pattern: '^\\d{10,15}$' }),
+  name: Type.String({ minLength: 1 }),
+  biller_id: Type.String({ pattern: '^\\d{15}$' }),
+});
+
+/** The operator's account at the pretend bank. */
+export interface Merchant {
+  bank: string;
+  account: string;
+  name: string;
+  billerId: string;
+}
+
+/** How the platform reaches the pretend outside world: its address, the secret they share, and the files it leaves. */
+export interface SandboxLink {
+  /** @returns status 0 when no answer came: what happened there is unknown. */
+  call(method: 'GET' | 'POST', path: string, options?: { body?: unknown; headers?: Record<string, string>; timeoutMs?: number }): Promise<{ status: number; body: unknown }>;
+  /** Signs the bank's notifications (Standard Webhooks). */
+  secret(): Promise<string>;
+  merchant(): Promise<Merchant>;
+  studioPublicKey(): Promise<string>;
+}
+
+/** The sandbox's files are read when needed, not at start: either side may start first. */
+export function linkSandbox(url: string, dataDir: string): SandboxLink {
+  const file = (name: string) => readFile(path.join(dataDir, 'sandbox', name), 'utf8');
+  const secret = async () => (await file('secret')).trim();
+  return {
+    secret,
+    studioPublicKey: () => file('studio-public.pem'),
+    async merchant() {
+      const read = Value.Parse(Merchant, JSON.parse(await file('merchant.json')));
+      return { bank: read.bank, account: read.account, name: read.name, billerId: read.biller_id };
+    },
+    async call(method, at, options = {}) {
+      try {
+        const reply = await fetch(new URL(at, url), {
+          method,
+          headers: { authorization: `Bearer ${await secret()}`, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+          ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+          signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
+        });
+        return { status: reply.status, body: (await reply.json()) as unknown };
+      } catch {
+        return { status: 0, body: null };
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// The first thing that runs: `npm start`, `npm test` and the rest come here. It needs nothing but Node 20 and npm.
+// It installs when the lock file changed, finds Node 24, and hands over to scripts/<task>.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const fail = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Sanam needs Node 20 or newer to begin with; this is Node ${process.versions.node}.`);
+
+install();
+const [task, ...rest] = process.argv.slice(2);
+run(task, rest);
+
+function install() {
+  const stamp = path.join(root, 'node_modules', '.sanam-installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Installing packages (about half a minute the first time) …\n');
+  // no package's install script is run: nothing is fetched but what the lock file names
+  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status !== 0) fail('The packages could not be installed: npm ci failed; its message stands above.');
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Node 24 came with the packages; where it did not (another kind of machine), the running Node must be new enough. */
+function node24() {
+  for (const name of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
+    const file = path.join(root, 'node_modules', name, 'bin', 'node');
+    if (existsSync(file)) return file;
+  }
+  if (major >= 24) return process.execPath;
+  return fail(`There is no packaged Node 24 for ${process.platform}-${process.arch}: please start with Node 24 or newer.`);
+}
+
+function run(name, args) {
+  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args], { cwd: root, stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => {});
+  child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

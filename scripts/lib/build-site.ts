@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root.ts';
+
+const SITE = path.join(ROOT, 'apps/member-site');
+const STAMP = path.join(SITE, 'build/.sources');
+const SOURCES = ['apps/member-site', 'packages', 'package-lock.json'];
+const LEFT_OUT = new Set(['node_modules', 'build', '.react-router']);
+
+/** Builds the member site unless the build at hand was made from just these sources. @throws Error when the build fails. */
+export function buildSite(): void {
+  const sources = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  process.stdout.write('Building the site …\n');
+  const built = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: SITE, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stdout}\n${built.stderr}`);
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, sources);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const walk = (at: string) => {
+    if (!existsSync(at)) return;
+    const entries = readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (LEFT_OUT.has(entry.name)) continue;
+      const inner = path.join(at, entry.name);
+      if (entry.isDirectory()) walk(inner);
+      else hash.update(path.relative(ROOT, inner)).update(readFileSync(inner));
+    }
+  };
+  for (const source of SOURCES) {
+    const at = path.join(ROOT, source);
+    if (source.endsWith('.json')) hash.update(readFileSync(at));
+    else walk(at);
+  }
+  return hash.digest('hex');
+}

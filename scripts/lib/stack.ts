@@ -1,0 +1,74 @@
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
+import { type Service, startService } from './service.ts';
+import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
+
+/** The whole of Sanam on one machine: database, sandbox, platform. */
+export interface Stack {
+  siteUrl: string;
+  sandboxUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in order, each part when the one before is ready.
+ * @param build makes what the platform serves, while the database starts.
+ * @param onLost called when a part failed for good after the start.
+ * @throws Error with one sentence; what had started is stopped again.
+ */
+export async function startStack(settings: Settings, build: () => void, onLost: (sentence: string) => void): Promise<Stack> {
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  try {
+    const unlock = lockDataDir(settings.dataDir);
+    started.push(async () => unlock());
+    await requireFreePort('PORT', settings.port);
+    await requireFreePort('SANDBOX_PORT', settings.sandboxPort);
+    const database = settings.databaseUrl ?? (await embedded(settings, started, onLost)).url;
+    build();
+
+    const siteUrl = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
+    const sandboxUrl = process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`;
+    const common = { DATA_DIR: settings.dataDir, SANDBOX_URL: sandboxUrl, NODE_ENV: 'production' };
+    const add = async (service: Promise<Service>) => {
+      const running = await service;
+      started.push(() => running.stop());
+    };
+    await add(
+      startService({
+        name: 'sandbox',
+        script: 'apps/sandbox/src/main.ts',
+        environment: { ...common, SANDBOX_PORT: String(settings.sandboxPort), PLATFORM_URL: `http://127.0.0.1:${settings.port}` },
+        dataDir: settings.dataDir,
+        onLost,
+      }),
+    );
+    await add(
+      startService({
+        name: 'platform',
+        script: 'apps/platform/src/main.ts',
+        environment: { ...common, PORT: String(settings.port), PUBLIC_URL: siteUrl, DATABASE_URL: database },
+        dataDir: settings.dataDir,
+        onLost,
+      }),
+    );
+    return { siteUrl, sandboxUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embedded(settings: Settings, started: (() => Promise<void>)[], onLost: (sentence: string) => void): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres(settings.dataDir);
+  let stopping = false;
+  started.push(() => {
+    stopping = true;
+    return postgres.stop();
+  });
+  void postgres.ended.then(() => {
+    if (!stopping) onLost('The embedded database ended; the data is intact, start again.');
+  });
+  return postgres;
+}

@@ -14,7 +14,11 @@ export function buildSite(): void {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   process.stdout.write('Building the site …\n');
-  const built = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: SITE, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const built = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: SITE,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stdout}\n${built.stderr}`);
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,6 +34,7 @@ export async function startPostgres(dataDir: string, options: { settings?: reado
   const binaries = postgresBinaries(user);
   const program = (name: string) => path.join(binaries, 'bin', name);
   prepareFolder(folder, user);
+  await clearAfterCrash(folder);
   const as = user ? { uid: user.uid, gid: user.gid } : {};
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     const made = spawnSync(program('initdb'), ['-D', folder, '-U', 'sanam', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'], { cwd: '/', encoding: 'utf8', ...as });
@@ -70,13 +71,46 @@ function adopt(folder: string): { pid: number; port: number } | undefined {
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
+  return isLivePostgres(pid) && lines[7]?.trim() === 'ready' ? { pid, port } : undefined;
+}
+
+/** Whether this process lives and is PostgreSQL: a number may have gone to another program, and a dead process that nobody waited for still has its number. */
+function isLivePostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    // pid (name) state …
+    return !existsSync('/proc/self/stat') || /^\d+ \(postgres.*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    return undefined;
+    return false;
   }
-  const isPostgres = !existsSync(`/proc/${pid}/comm`) || readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
-  return isPostgres && lines[7]?.trim() === 'ready' ? { pid, port } : undefined;
+}
+
+/**
+ * After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait on a process that is dead but was never
+ * waited for. The file goes when that process is not a live PostgreSQL and no process of the old server works in the directory.
+ */
+async function clearAfterCrash(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file) || !existsSync('/proc/self/stat')) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  for (let waited = 0; waited < 10_000; waited += 100) {
+    if (!isLivePostgres(pid) && !worksIn(folder)) {
+      rmSync(file, { force: true });
+      return;
+    }
+    await sleep(100);
+  }
+}
+
+/** Whether a living process has this working directory, as every PostgreSQL process has its data directory. */
+function worksIn(folder: string): boolean {
+  return readdirSync('/proc').some((name) => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
 }
 
 function prepareFolder(folder: string, user: { uid: number; gid: number } | undefined): void {
@@ -114,16 +148,8 @@ async function createDatabase(port: number): Promise<void> {
 }
 
 async function stopPid(pid: number): Promise<void> {
-  const alive = () => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  if (alive()) process.kill(pid, 'SIGINT');
-  for (let waited = 0; alive() && waited < 30_000; waited += 50) await sleep(50);
+  if (isLivePostgres(pid)) process.kill(pid, 'SIGINT');
+  for (let waited = 0; isLivePostgres(pid) && waited < 30_000; waited += 50) await sleep(50);
 }
 
 async function freePort(): Promise<number> {
@@ -134,9 +160,4 @@ async function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-/** Removes a data directory that is not in use any more. */
-export function removePostgres(dataDir: string): void {
-  rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true });
 }

@@ -17,13 +17,39 @@ import { type Games, gameJobs, gameRoutes, openGames, walletEndpoint } from './m
 import { currentCaller, type Members, memberRoutes, openMembers } from './modules/members/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import type { PayoutPort } from './providers/bank/payout-port.ts';
 import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { joinProviders, type ProviderConfig, readProvidersFile } from './providers/games/provider-config.ts';
-import { linkSandbox, type SandboxLink } from './providers/sandbox-link.ts';
+import { linkSandbox } from './providers/sandbox-link.ts';
 import { sandboxSms } from './providers/sms/sandbox-sms.ts';
+import type { SmsPort } from './providers/sms/sms-port.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
+
+/** The world outside: who carries messages and money, and what proves that they speak. */
+export interface Outside {
+  sms: SmsPort;
+  payouts: PayoutPort;
+  /** Signs the bank's notifications (Standard Webhooks). */
+  bankSecret: () => Promise<string>;
+  /** Providers besides those of the providers file. */
+  providers: readonly ProviderConfig[];
+}
+
+/** The sandbox as the world outside: its studio is a provider like any other, and simply the first. */
+export function sandboxOutside(config: Config): Outside {
+  const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
+  const studio = {
+    id: 'studio',
+    name: 'สตูดิโอทดลอง',
+    baseUrl: `${config.SANDBOX_URL}/studio`,
+    operatorId: config.OPERATOR_ID,
+    enabled: true,
+    publicKey: async () => rsaPublicKey(await sandbox.studioPublicKey()),
+  };
+  return { sms: sandboxSms(sandbox), payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS), bankSecret: sandbox.secret, providers: [studio] };
+}
 
 /** Everything the platform is made of. */
 export interface Platform {
@@ -32,7 +58,7 @@ export interface Platform {
   pool: pg.Pool;
   db: Database;
   live: Live;
-  sandbox: SandboxLink;
+  outside: Outside;
   members: Members;
   deposits: Deposits;
   withdrawals: Withdrawals;
@@ -42,16 +68,15 @@ export interface Platform {
 }
 
 /** What exists, and what gets what. Opens connections; serves and runs nothing yet. */
-export async function compose(config: Config, log: Logger, clock: Clock = systemClock): Promise<Platform> {
+export async function compose(config: Config, log: Logger, outside: Outside, clock: Clock = systemClock): Promise<Platform> {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const db = openDatabase(pool);
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
-  const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
 
-  const members = openMembers({ db, clock, config, sms: sandboxSms(sandbox), onCreated: [createWallet] });
+  const members = openMembers({ db, clock, config, sms: outside.sms, onCreated: [createWallet] });
   const deposits = openDeposits({ db, clock, live, log, config });
-  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS) });
-  const providers = joinProviders(studio(config, sandbox), config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
+  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts });
+  const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, clock, live, log, config, providers, calls });
 
@@ -61,7 +86,7 @@ export async function compose(config: Config, log: Logger, clock: Clock = system
     pool,
     db,
     live,
-    sandbox,
+    outside,
     members,
     deposits,
     withdrawals,
@@ -76,7 +101,7 @@ export async function compose(config: Config, log: Logger, clock: Clock = system
 
 /** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
-  const { config, log, db, live, members, deposits, withdrawals, games, sandbox } = platform;
+  const { config, log, db, live, members, deposits, withdrawals, games, outside } = platform;
   const clock = members.clock;
   const app = await createServer(config, log, (request) => currentCaller(members, request));
   serve(app, memberRoutes(members));
@@ -91,22 +116,10 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   );
   liveStream(app, db, live);
   await walletEndpoint(app, games);
-  await bankWebhook(app, { deposits, withdrawals, secret: sandbox.secret });
+  await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });
   const unserved = unservedCalls(app);
   if (unserved.length > 0) throw new Error(`Declared calls that nothing serves: ${unserved.join(', ')}`);
   return app;
-}
-
-/** The sandbox's studio is a provider like any other, and simply the first. */
-function studio(config: Config, sandbox: SandboxLink): ProviderConfig {
-  return {
-    id: 'studio',
-    name: 'สตูดิโอทดลอง',
-    baseUrl: `${config.SANDBOX_URL}/studio`,
-    operatorId: config.OPERATOR_ID,
-    enabled: true,
-    publicKey: async () => rsaPublicKey(await sandbox.studioPublicKey()),
-  };
 }
 
 async function answers(db: Database): Promise<boolean> {

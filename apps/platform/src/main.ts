@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteHandler } from '@sanam/contract';
 import type { Runner } from 'graphile-worker';
-import { compose, createApi, type Platform } from './compose.ts';
+import { compose, createApi, type Platform, sandboxOutside } from './compose.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
@@ -12,6 +12,7 @@ import { designateAccount, sweepDeposits } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
+import { linkSandbox } from './providers/sandbox-link.ts';
 
 /*
  * The platform's process. `node src/main.ts` serves the site and the API and, unless WORKER=separate, runs the jobs;
@@ -30,9 +31,9 @@ async function start(workerOnly: boolean): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config);
   await migrate(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
-  const platform = await compose(config, log);
+  const platform = await compose(config, log, sandboxOutside(config));
   await prepareJobs(platform.pool, log);
-  await designateAccount(platform.db, await platform.sandbox.merchant());
+  await designateAccount(platform.db, await linkSandbox(config.SANDBOX_URL, config.DATA_DIR).merchant());
   await registerProviders(platform.games);
 
   const stops: (() => Promise<void>)[] = [];

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
 
-export const RequestStatus = Type.Union([
+const RequestStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('review'),
   Type.Literal('completed'),

@@ -19,7 +19,7 @@ export const PendingDeposit = Type.Object({
 });
 export type PendingDeposit = Static<typeof PendingDeposit>;
 
-export const CompletedRequest = Type.Object({
+const CompletedRequest = Type.Object({
   id: Type.String(),
   type: Type.Union([Type.Literal('deposit'), Type.Literal('withdraw')]),
   status: Type.String({ description: '`completed`, or how else it ended' }),

@@ -33,7 +33,9 @@ export function openPool(url: string, connections: number, onError: (error: Erro
     application_name: 'sanam',
     types,
   });
+  // an idle connection, and one in use between two statements
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import { makeWorkerUtils, parseCronItems, type Runner, run, Logger as WorkerLogger } from 'graphile-worker';
+import { makeWorkerUtils, parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -30,7 +30,6 @@ export async function prepareJobs(pool: pg.Pool, log: Logger): Promise<void> {
 
 /** Runs jobs in this process until stopped. */
 export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, log: Logger): Promise<Runner> {
-  const handlers = Object.assign({}, ...modules.map((module) => module.handlers)) as Record<string, JobHandler>;
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   return run({
     pgPool: pool,
@@ -38,9 +37,15 @@ export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], con
     noHandleSignals: true,
     pollInterval: 1000,
     logger: workerLogger(log),
-    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)])),
+    taskList: taskList(modules),
     parsedCronItems: parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job, options: { backfillPeriod: 0, maxAttempts: 1 } }))),
   });
+}
+
+/** What each job runs, as the queue wants it. */
+export function taskList(modules: readonly ModuleJobs[]): TaskList {
+  const handlers = Object.assign({}, ...modules.map((module) => module.handlers)) as Record<string, JobHandler>;
+  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)]));
 }
 
 /** The queue's own messages, in our log; its chatter about every job stays at debug. */

@@ -5,7 +5,7 @@ import type { Games } from './games.ts';
 const NEW_SECONDS = 14 * 86_400;
 
 /** Addresses of games are the provider's id and its code, joined by a colon. */
-export function gamecodeOf(providerId: string, gameCode: string): string {
+function gamecodeOf(providerId: string, gameCode: string): string {
   return `${providerId}:${gameCode}`;
 }
 

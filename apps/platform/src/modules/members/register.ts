@@ -12,7 +12,7 @@ import { checkNewPassword } from './passwords.ts';
 import { type Device, openSession } from './session-store.ts';
 
 /** Changes when the terms do; recorded with each acceptance. */
-export const TERMS_VERSION = '2026-11';
+const TERMS_VERSION = '2026-11';
 
 /** Reads a phone or refuses it by field. @returns E.164 */
 export function requirePhone(typed: string): string {

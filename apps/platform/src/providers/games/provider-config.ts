@@ -52,9 +52,9 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
   });
 }
 
-/** All providers: the sandbox's studio first, then the file's. @throws Error when two have the same id. */
-export function joinProviders(studio: ProviderConfig, fromFile: readonly ProviderConfig[]): ProviderConfig[] {
-  const all = [studio, ...fromFile];
+/** All providers, the file's last. @throws Error when two have the same id. */
+export function joinProviders(given: readonly ProviderConfig[], fromFile: readonly ProviderConfig[]): ProviderConfig[] {
+  const all = [...given, ...fromFile];
   const twice = all.find((one, at) => all.findIndex((other) => other.id === one.id) !== at);
   if (twice) throw new Error(`Two providers have the id ${twice.id}.`);
   return all;

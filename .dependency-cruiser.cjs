@@ -1,0 +1,56 @@
+/** The arrows of the house; docs/architecture.md draws them. */
+const modules = (names) => `^apps/platform/src/modules/(${names.join('|')})/`;
+
+/** Which modules a module may use. Whatever is not named here, it may not. */
+const MAY_USE = {
+  members: [],
+  content: [],
+  wallet: ['members'],
+  deposits: ['members', 'wallet'],
+  withdrawals: ['members', 'wallet'],
+  games: ['members', 'wallet'],
+  account: ['members', 'wallet', 'deposits', 'withdrawals', 'games'],
+};
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'apps-stand-alone', comment: 'an app never imports another app', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests|scripts)/' } },
+    { name: 'money-knows-nothing', severity: 'error', from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/money/' } },
+    { name: 'core-knows-no-module', severity: 'error', from: { path: '^apps/platform/src/core/', pathNot: '\\.test\\.ts$' }, to: { path: '^apps/platform/src/(modules|providers|webhooks)/' } },
+    { name: 'providers-know-no-module', severity: 'error', from: { path: '^apps/platform/src/providers/' }, to: { path: '^apps/platform/src/(modules|webhooks)/' } },
+    ...Object.keys(MAY_USE).map((name) => ({
+      name: `door-of-${name}`,
+      comment: `${name} is used through its index.ts only`,
+      severity: 'error',
+      from: { path: '^apps/platform/src/', pathNot: `^apps/platform/src/modules/${name}/` },
+      to: { path: `^apps/platform/src/modules/${name}/`, pathNot: '/index\\.ts$' },
+    })),
+    ...Object.entries(MAY_USE).map(([name, allowed]) => ({
+      name: `module-${name}`,
+      comment: `${name} may use ${allowed.join(', ') || 'no other module'}`,
+      severity: 'error',
+      from: { path: modules([name]), pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/platform/src/modules/', pathNot: modules([name, ...allowed]) },
+    })),
+    { name: 'module-is-placed', comment: 'every module has its place in the order', severity: 'error', from: { path: '^apps/platform/src/modules/', pathNot: modules(Object.keys(MAY_USE)) }, to: {} },
+    { name: 'testing-stays-in-tests', severity: 'error', from: { path: '^apps/platform/src/', pathNot: '(\\.test\\.ts$|^apps/platform/src/testing/)' }, to: { path: '^apps/platform/src/testing/' } },
+    {
+      name: 'site-routes-are-strangers',
+      comment: 'a route of the site never imports a sibling',
+      severity: 'error',
+      from: { path: '^apps/member-site/app/routes/([^/]+)/' },
+      to: { path: '^apps/member-site/app/routes/', pathNot: '^apps/member-site/app/routes/$1/' },
+    },
+    { name: 'sandbox-parts-are-strangers', severity: 'error', from: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/' }, to: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/', pathNot: '^apps/sandbox/src/$1/' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/build/|/\\.react-router/|node_modules/\\.)' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.svg'] },
+  },
+};

@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isApiError } from './server/api-errors.ts';
+import { siteContext } from './server/context.ts';
+
+/** How long a page may wait for data it streams. */
+export const streamTimeout = 5_000;
+
+/** Renders a page as a stream; every inline script carries the request's nonce. */
+export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce } = context.get(siteContext);
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    let begun = false;
+    const begin = () => {
+      begun = true;
+      const body = new PassThrough();
+      body.once('close', () => clearTimeout(timer));
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+    };
+    // search engines get the whole page at once
+    const whole = isbot(request.headers.get('user-agent'));
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+      nonce,
+      [whole ? 'onAllReady' : 'onShellReady']: begin,
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500;
+        if (begun) console.error(error);
+      },
+    });
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
+  });
+}
+
+/** Faults of loaders and actions; refusals of the API are answers, not faults. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isApiError(error) && error.status < 500)) return;
+  console.error(error);
+}

@@ -1,0 +1,43 @@
+import type { Game } from '@sanam/contract';
+import { GameTile } from '@sanam/ui/game-tile';
+import { useState } from 'react';
+import { loginPath } from '../server/safe-path.ts';
+import { LoginDialog } from '../shell/login-dialog.tsx';
+import { useMember } from '../shell/member.ts';
+import { tilePicture } from './tile-picture.ts';
+
+/** Where a game opens. */
+function gamePath(gamecode: string): string {
+  return `/game?code=${encodeURIComponent(gamecode)}&mode=real`;
+}
+
+/** Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first. */
+export function GameGrid({ games }: { games: readonly Game[] }) {
+  const member = useMember();
+  const [wanted, setWanted] = useState<string | null>(null);
+  return (
+    <>
+      <div className="tiles">
+        {games.map((game) => (
+          <GameTile
+            key={game.gamecode}
+            name={game.name}
+            maker={game.provider.name}
+            picture={game.img ?? tilePicture(game.gamecode)}
+            fallback={tilePicture(game.gamecode)}
+            label={game.labels[0]}
+            closed={!game.provider.up}
+            href={member ? gamePath(game.gamecode) : loginPath(gamePath(game.gamecode))}
+            newWindow={member !== null}
+            onClick={(event) => {
+              if (member || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setWanted(game.name);
+            }}
+          />
+        ))}
+      </div>
+      {member ? null : <LoginDialog game={wanted} onClose={() => setWanted(null)} />}
+    </>
+  );
+}

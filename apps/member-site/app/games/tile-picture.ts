@@ -1,0 +1,9 @@
+const drawn = import.meta.glob<string>('../../../../packages/ui/art/tiles/*.svg', { eager: true, query: '?url', import: 'default' });
+const PICTURES = Object.values(drawn);
+
+/** One of our own drawn tiles for a game that brings no picture: always the same one for the same game. */
+export function tilePicture(gamecode: string): string {
+  let sum = 0;
+  for (const character of gamecode) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;
+  return PICTURES[sum % PICTURES.length] ?? '';
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { depositOutcome } from './deposit-outcome.ts';
+
+const request = (status: string, deleted_cause: string | null = null) => ({
+  id: '7',
+  type: 'deposit' as const,
+  status,
+  amount: 500,
+  deleted_cause,
+  finished_at: '2026-11-20T10:00:00Z',
+});
+
+describe('depositOutcome', () => {
+  test('DEP-08 still pending, or nothing watched: no outcome', () => {
+    expect(depositOutcome('7', { pendingDeposit: { id: '7' }, completed: [] })).toBeNull();
+    expect(depositOutcome(null, { pendingDeposit: null, completed: [request('completed')] })).toBeNull();
+  });
+
+  test('DEP-08 gone from pending and completed: credited with its amount', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('completed')] })).toEqual({ kind: 'credited', baht: 500 });
+  });
+
+  test('DEP-08 any other status: failed, with the cause', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('failed', 'ชื่อบัญชีไม่ตรง')] })).toEqual({ kind: 'failed', cause: 'ชื่อบัญชีไม่ตรง' });
+  });
+
+  test('DEP-07 DEP-09 cancelled and expired are told by the page itself', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('cancelled')] })).toEqual({ kind: 'ended' });
+    expect(depositOutcome('7', { pendingDeposit: { id: '8' }, completed: [request('expired')] })).toEqual({ kind: 'ended' });
+  });
+
+  test('DEP-08 a withdrawal with the same number is another request', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [{ ...request('completed'), type: 'withdraw' }] })).toEqual({ kind: 'ended' });
+  });
+});

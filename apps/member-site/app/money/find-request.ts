@@ -1,0 +1,19 @@
+import type { ApiClient, HistoryItem } from '@sanam/contract';
+import { isApiError } from '../server/api-errors.ts';
+
+/** The member's withdrawal that is under way, if any. A session that just ended has none: the shell shows a guest's page. */
+export async function openWithdrawal(api: ApiClient): Promise<HistoryItem | null> {
+  try {
+    const { data } = await api.history({ query: { type: 'withdraw' } });
+    return data.find((item) => item.status === 'pending' || item.status === 'review') ?? null;
+  } catch (caught) {
+    if (isApiError(caught) && caught.status === 401) return null;
+    throw caught;
+  }
+}
+
+/** The newest request with a reference, or undefined when it is not on the first page of the history. */
+export async function findRequest(api: ApiClient, type: HistoryItem['type'], ref: string): Promise<HistoryItem | undefined> {
+  const { data } = await api.history({ query: { type } });
+  return data.find((item) => item.ref === ref);
+}

@@ -1,0 +1,16 @@
+import { formatTime } from '@sanam/thai/dates';
+import type { JourneyStep } from './journey.ts';
+
+/** A timeline, each state with its Bangkok time. */
+export function JourneyList({ steps }: { steps: readonly JourneyStep[] }) {
+  return (
+    <ol className="journey">
+      {steps.map((step) => (
+        <li key={`${step.text}${step.at}`} className={step.mark === 'next' ? undefined : step.mark} aria-current={step.mark === 'now' ? 'step' : undefined}>
+          <span>{step.text}</span>
+          {step.at ? <span className="num">{formatTime(step.at)}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words about money that more than one page says. */
+export const moneyWords = {
+  depositDone: (amount: string) => `คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว`,
+  depositFailed: (cause: string | null) => (cause ? `ไม่สามารถฝากเงิน: ${cause}` : 'ไม่สามารถฝากเงิน'),
+  deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
+  baht: 'บาท',
+  balance: 'ยอดเงินคงเหลือ',
+  held: 'พักไว้รอถอน',
+  balanceNow: (amount: string, reason: string) => `${reason} ยอดเงินคงเหลือ ${amount} บาท`,
+} as const;

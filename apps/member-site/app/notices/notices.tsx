@@ -1,0 +1,53 @@
+import { type Notice, ToastArea } from '@sanam/ui/toast-area';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+
+const CLOSE_AFTER_MS = 8_000;
+const MOST = 3;
+
+/** Shows a notice; the function it gives back takes the notice away before its time. */
+type Push = (kind: Notice['kind'], message: string) => () => void;
+const PushContext = createContext<Push>(() => () => undefined);
+
+/** Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13). */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const nextId = useRef(1);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const dismiss = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
+  const push = useCallback<Push>(
+    (kind, message) => {
+      const id = nextId.current++;
+      setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message }].slice(-MOST));
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        dismiss(id);
+      }, CLOSE_AFTER_MS);
+      timers.current.add(timer);
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
+  return (
+    <PushContext value={push}>
+      {children}
+      <ToastArea notices={notices} onDismiss={dismiss} />
+    </PushContext>
+  );
+}
+
+/** Shows a notice. */
+export function useNotify(): Push {
+  return useContext(PushContext);
+}
+
+/** Shows the alert of a refused form as an error notice, once per reply; it goes when the form does. */
+export function useProblemNotice(problem: { alert: string } | undefined): void {
+  const push = useNotify();
+  useEffect(() => {
+    if (problem?.alert) return push('error', problem.alert);
+  }, [problem, push]);
+}

@@ -1,0 +1,61 @@
+import appIcon from '@sanam/ui/art/logo/app-icon.svg';
+import anuphanLatin from '@sanam/ui/fonts/anuphan-latin.woff2';
+import anuphanThai from '@sanam/ui/fonts/anuphan-thai.woff2';
+import '@sanam/ui/styles/index.css';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { bankViewOf } from './money/bank-view.ts';
+import { apiOf } from './server/guards.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { shellWords } from './shell/messages.ts';
+
+/** What every page needs and no navigation changes: the brand, its limits, the banks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [site, banks] = await Promise.all([api.site(), api.banks()]);
+  return { site: site.data, banks: banks.data.map(bankViewOf) };
+}
+
+/** Asked once per visit: none of it follows from what a person does. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: appIcon, type: 'image/svg+xml' },
+  { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.brand }];
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const sandbox = useRouteLoaderData<typeof loader>('root')?.site.sandbox ?? false;
+  return (
+    <html lang="th">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#100a0a" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="description" content={shellWords.description} />
+        <Meta />
+        <Links />
+      </head>
+      <body className={sandbox ? 'sandboxed' : undefined}>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Reached only when the shell itself fails; pages have their own, inside the shell. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The site map. One lobby page serves every area of play; the path says which. */
+const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) => route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }));
+
+export default [
+  layout('shell/session.tsx', [
+    layout('shell/default-layout.tsx', [
+      layout('shell/page-errors.tsx', [
+        index('routes/home/page.tsx'),
+        route('deposit', 'routes/deposit/page.tsx'),
+        route('withdraw', 'routes/withdraw/page.tsx'),
+        route('history', 'routes/history/page.tsx'),
+        ...lobbies,
+        route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
+        route('terms', 'routes/legal/terms.tsx'),
+        route('responsible-play', 'routes/legal/responsible-play.tsx'),
+        route('*', 'routes/not-found/page.tsx'),
+      ]),
+    ]),
+    layout('shell/register-layout.tsx', [route('login', 'routes/login/page.tsx'), route('register', 'routes/register/page.tsx')]),
+    route('game', 'routes/game/page.tsx'),
+  ]),
+  route('logout', 'routes/logout/action.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,94 @@
+import type { SiteInfo } from '@sanam/contract';
+import { bahtText } from '@sanam/ui/amount';
+import { Button } from '@sanam/ui/button';
+import { Field } from '@sanam/ui/field';
+import { Note } from '@sanam/ui/note';
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { AccountLine } from '../../money/account-line.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { type AmountFault, readAmount } from '../../money/read-amount.ts';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useMember } from '../../shell/member.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { words } from './messages.ts';
+import { WarningDialog } from './warning-dialog.tsx';
+
+/** What is wrong with an amount, in words. */
+export function amountError(fault: AmountFault, limits: SiteInfo['deposit']): string {
+  if (fault === 'not-a-number') return words.notNumber;
+  return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
+}
+
+/**
+ * Amount first, then the warning, then the request. With script the warning opens at once;
+ * without, the first reply of the server brings it.
+ * @param confirmOnServer the amount the server asks to confirm.
+ */
+export function DepositForm({ problem, confirmOnServer }: { problem: FormProblem | undefined; confirmOnServer: string | undefined }) {
+  const { site } = useSite();
+  const member = useMember();
+  const navigation = useNavigation();
+  const input = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<string | null>(confirmOnServer ?? null);
+  const [fault, setFault] = useState<AmountFault | null>(null);
+  if (!member?.bank) return <Note warn>{words.noBank}</Note>;
+  const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  const fill = (baht: number) => {
+    if (!input.current) return;
+    input.current.value = String(baht);
+    setFault(null);
+  };
+  const { amount: serverError, ...otherErrors } = problem?.errors ?? {};
+  return (
+    <Form
+      method="post"
+      className="card leaf stack narrow"
+      noValidate
+      onSubmit={(event) => {
+        const typed = input.current?.value ?? '';
+        const read = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
+        const wrong = typeof read === 'string' ? read : null;
+        setFault(wrong);
+        const confirmed = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
+        if (wrong || !confirmed) event.preventDefault();
+        setAsking(wrong || confirmed ? null : typed);
+        if (wrong) input.current?.focus();
+      }}
+    >
+      {problem?.alert && !serverError ? <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note> : null}
+      <Field
+        ref={input}
+        big
+        label={words.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={confirmOnServer}
+        data-testid="deposit-amount"
+        after={<span className="unit">{moneyWords.baht}</span>}
+        hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
+        error={fault ? amountError(fault, site.deposit) : serverError}
+        onInput={() => setFault(null)}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
+      <div className="chips flow" role="group" aria-label={words.quick}>
+        {site.deposit.quick_amounts.map((baht) => (
+          <button key={baht} type="button" className="chip square" onClick={() => fill(baht)}>
+            {baht.toLocaleString('en-US')}
+          </button>
+        ))}
+      </div>
+      <div className="row between wrap">
+        <span className="small dim">{words.fromAccount}</span>
+        <AccountLine bank={member.bank} last4={member.accountLast4} />
+      </div>
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.go}
+      </Button>
+      <p className="small dimmer center">{site.deposit.expected}</p>
+      <WarningDialog typed={asking} busy={busy} bank={member.bank} last4={member.accountLast4} onBack={() => setAsking(null)} />
+    </Form>
+  );
+}

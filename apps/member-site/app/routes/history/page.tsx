@@ -1,0 +1,51 @@
+import { Tabs } from '@sanam/ui/tabs';
+import { Link } from 'react-router';
+import { forMember } from '../../server/guards.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+import { AccountTab } from './account-tab.tsx';
+import { BonusTab } from './bonus-tab.tsx';
+import { words } from './messages.ts';
+import { RequestsTab } from './requests-tab.tsx';
+import { StatementTab } from './statement-tab.tsx';
+import { viewOf } from './view.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+
+/** Loads only what the chosen tab shows. */
+export function loader(args: Route.LoaderArgs) {
+  const view = viewOf(args.url.searchParams);
+  return forMember(args, async (api) => {
+    const cursor = view.cursor ?? undefined;
+    switch (view.show) {
+      case 'account': {
+        const { data: profile } = await api.profile();
+        return { view, account: { phone: profile.phone, name: profile.name, bank: profile.bank, last4: profile.account_number?.slice(-4) ?? null } };
+      }
+      case 'bonus':
+        return { view };
+      case 'statement':
+        return { view, statement: await api.statement({ query: { cursor } }) };
+      case 'requests':
+        return { view, requests: await api.history({ query: { type: view.type ?? undefined, cursor } }) };
+    }
+  });
+}
+
+const TABS = words.tabs.map((name, at) => ({ name, to: `/history?tab=${at}` }));
+
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return (
+    <>
+      <div className="stack">
+        <h1>{words.title}</h1>
+        <Tabs label={words.tabsLabel} tabs={TABS} current={view.tab} LinkTo={Link} />
+      </div>
+      {'account' in loaderData && loaderData.account ? <AccountTab account={loaderData.account} /> : null}
+      {view.show === 'bonus' ? <BonusTab /> : null}
+      {'requests' in loaderData && loaderData.requests ? <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} /> : null}
+      {'statement' in loaderData && loaderData.statement ? <StatementTab view={view} lines={loaderData.statement.data} nextCursor={loaderData.statement.next_cursor} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { HistoryItem } from '@sanam/contract';
+import { maskAccount } from '@sanam/thai/accounts';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { type BankView, findBank } from '../../money/bank-view.ts';
+import { RequestStatus } from '../../money/request-status.tsx';
+import { useSite } from '../../shell/use-site.ts';
+import { words } from './messages.ts';
+import { FilterChips, Pager } from './parts.tsx';
+import type { HistoryView } from './view.ts';
+
+/** Tab 2: deposits and withdrawals, as a list in the hand and a table on a desk. */
+export function RequestsTab({ view, items, nextCursor }: { view: HistoryView; items: readonly HistoryItem[]; nextCursor: string | null }) {
+  const { banks } = useSite();
+  return (
+    <>
+      <FilterChips view={view} />
+      {items.length === 0 ? (
+        <section className="card">
+          <EmptyState
+            title={words.emptyTitle}
+            action={
+              <Link className={buttonClass({ look: 'primary' })} to="/deposit">
+                {words.toDeposit}
+              </Link>
+            }
+          >
+            {words.emptyText}
+          </EmptyState>
+        </section>
+      ) : (
+        <>
+          <section className="card only-hand list">
+            {items.map((item) => (
+              <Move key={item.id + item.type} item={item} />
+            ))}
+          </section>
+          <section className="card only-desk list">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{words.head.at}</th>
+                  <th scope="col">{words.head.what}</th>
+                  <th scope="col">{words.head.account}</th>
+                  <th scope="col">{words.head.ref}</th>
+                  <th scope="col" className="r">
+                    {words.head.amount}
+                  </th>
+                  <th scope="col">{words.head.status}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <Row key={item.id + item.type} item={item} banks={banks} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Pager view={view} nextCursor={nextCursor} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Signed and coloured only when the money really moved, or is on its way out. */
+function amountOf(item: HistoryItem): { text: string; className: string } {
+  if (item.type === 'deposit')
+    return item.status === 'completed' ? { text: signedBaht(item.amount), className: 'amt in' } : { text: bahtText(item.amount), className: 'amt dimmer' };
+  const ended = item.status === 'failed' || item.status === 'cancelled' || item.status === 'expired';
+  return ended ? { text: bahtText(item.amount), className: 'amt dimmer' } : { text: signedBaht(-item.amount), className: 'amt' };
+}
+
+function Where({ item, children }: { item: HistoryItem; children: string }) {
+  const open = item.status === 'pending' || item.status === 'review';
+  if (!open) return children;
+  return (
+    <Link className="link" to={item.type === 'deposit' ? '/deposit' : `/withdraw?id=${encodeURIComponent(item.id)}`}>
+      {children}
+    </Link>
+  );
+}
+
+function Move({ item }: { item: HistoryItem }) {
+  const amount = amountOf(item);
+  return (
+    <div className="move">
+      <span className={item.type === 'deposit' && item.status === 'completed' ? 'ic in' : 'ic'}>
+        <Icon name={item.type} />
+      </span>
+      <span className="what">
+        <Where item={item}>{words.kind[item.type]}</Where>
+      </span>
+      <span className={amount.className}>{amount.text}</span>
+      <span className="when">{formatDateTime(item.created_at)}</span>
+      <span className="st">
+        <RequestStatus type={item.type} status={item.status} />
+      </span>
+      {item.cause ? <span className="why">{item.cause}</span> : null}
+    </div>
+  );
+}
+
+function Row({ item, banks }: { item: HistoryItem; banks: readonly BankView[] }) {
+  const amount = amountOf(item);
+  return (
+    <tr>
+      <td className="num">{formatDateTime(item.created_at)}</td>
+      <td>
+        <span className="row gap3 strong">
+          <Icon name={item.type} size="s" className={item.type === 'deposit' && item.status === 'completed' ? 'in' : 'dimmer'} />
+          <Where item={item}>{words.kind[item.type]}</Where>
+        </span>
+      </td>
+      <td>
+        {item.bank ? findBank(banks, item.bank).name.replace(/^ธนาคาร/, '') : '–'} {item.account_number_last4 ? maskAccount(item.account_number_last4) : ''}
+      </td>
+      <td className="num dim">{item.ref}</td>
+      <td className={amount.className}>{amount.text}</td>
+      <td className="state">
+        <RequestStatus type={item.type} status={item.status} />
+        {item.cause ? <span className="dim cause">{item.cause}</span> : null}
+      </td>
+    </tr>
+  );
+}

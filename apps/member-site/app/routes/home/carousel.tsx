@@ -1,0 +1,128 @@
+import { Icon } from '@sanam/ui/icon';
+import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { BANNERS, words } from './messages.ts';
+
+const drawn = import.meta.glob<string>('../../../../../packages/ui/art/banners/*.svg', { eager: true, query: '?url', import: 'default' });
+const pictureOf = (art: string) => Object.entries(drawn).find(([path]) => path.endsWith(`/${art}.svg`))?.[1];
+
+const DESK_EVERY_MS = 2_000;
+const HAND_EVERY_MS = 3_000;
+const IN_VIEW = 3;
+const COUNT = BANNERS.length;
+// the first few again behind the last: stepping past the end looks like going on, then jumps back unseen
+const LINE = [...BANNERS, ...BANNERS.slice(0, IN_VIEW)];
+
+/** Eight banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or wants less motion (SITE-08). */
+export function Carousel() {
+  const track = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [attended, setAttended] = useState(false);
+
+  const goTo = useCallback((place: number, smooth = true) => {
+    const line = track.current;
+    const slide = line?.children[place] as HTMLElement | undefined;
+    if (line && slide) line.scrollTo({ left: slide.offsetLeft - line.offsetLeft, behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant' });
+  }, []);
+  const placeNow = useCallback(() => {
+    const line = track.current;
+    const [first, second] = line ? [line.children[0] as HTMLElement, line.children[1] as HTMLElement] : [];
+    return line && first && second ? Math.round(line.scrollLeft / (second.offsetLeft - first.offsetLeft)) : 0;
+  }, []);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const place = placeNow();
+      if (by < 0 && place === 0) {
+        goTo(COUNT, false);
+        goTo(COUNT - 1);
+      } else goTo(place + by);
+    },
+    [goTo, placeNow],
+  );
+
+  useEffect(() => {
+    const line = track.current;
+    if (!line) return;
+    let rest: ReturnType<typeof setTimeout>;
+    const follow = () => {
+      const place = placeNow();
+      setAt(place % COUNT);
+      clearTimeout(rest);
+      if (place >= COUNT) rest = setTimeout(() => goTo(placeNow() % COUNT, false), 120);
+    };
+    line.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      clearTimeout(rest);
+      line.removeEventListener('scroll', follow);
+    };
+  }, [goTo, placeNow]);
+
+  useEffect(() => {
+    if (paused || attended || prefersReducedMotion()) return;
+    const everyMs = matchMedia('(min-width: 970px)').matches ? DESK_EVERY_MS : HAND_EVERY_MS;
+    const timer = setInterval(() => {
+      if (!document.hidden) step(1);
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [paused, attended, step]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={words.news}
+      onMouseEnter={() => setAttended(true)}
+      onMouseLeave={() => setAttended(false)}
+      onTouchStart={() => setAttended(true)}
+      onTouchEnd={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the line wherever the focus is inside it */}
+      <div className="carousel" ref={track} onKeyDown={onKeyDown}>
+        {LINE.map((banner, place) => (
+          <Link key={place} className="banner" to={banner.to} {...(place >= COUNT && { 'aria-hidden': true, tabIndex: -1 })}>
+            <img
+              src={pictureOf(banner.art)}
+              alt=""
+              width="800"
+              height="450"
+              loading={place === 0 ? 'eager' : 'lazy'}
+              fetchPriority={place === 0 ? 'high' : 'auto'}
+              decoding="async"
+            />
+            <span className="text">
+              <span className="eyebrow">{banner.eyebrow}</span>
+              <span className="head">
+                <span>{banner.head[0]}</span> <br />
+                <span>{banner.head[1]}</span>
+              </span>
+              <span className="sub">{banner.sub}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+      <div className="dots">
+        {BANNERS.map((banner, place) => (
+          <button
+            key={banner.art}
+            type="button"
+            className={place === at ? 'on' : undefined}
+            aria-label={words.slide(place + 1, COUNT)}
+            aria-current={place === at || undefined}
+            onClick={() => goTo(place)}
+          />
+        ))}
+        <button type="button" className="iconbtn" aria-label={paused ? words.resume : words.pause} onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} size="xs" />
+        </button>
+      </div>
+    </section>
+  );
+}

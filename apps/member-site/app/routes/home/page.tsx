@@ -1,0 +1,45 @@
+import { openWithdrawal } from '../../money/find-request.ts';
+import { siteContext } from '../../server/context.ts';
+import { apiOf } from '../../server/guards.ts';
+import { useMember } from '../../shell/member.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+import { Carousel } from './carousel.tsx';
+import { words } from './messages.ts';
+import { Areas, HitGames, HowToStart } from './parts.tsx';
+import { PendingCard, WalletCard } from './wallet-card.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(shellWords.home) }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [games, withdrawal] = await Promise.all([api.games({ query: {} }), context.get(siteContext).session.signedIn ? openWithdrawal(api) : null]);
+  return { games: games.data, withdrawal };
+}
+
+export default function HomePage({ loaderData: { games, withdrawal } }: Route.ComponentProps) {
+  const member = useMember();
+  if (!member) {
+    return (
+      <>
+        <h1 className="hide">{words.guestTitle}</h1>
+        <Carousel />
+        <Areas />
+        <HitGames games={games} />
+        <HowToStart />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="hide">{words.memberTitle}</h1>
+      <div className={member.pendingDeposit || withdrawal ? 'cols-2 stack' : 'stack'}>
+        <WalletCard />
+        <PendingCard deposit={member.pendingDeposit} withdrawal={withdrawal} />
+      </div>
+      <Areas />
+      <HitGames games={games} />
+      <Carousel />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { HistoryItem } from '@sanam/contract';
+import { maskAccount } from '@sanam/thai/accounts';
+import { formatTime } from '@sanam/thai/dates';
+import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
+import { findBank } from '../../money/bank-view.ts';
+import { journeyOf } from '../../money/journey.ts';
+import { JourneyList } from '../../money/journey-list.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { RequestStatus } from '../../money/request-status.tsx';
+import { CreditDelta } from '../../shell/live-credit.tsx';
+import type { Member } from '../../shell/member.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { words } from './messages.ts';
+
+/** The balance, what is held beside it, and the two ways money moves (WAL-09). */
+export function WalletCard() {
+  const { creditBaht, heldBaht } = useMoney();
+  const { site } = useSite();
+  return (
+    <section className="wallet" aria-label={words.wallet}>
+      <div className="row between">
+        <span className="dim">{moneyWords.balance}</span>
+        <CreditDelta />
+      </div>
+      <BigAmount baht={creditBaht} />
+      <div className="held">
+        <span>
+          {moneyWords.held}{' '}
+          <b>
+            <Amount baht={heldBaht} testId="held" />
+          </b>
+        </span>
+        <span>{words.depositTime(site.deposit.expected)}</span>
+        <span>{words.withdrawTime(site.withdrawal.expected)}</span>
+      </div>
+      <div className="acts">
+        <Link className={buttonClass({ look: 'primary' })} to="/deposit">
+          <Icon name="deposit" size="s" />
+          {moneyWords.deposit}
+        </Link>
+        <Link className={buttonClass()} to="/withdraw">
+          <Icon name="withdraw" size="s" />
+          {moneyWords.withdraw}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** What is under way, if anything: a withdrawal with its timeline, or a deposit that waits for its transfer. */
+export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingDeposit']; withdrawal: HistoryItem | null }) {
+  const { site, banks } = useSite();
+  if (withdrawal) {
+    const bank = withdrawal.bank ? findBank(banks, withdrawal.bank).name : '';
+    return (
+      <section className="card stack">
+        <div className="row between wrap">
+          <h3>
+            {moneyWords.withdraw} {bahtText(withdrawal.amount)} {moneyWords.baht}
+          </h3>
+          <RequestStatus type="withdraw" status={withdrawal.status} />
+        </div>
+        <JourneyList steps={journeyOf(withdrawal, words.into(bank, withdrawal.account_number_last4 ? maskAccount(withdrawal.account_number_last4) : ''))} />
+        <div className="row between wrap">
+          <span className="small dim">{site.withdrawal.expected}</span>
+          <Link className="link small" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
+            {words.toWithdraw}
+          </Link>
+        </div>
+      </section>
+    );
+  }
+  if (!deposit) return null;
+  return (
+    <section className="card stack">
+      <div className="row between wrap">
+        <h3>{words.pendingDeposit(bahtText(deposit.amount))}</h3>
+        <RequestStatus type="deposit" status={deposit.status} />
+      </div>
+      <p className="small dim">{words.payBefore(formatTime(deposit.expires_at))}</p>
+      <Link className={buttonClass({ block: true })} to="/deposit">
+        {words.toDeposit}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Game } from '@sanam/contract';
+import { describe, expect, test } from 'vitest';
+import { filterGames, makersOf } from './filter-games.ts';
+
+const game = (name: string, maker: string): Game => ({
+  gamecode: `${maker}:${name}`,
+  name,
+  provider: { id: maker, name: `ค่าย ${maker}`, up: true },
+  area: 'slot',
+  demo: false,
+  rtp: null,
+  labels: [],
+  img: null,
+});
+const games = [game('น้ำตกทอง', 'a'), game('Dragon Boat', 'a'), game('นาคาคู่ขวัญ', 'b')];
+
+describe('filterGames', () => {
+  test('GAME-03 nothing typed and no maker: every game', () => {
+    expect(filterGames(games, ' ', null)).toHaveLength(3);
+  });
+
+  test('GAME-03 finds a name whatever the case, spaces, or the order in which Thai marks were typed', () => {
+    expect(filterGames(games, 'dragonboat', null).map((one) => one.name)).toEqual(['Dragon Boat']);
+    expect(filterGames(games, 'น้ํา', null).map((one) => one.name)).toEqual(['น้ำตกทอง']);
+  });
+
+  test('GAME-03 one maker only', () => {
+    expect(filterGames(games, '', 'b').map((one) => one.name)).toEqual(['นาคาคู่ขวัญ']);
+    expect(filterGames(games, 'dragon', 'b')).toEqual([]);
+  });
+
+  test('GAME-03 makers are counted, most games first', () => {
+    expect(makersOf(games).map(({ id, count }) => [id, count])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { Icon } from '@sanam/ui/icon';
+import { words } from './messages.ts';
+
+/** Search by name, as one types. */
+export function SearchLine({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <search>
+      <div className="input">
+        <Icon name="search" size="s" />
+        <input type="search" aria-label={words.search} placeholder={words.search} value={typed} onChange={(event) => onType(event.target.value)} />
+        {typed ? (
+          <button type="button" className="iconbtn" aria-label={words.clear} onClick={() => onType('')}>
+            <Icon name="x" size="s" />
+          </button>
+        ) : null}
+      </div>
+    </search>
+  );
+}
+
+/** One maker's games, or all; each with its number of games. */
+export function MakerChips({
+  makers,
+  whole,
+  chosen,
+  onChoose,
+}: {
+  makers: readonly { id: string; name: string; count: number }[];
+  whole: number;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}) {
+  const chip = (id: string | null, name: string, count: number) => (
+    <button key={id ?? ''} type="button" className={chosen === id ? 'chip on' : 'chip'} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+      {name} <b>{count}</b>
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the scrolling line that chips are on a phone
+    <div className="chips" role="group" aria-label={words.makers}>
+      {chip(null, words.all, whole)}
+      {makers.map((maker) => chip(maker.id, maker.name, maker.count))}
+    </div>
+  );
+}

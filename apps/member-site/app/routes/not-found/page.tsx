@@ -1,0 +1,24 @@
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { data, Link } from 'react-router';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(shellWords.notFoundTitle) }];
+
+export const loader = () => data(null, { status: 404 });
+
+export default function NotFoundPage() {
+  return (
+    <EmptyState
+      title={shellWords.notFoundTitle}
+      action={
+        <Link className={buttonClass({ look: 'primary' })} to="/">
+          {shellWords.backHome}
+        </Link>
+      }
+    >
+      {shellWords.notFoundText}
+    </EmptyState>
+  );
+}

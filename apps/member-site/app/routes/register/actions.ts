@@ -1,0 +1,108 @@
+import type { ApiClient } from '@sanam/contract';
+import { data, redirect } from 'react-router';
+import { invalid, refused } from '../../server/api-errors.ts';
+import { birthDate } from './birth-date.ts';
+import { words } from './messages.ts';
+import { keepRegistration, type Registration, readRegistration } from './registration-cookie.ts';
+
+interface Asked {
+  request: Request;
+  form: FormData;
+  api: ApiClient;
+}
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** What the buttons of the four steps do, by the form's `step`. */
+export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>> = {
+  phone: startRegistration,
+  resend: resendCode,
+  restart: startOver,
+  otp: confirmOtp,
+  password: setPassword,
+  'bank-account': linkBankAccount,
+};
+
+async function startRegistration({ request, form, api }: Asked) {
+  const born = birthDate(text(form, 'birth_day'), text(form, 'birth_month'), text(form, 'birth_year'));
+  if (!born) return invalid({ birth_date: born === null ? words.birthWrong : words.birthMissing });
+  if (form.get('accept_terms') !== 'yes') return invalid({ accept_terms: words.acceptMissing });
+  return sendCode(request, api, { phone: text(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' });
+}
+
+async function resendCode({ request, api }: Asked) {
+  const kept = await readRegistration(request);
+  return kept ? sendCode(request, api, kept) : lost();
+}
+
+async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing }: Pick<Registration, 'phone' | 'birthDate' | 'marketing'>) {
+  try {
+    const sent = await api.startRegistration({ body: { phone, birth_date, accept_terms: true, marketing_consent: marketing } });
+    return goOn(request, {
+      phone,
+      birthDate: birth_date,
+      marketing,
+      token: sent.token,
+      reference: sent.reference,
+      expiresAt: sent.expires_at,
+      resendAt: sent.resend_at,
+      next: 'otp',
+    });
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function confirmOtp({ request, form, api }: Asked) {
+  const kept = await readRegistration(request);
+  if (!kept) return lost();
+  try {
+    const confirmed = await api.confirmRegistrationOtp({ body: { phone: kept.phone, token: kept.token, otp: text(form, 'otp') } });
+    return goOn(request, { ...kept, next: confirmed.next });
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function setPassword({ request, form, api }: Asked) {
+  const kept = await readRegistration(request);
+  if (!kept) return lost();
+  // passwords are never trimmed: a space is a character
+  const password = String(form.get('password') ?? '');
+  const password_confirmation = String(form.get('password_confirmation') ?? '');
+  if (password !== password_confirmation) return invalid({ password_confirmation: words.mismatch });
+  try {
+    await api.setRegistrationPassword({ body: { password, password_confirmation } });
+    return goOn(request, { ...kept, next: 'bank-account' });
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function linkBankAccount({ request, form, api }: Asked) {
+  const kept = await readRegistration(request);
+  if (!kept) return lost();
+  const bank = text(form, 'bank');
+  if (!bank) return invalid({ bank: words.bankMissing });
+  try {
+    await api.linkBankAccount({ body: { phone: kept.phone, bank, account_number: text(form, 'account_number'), name: text(form, 'name') } });
+    return done(request);
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function startOver({ request }: Asked) {
+  return redirect('/register', { headers: await keepRegistration(null, request) });
+}
+
+async function goOn(request: Request, registration: Registration) {
+  return redirect('/register', { headers: await keepRegistration(registration, request) });
+}
+
+async function done(request: Request) {
+  return data({ done: true as const }, { headers: await keepRegistration(null, request) });
+}
+
+function lost() {
+  return invalid({ error: words.lost });
+}

@@ -1,0 +1,18 @@
+/** Years between the Thai solar calendar and the common one. */
+export const BUDDHIST_YEARS = 543;
+
+/**
+ * The date chosen in three lists as `YYYY-MM-DD`.
+ * @returns undefined when a part is missing, `null` when the three make no date (31 February).
+ */
+export function birthDate(day: string, month: string, year: string): string | null | undefined {
+  if (!day || !month || !year) return undefined;
+  const date = `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null;
+}
+
+/** The years a person who may register can be born in, newest first. */
+export function birthYears(thisYear: number, minimumAge: number): number[] {
+  return Array.from({ length: 101 - minimumAge }, (_, back) => thisYear - minimumAge - back);
+}

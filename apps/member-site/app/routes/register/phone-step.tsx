@@ -1,0 +1,78 @@
+import { Field, FieldError } from '@sanam/ui/field';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { BUDDHIST_YEARS, birthYears } from './birth-date.ts';
+import { words } from './messages.ts';
+import { StepButton, StepForm } from './parts.tsx';
+
+/** Step 1: phone, birth date, consent. */
+export function PhoneStep({ problem, thisYear }: { problem: FormProblem | undefined; thisYear: number }) {
+  const { site } = useSite();
+  const error = problem?.errors ?? {};
+  return (
+    <>
+      <StepForm step="phone" title={words.phoneTitle} lead={words.phoneLead} problem={problem} fields={['phone', 'birth_date', 'accept_terms']}>
+        <Field label={words.phone} icon="phone" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" required hint={words.phoneHint} error={error.phone} />
+        <fieldset className={error.birth_date ? 'field invalid' : 'field'}>
+          <legend>{words.birth}</legend>
+          <div className="trio">
+            <Choice name="birth_day" label={words.day} options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])} />
+            <Choice name="birth_month" label={words.month} options={words.months.map((month, at) => [String(at + 1), month])} />
+            <Choice
+              name="birth_year"
+              label={words.year}
+              options={birthYears(thisYear, site.minimum_age).map((year) => [String(year), words.yearBoth(year + BUDDHIST_YEARS, year)])}
+            />
+          </div>
+          <FieldError message={error.birth_date} />
+          <p className="hint">{words.birthHint(site.minimum_age)}</p>
+        </fieldset>
+        <div>
+          <label className="check">
+            <input type="checkbox" name="accept_terms" value="yes" required />
+            <span>
+              {words.accept}{' '}
+              <Link className="link" to="/terms" target="_blank">
+                {words.terms}
+              </Link>{' '}
+              {words.and}{' '}
+              <Link className="link" to="/privacy-policy" target="_blank">
+                {words.privacy}
+              </Link>
+            </span>
+          </label>
+          <FieldError message={error.accept_terms} />
+          <label className="check">
+            <input type="checkbox" name="marketing_consent" value="yes" />
+            {words.marketing}
+          </label>
+        </div>
+        <StepButton step="phone">{words.sendCode}</StepButton>
+      </StepForm>
+      <p className="small dim center">
+        {words.haveAccount}{' '}
+        <Link className="link" to="/login">
+          {words.login}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Choice({ name, label, options }: { name: string; label: string; options: readonly (readonly [string, string])[] }) {
+  return (
+    <span className="input">
+      <select name={name} aria-label={label} required>
+        <option value="">{label}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="xs" />
+    </span>
+  );
+}

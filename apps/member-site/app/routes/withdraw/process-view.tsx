@@ -1,0 +1,74 @@
+import type { HistoryItem } from '@sanam/contract';
+import { maskAccount } from '@sanam/thai/accounts';
+import { formatDateTime } from '@sanam/thai/dates';
+import { BigAmount } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { Link } from 'react-router';
+import { findBank } from '../../money/bank-view.ts';
+import { journeyOf } from '../../money/journey.ts';
+import { JourneyList } from '../../money/journey-list.tsx';
+import { RequestStatus } from '../../money/request-status.tsx';
+import { useSite } from '../../shell/use-site.ts';
+import { words } from './messages.ts';
+
+/** A withdrawal on its way, each state as it comes (WD-01); at its end, where the money is. */
+export function ProcessView({ item }: { item: HistoryItem }) {
+  const { site, banks } = useSite();
+  const account = [item.bank ? findBank(banks, item.bank).name : '', item.account_number_last4 ? maskAccount(item.account_number_last4) : ''].filter(Boolean).join(' ');
+  const open = item.status === 'pending' || item.status === 'review';
+  return (
+    <section className="card leaf stack narrow" aria-label={words.underWay}>
+      <div className="row between wrap">
+        <BigAmount baht={item.amount} />
+        <RequestStatus type="withdraw" status={item.status} />
+      </div>
+      <div role="status">
+        <JourneyList steps={journeyOf(item, words.into(account))} />
+      </div>
+      {item.status === 'failed' ? (
+        <Note warn>
+          <b>{words.returned}</b>
+          {item.cause ? (
+            <>
+              <br />
+              {item.cause}
+            </>
+          ) : null}
+        </Note>
+      ) : null}
+      {item.status === 'completed' ? <Note icon="check">{words.paid}</Note> : null}
+      <dl className="facts">
+        <div>
+          <dt>{words.toAccount}</dt>
+          <dd>{account}</dd>
+        </div>
+        <div>
+          <dt>{words.reference}</dt>
+          <dd className="num">{item.ref}</dd>
+        </div>
+        <div>
+          <dt>{words.askedAt}</dt>
+          <dd className="num">{formatDateTime(item.created_at)}</dd>
+        </div>
+        {open ? (
+          <div>
+            <dt>{words.expected}</dt>
+            <dd>{site.withdrawal.expected}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {open ? <p className="small dim center">{words.stillYours}</p> : null}
+      <div className="pair">
+        <Link className={buttonClass()} to="/history?tab=2">
+          {words.toHistory}
+        </Link>
+        {open ? null : (
+          <Link className={buttonClass({ look: 'primary' })} to="/withdraw">
+            {words.again}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

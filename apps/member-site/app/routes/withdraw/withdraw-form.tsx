@@ -1,0 +1,110 @@
+import type { SiteInfo } from '@sanam/contract';
+import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
+import { Button } from '@sanam/ui/button';
+import { Field } from '@sanam/ui/field';
+import { Note } from '@sanam/ui/note';
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
+import { AccountLine } from '../../money/account-line.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { type AmountFault, readAmount } from '../../money/read-amount.ts';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useMember } from '../../shell/member.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { words } from './messages.ts';
+
+/** What is wrong with an amount, in words. */
+export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']): string {
+  if (fault === 'not-a-number') return words.notNumber;
+  return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
+}
+
+/** How much, to which account, how long it takes; what cannot be undone is said before the button. */
+export function WithdrawForm({ problem }: { problem: FormProblem | undefined }) {
+  const { site } = useSite();
+  const member = useMember();
+  const { creditBaht, heldBaht } = useMoney();
+  const navigation = useNavigation();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<AmountFault | null>(null);
+  if (!member?.bank) return <Note warn>{words.noBank}</Note>;
+  return (
+    <Form
+      method="post"
+      className="card leaf stack narrow"
+      noValidate
+      onSubmit={(event) => {
+        const read = readAmount(input.current?.value ?? '', site.withdrawal.minimum, site.withdrawal.maximum);
+        setFault(typeof read === 'string' ? read : null);
+        if (typeof read !== 'string') return;
+        event.preventDefault();
+        input.current?.focus();
+      }}
+    >
+      <div className="row between wrap">
+        <div>
+          <p className="small dim">{words.available}</p>
+          <BigAmount baht={creditBaht} />
+        </div>
+        <div>
+          <p className="small dim">{words.held}</p>
+          <p className="strong">
+            <Amount baht={heldBaht} testId="held" /> {moneyWords.baht}
+          </p>
+        </div>
+      </div>
+      {problem?.alert ? (
+        <Note warn>
+          <b>{words.cannot}</b>
+          <br />
+          {problem.alert}
+        </Note>
+      ) : null}
+      <Field
+        ref={input}
+        big
+        label={words.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        data-testid="withdraw-amount"
+        after={
+          <>
+            <span className="unit">{moneyWords.baht}</span>
+            <button
+              type="button"
+              className="chip"
+              onClick={() => {
+                if (input.current) input.current.value = String(Math.min(creditBaht, site.withdrawal.maximum));
+                setFault(null);
+              }}
+            >
+              {words.all}
+            </button>
+          </>
+        }
+        hint={words.limits(bahtText(site.withdrawal.minimum), bahtText(site.withdrawal.maximum))}
+        error={fault ? amountError(fault, site.withdrawal) : problem?.alert ? undefined : problem?.errors.amount}
+        onInput={() => setFault(null)}
+      />
+      <dl className="facts">
+        <div>
+          <dt>{words.toAccount}</dt>
+          <dd>
+            <AccountLine bank={member.bank} last4={member.accountLast4} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.expected}</dt>
+          <dd>{site.withdrawal.expected}</dd>
+        </div>
+      </dl>
+      <Note>{words.noCancel}</Note>
+      <Button type="submit" look="primary" block busy={navigation.state !== 'idle' && navigation.formData !== undefined} data-testid="withdraw-confirm">
+        {words.go}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApiError } from '@sanam/contract';
+import { data } from 'react-router';
+
+/** What went wrong with a form: a message for the whole of it, and messages by field. */
+export interface FormProblem {
+  alert: string;
+  errors: Record<string, string>;
+}
+
+/** Whether a caught value is the API's refusal. By name: the platform and this bundle each have their own copy of the class. */
+export function isApiError(caught: unknown): caught is ApiError {
+  return caught instanceof Error && caught.name === 'ApiError' && typeof (caught as Partial<ApiError>).status === 'number';
+}
+
+/** The refusal as a form shows it. Anything but a refusal is thrown on. */
+export function problemOf(caught: unknown): FormProblem {
+  if (!isApiError(caught)) throw caught;
+  const errors: Record<string, string> = {};
+  for (const [field, messages] of Object.entries(caught.errors)) if (messages[0]) errors[field] = messages[0];
+  return { alert: caught.first, errors };
+}
+
+/** The reply of an action whose call was refused: the problem, with the API's own status. */
+export function refused(caught: unknown) {
+  const problem = problemOf(caught);
+  return data(problem, { status: isApiError(caught) ? caught.status : 500 });
+}
+
+/** A problem found here, before any call. */
+export function invalid(errors: Record<string, string>) {
+  return data<FormProblem>({ alert: Object.values(errors)[0] ?? '', errors }, { status: 422 });
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from '@sanam/ui/button';
+import { isRouteErrorResponse } from 'react-router';
+import { shellWords } from './messages.ts';
+
+/** What is said when a page fails. The real cause stays on the server. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <section className="empty">
+      <h1>{missing ? shellWords.notFoundTitle : shellWords.errorTitle}</h1>
+      <p>{missing ? shellWords.notFoundText : shellWords.errorText}</p>
+      {/* a full load, not a step inside the page that just failed */}
+      <a className={buttonClass({ look: 'primary' })} href="/">
+        {shellWords.backHome}
+      </a>
+    </section>
+  );
+}
+
+/** The same without any frame, for when the frame is what failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main className="page">
+      <ErrorMessage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { Amount, bahtText, signedBaht } from '@sanam/ui/amount';
+import { useMoney } from '../live/live-money.tsx';
+import { moneyWords } from '../money/messages.ts';
+import { movementWords } from '../money/movement-words.ts';
+
+/** The member's credit in the top bar: counts to its new value and says why it changed. */
+export function LiveCredit() {
+  const { creditBaht } = useMoney();
+  return (
+    <span className="credit">
+      <span className="num">
+        <span className="dim" aria-hidden="true">
+          ฿
+        </span>
+        <span className="hide">{moneyWords.balance}</span> <Amount baht={creditBaht} testId="balance" />
+      </span>
+      <CreditDelta />
+      <SpokenChange />
+    </span>
+  );
+}
+
+/** The last change of the credit with its reason, for 4 s. */
+export function CreditDelta() {
+  const { change } = useMoney();
+  if (!change) return null;
+  return (
+    <span className={change.amountBaht > 0 ? 'delta' : 'delta out'} aria-hidden="true">
+      {signedBaht(change.amountBaht)} {movementWords(change.kind)}
+    </span>
+  );
+}
+
+// money in and out of the site is said aloud; each stake and win of a game would drown everything else
+function SpokenChange() {
+  const { change, creditBaht } = useMoney();
+  const say = change?.kind && /^(deposit|withdraw)/.test(change.kind) ? moneyWords.balanceNow(bahtText(creditBaht), movementWords(change.kind)) : '';
+  return (
+    <span className="hide" role="status">
+      {say}
+    </span>
+  );
+}

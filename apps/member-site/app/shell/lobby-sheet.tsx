@@ -1,0 +1,33 @@
+import { buttonClass } from '@sanam/ui/button';
+import { Dialog } from '@sanam/ui/dialog';
+import { AreaIcon, Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { AREA_NAMES, shellWords } from './messages.ts';
+
+const AREAS = ['casino', 'slot', 'skill', 'sports', 'fish'] as const;
+
+/** What the centre of the bottom bar opens: five areas in an arc, and home (SITE-05). */
+export function LobbySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={shellWords.chooseGame} className="lobby">
+      <ul>
+        {AREAS.map((area) => (
+          <li key={area}>
+            <Link className="medallion" to={`/${area}`} onClick={onClose}>
+              <i>
+                <AreaIcon area={area} />
+              </i>
+              {AREA_NAMES[area]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="home">
+        <Link className={buttonClass({ look: 'quiet', small: true })} to="/" onClick={onClose}>
+          <Icon name="home" size="s" />
+          {shellWords.home}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PendingDeposit, Profile } from '@sanam/contract';
+import { createContext, useContext } from 'react';
+
+/** Of the profile, what the shell and the money pages use on every page. */
+export interface Member {
+  id: string;
+  name: string | null;
+  bank: string | null;
+  accountLast4: string | null;
+  creditBaht: number;
+  heldBaht: number;
+  hasDeposited: boolean;
+  pendingDeposit: Pick<PendingDeposit, 'id' | 'amount' | 'status' | 'expires_at'> | null;
+  completed: Profile['completed_requests'];
+}
+
+/** The member's own view of their profile, without what no page shows. */
+export function memberOf(profile: Profile): Member {
+  const pending = profile.pending_request;
+  return {
+    id: profile.id,
+    name: profile.name,
+    bank: profile.bank,
+    accountLast4: profile.account_number?.slice(-4) ?? null,
+    creditBaht: profile.games[0]?.credit ?? profile.ufabet_credit,
+    heldBaht: profile.held,
+    hasDeposited: profile.has_deposited,
+    pendingDeposit: pending && { id: pending.id, amount: pending.amount, status: pending.status, expires_at: pending.expires_at },
+    completed: profile.completed_requests,
+  };
+}
+
+export const MemberContext = createContext<Member | null>(null);
+
+/** Who is signed in, or null for a guest; known on the server at first render. */
+export function useMember(): Member | null {
+  return useContext(MemberContext);
+}

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/page-errors.ts';
+import { ErrorMessage } from './error-page.tsx';
+
+export default function Page() {
+  return <Outlet />;
+}
+
+/** A page that fails keeps the shell around it: the balance and the way home stay (ROUTE-18). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorMessage error={error} />;
+}

@@ -1,0 +1,46 @@
+import poster from '@sanam/ui/art/poster-arena.svg';
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { Link, Outlet } from 'react-router';
+import { Logo } from './logo.tsx';
+import { shellWords } from './messages.ts';
+import { AgeMark, SandboxStrip } from './strip.tsx';
+import { SupportLink } from './support-link.tsx';
+import { useSite } from './use-site.ts';
+
+/** The frame of signing in and up: the logo, help, and nothing that leads away (SITE-02). */
+export default function RegisterLayout() {
+  const { site } = useSite();
+  return (
+    <>
+      <SandboxStrip />
+      <header className="topbar">
+        <Link className="iconbtn" to="/" aria-label={shellWords.back}>
+          <Icon name="left" />
+        </Link>
+        <Logo />
+        <span className="grow only-desk" />
+        <SupportLink className={buttonClass({ look: 'quiet' })}>
+          <Icon name="chat" size="s" />
+          {shellWords.contact}
+        </SupportLink>
+      </header>
+      <main className="reg" id="main">
+        <aside className="reg-art only-desk">
+          <img src={poster} alt="" loading="lazy" />
+          <div className="reg-copy">
+            <h2>{shellWords.posterTitle}</h2>
+            <p>{shellWords.posterText}</p>
+          </div>
+        </aside>
+        <section className="reg-form stack l">
+          <Outlet />
+          <p className="small dimmer row mid">
+            <AgeMark years={site.minimum_age} />
+            {shellWords.age(site.minimum_age)}
+          </p>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { Link, NavLink } from 'react-router';
+import { LiveCredit } from './live-credit.tsx';
+import { Logo } from './logo.tsx';
+import { useMember } from './member.ts';
+import { AREA_NAMES, shellWords } from './messages.ts';
+
+const ON_TOP = ['sports', 'casino', 'slot', 'fish', 'lotto'] as const;
+
+/** The bar at the top: brand, areas on a desk, and either the ways in or the member's credit (SITE-03). */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const member = useMember();
+  const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : undefined);
+  return (
+    <header className="topbar">
+      <button type="button" className="iconbtn only-hand" aria-label={shellWords.menu} aria-haspopup="dialog" onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+      <Logo />
+      <nav className="desknav" aria-label={shellWords.mainMenu}>
+        <NavLink to="/" end className={on}>
+          {shellWords.home}
+        </NavLink>
+        {ON_TOP.map((area) => (
+          <NavLink key={area} to={`/${area}`} className={on}>
+            {AREA_NAMES[area]}
+          </NavLink>
+        ))}
+      </nav>
+      {member ? (
+        <>
+          <LiveCredit />
+          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
+            <Icon name="deposit" size="s" />
+            {shellWords.deposit}
+          </Link>
+          <Link className={`${buttonClass()} only-desk`} to="/withdraw">
+            <Icon name="withdraw" size="s" />
+            {shellWords.withdraw}
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link className={buttonClass()} to="/login">
+            {shellWords.login}
+          </Link>
+          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/register">
+            {shellWords.register}
+          </Link>
+        </>
+      )}
+    </header>
+  );
+}

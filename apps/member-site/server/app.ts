@@ -1,0 +1,18 @@
+import * as build from 'virtual:react-router/server-build';
+import type { SiteHandler } from '@sanam/contract';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { siteContext } from '../app/server/context.ts';
+import { lastWord } from './last-word.ts';
+
+const answer = createRequestHandler(build, 'production');
+
+/** Answers one request for a page (or for the data of one). The platform's only way into the site. */
+export const handle: SiteHandler = async ({ request, session, api, nonce }) => {
+  const context = new RouterContextProvider();
+  context.set(siteContext, { session, api, nonce });
+  const reply = await answer(request, context).catch((error: unknown) => {
+    console.error(error);
+    return null;
+  });
+  return lastWord(request, reply);
+};

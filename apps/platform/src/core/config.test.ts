@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const needed = { DATABASE_URL: 'postgres://a@b/c', DATA_DIR: '/tmp/x' };
+
+test('defaults are sane, and numbers are numbers', () => {
+  expect(readConfig({ ...needed, PORT: '4000' })).toMatchObject({ PORT: 4000, DEPOSIT_WINDOW_MINUTES: 15, OTP_TRIES: 5, MINIMUM_AGE_YEARS: 20 });
+});
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: '' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['MINIMUM_AGE_YEARS', { MINIMUM_AGE_YEARS: '17' }],
+  ['OTP_SECONDS', { OTP_SECONDS: '601' }],
+  ['DEPOSIT_MINIMUM_BAHT', { DEPOSIT_MINIMUM_BAHT: '0' }],
+  ['DEPOSIT_MINIMUM_BAHT', { DEPOSIT_MINIMUM_BAHT: '500', DEPOSIT_MAXIMUM_BAHT: '400' }],
+  ['DEPOSIT_TERMINALS', { DEPOSIT_TERMINALS: 'ONE,TWO' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('a wrong %s stops the start with one sentence that names it and does not repeat its value', (name, wrong) => {
+  const attempt = () => readConfig({ ...needed, ...wrong });
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(new RegExp(`^The setting ${name} `));
+});

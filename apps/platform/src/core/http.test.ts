@@ -1,0 +1,108 @@
+import { calls } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { newMember, payIn, profileOf } from '../testing/people.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+
+const THAI = /[ก-๙]/;
+
+test('API-02 letters, zero, negatives, too many decimals, huge numbers and wrong shapes as an amount: 422 on the field, in Thai, and nothing changes', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await payIn(platform, person, 1000);
+  const before = await profileOf(platform, person);
+  for (const amount of ['abc', '500', '', null, true, [], {}, 0, -5, 1.005, 100.001, 1e9, 1e21, 99.99, -0.01]) {
+    for (const [url, body] of [
+      ['/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }],
+      ['/api/requests/withdraw', { amount, phone: person.phone }],
+    ] as const) {
+      const reply = await platform.call('POST', url, body, person.token);
+      expect(reply.status, `${url} ${JSON.stringify(amount)}`).toBe(422);
+      const { errors, message } = reply.body as { errors: { amount: string[] }; message: string };
+      expect(errors.amount[0]).toMatch(THAI);
+      expect(message).toMatch(THAI);
+    }
+  }
+  const missing = await platform.call('POST', '/api/requests/withdraw', {}, person.token);
+  expect(Object.keys((missing.body as { errors: object }).errors).sort()).toEqual(['amount', 'phone']);
+  expect(await profileOf(platform, person)).toEqual(before);
+  expect(await platform.db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
+});
+
+test('API-01 broken JSON, huge bodies, unknown kinds and unknown routes get the right status and a Thai message', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const prepare = '/api/requests/deposit/prepare';
+  const cases: [number, Promise<{ status: number; body: never }>][] = [
+    [400, platform.call('POST', prepare, '{"amount": 50', person.token)],
+    [413, platform.call('POST', prepare, JSON.stringify({ amount: 500, ip: 'x'.repeat(10_000_000) }), person.token)],
+    [413, platform.call('POST', '/api/login', 'x'.repeat(10_000_000))],
+    [415, platform.call('POST', prepare, '<amount>500</amount>', person.token, { 'content-type': 'application/xml' })],
+    [404, platform.call('GET', '/api/nothing-here')],
+    [404, platform.call('POST', '/api/customers/profile', {}, person.token)],
+    [404, platform.call('POST', '/wallet')],
+    [422, platform.call('POST', prepare, undefined, person.token)],
+  ];
+  for (const [status, reply] of cases) {
+    const { status: got, body } = await reply;
+    expect(got).toBe(status);
+    expect((body as { message: string }).message).toMatch(THAI);
+  }
+});
+
+test('API-01 every member call says 401 Unauthenticated. without a token, before it looks at the body', async () => {
+  const platform = await testPlatform();
+  for (const declared of Object.values(calls)) {
+    if (declared.access === 'public') continue;
+    for (const token of [undefined, 'nonsense', 'x'.repeat(43)]) {
+      const reply = await platform.call(declared.method as 'GET', declared.path.replace(':id', '1'), declared.method === 'GET' ? undefined : { nonsense: 1 }, token);
+      expect([reply.status, reply.body], declared.path).toEqual([401, { message: 'Unauthenticated.' }]);
+    }
+  }
+});
+
+test('API-03 the OpenAPI document has every declared call with its schemas, and a page to browse it', async () => {
+  const platform = await testPlatform();
+  const { body } = await platform.call('GET', '/api/openapi.json');
+  const document = body as { openapi: string; paths: Record<string, Record<string, { summary?: string; responses: object; security?: object }>> };
+  expect(document.openapi).toBe('3.1.0');
+  for (const declared of Object.values(calls)) {
+    const operation = document.paths[declared.path.replace(/:(\w+)/g, '{$1}')]?.[declared.method.toLowerCase()];
+    expect(operation?.summary, declared.path).toBe(declared.summary);
+    expect(operation?.responses).toHaveProperty('200');
+    expect(operation?.security !== undefined).toBe(declared.access !== 'public');
+  }
+  const page = await platform.app.inject('/api/docs/');
+  expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')]);
+});
+
+test('API-04 the older profile path answers the same', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const both = await Promise.all(['/api/customers/profile', '/lobby/api/customers/profile'].map((url) => platform.call('GET', url, undefined, person.token)));
+  expect(both[0]?.body).toEqual(both[1]?.body);
+});
+
+test('CON-03 CON-04 CON-01 SITE-21 the public calls: banks with Thai names, maintenance, the site with its limits, health', async () => {
+  const platform = await testPlatform();
+  const banks = (await platform.call('GET', '/api/banks')).body as { data: { key: string; thai_name: string }[] };
+  expect(banks.data.find((bank) => bank.key === 'kbank')?.thai_name).toBe('ธนาคารกสิกรไทย');
+  expect((await platform.call('GET', '/api/maintenance')).body).toEqual({ id: null, content: null, img: null, url: null });
+  const site = (await platform.call('GET', '/api/site')).body as { data: object };
+  expect(site.data).toMatchObject({ name: 'สนาม', sandbox: true, deposit: { minimum: 100, maximum: 50_000, window_minutes: 15 }, minimum_age: 20 });
+  expect((await platform.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
+  expect((await platform.call('GET', '/api/health/ready')).status).toBe(200);
+  expect((await platform.call('GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' });
+});
+
+test('a database that is gone: not ready, and calls say so in Thai instead of failing open', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await platform.dropDatabase();
+  const ready = await platform.call('GET', '/api/health/ready');
+  expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable' }]);
+  expect((await platform.call('GET', '/api/health/live')).status).toBe(200);
+  for (const reply of [await platform.call('GET', '/api/customers/profile', undefined, person.token), await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })]) {
+    expect(reply.status).toBeGreaterThanOrEqual(500);
+    expect((reply.body as { message: string }).message).toMatch(THAI);
+  }
+});

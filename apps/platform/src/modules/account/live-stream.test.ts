@@ -1,0 +1,59 @@
+import type { LiveEvent } from '@sanam/contract';
+import { satang } from '@sanam/money';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLive } from '../../core/live.ts';
+import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { move } from '../wallet/index.ts';
+
+/** Listens as a browser does, with the cookie. */
+async function listen(platform: TestPlatform, person: Person): Promise<{ next: () => Promise<LiveEvent> }> {
+  const address = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const reply = await fetch(`${address}/api/stream`, { headers: { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${person.token}`)}` }, signal: stop.signal });
+  expect(reply.headers.get('content-type')).toBe('text/event-stream');
+  const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    async next() {
+      for (;;) {
+        const event = /event: change\ndata: (.*)\n\n/.exec(text);
+        if (event) {
+          text = text.slice(event.index + event[0].length);
+          return JSON.parse(event[1] ?? '') as LiveEvent;
+        }
+        text += (await reader.read()).value ?? '';
+      }
+    },
+  };
+}
+
+test('WAL-06 the stream begins with the credit as it is, and tells of each change with the credit after it', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const stream = await listen(platform, person);
+  expect(await stream.next()).toEqual({ topic: 'credit', credit: 0, held: 0 });
+  await payIn(platform, person, 500);
+  let event = await stream.next();
+  while (event.kind !== 'deposit') event = await stream.next();
+  expect(event).toEqual({ topic: 'deposit', credit: 500, held: 0, kind: 'deposit', amount: 500 });
+});
+
+test('WAL-06 a change made by another process is heard', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const stream = await listen(platform, person);
+  await stream.next();
+  const elsewhere = openLive(platform.config.DATABASE_URL, () => {});
+  onTestFinished(() => elsewhere.close());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await move(platform.db, { memberId: person.memberId, kind: 'deposit', key: 'x', amount: satang(700), actor: 'test', detail: {} });
+  elsewhere.announce({ memberId: String(person.memberId), topic: 'credit', kind: 'deposit', amountSatang: '700' });
+  expect(await stream.next()).toMatchObject({ credit: 7, amount: 7 });
+});
+
+test('a stranger hears nothing', async () => {
+  const platform = await testPlatform();
+  expect((await platform.call('GET', '/api/stream')).body).toEqual({ message: 'Unauthenticated.' });
+});

@@ -1,0 +1,171 @@
+import type { PendingDeposit } from '@sanam/contract';
+import { parseBillPayment } from '@sanam/promptpay';
+import { expect, test } from 'vitest';
+import { freshPhone, newMember, type Person, payIn, profileOf, provePhone, transferOf } from '../../testing/people.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+import { BILLER, testPlatform } from '../../testing/test-platform.ts';
+import { sweepDeposits } from './index.ts';
+
+async function prepare(platform: TestPlatform, person: Person, amount: unknown = 500) {
+  return platform.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token);
+}
+async function prepared(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
+  const reply = await prepare(platform, person, amount);
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+test('DEP-02 DEP-03 preparing answers with a reference and a tag-30 QR of it: our biller, the amount as entered, one of five terminals', async () => {
+  const platform = await testPlatform();
+  const terminals = new Set<string | undefined>();
+  for (let round = 0; round < 12; round++) {
+    const person = await newMember(platform);
+    const deposit = await prepared(platform, person, 500.25);
+    const bill = parseBillPayment(deposit.qr_payload ?? '');
+    expect(bill).toMatchObject({ billerId: BILLER, ref1: deposit.ref, amountSatang: 50_025n });
+    expect(deposit.qr_svg).toMatch(/^<svg/);
+    expect(new Date(deposit.expires_at).getTime() - new Date(deposit.created_at).getTime()).toBe(15 * 60_000);
+    terminals.add(bill.terminalLabel);
+    if (round === 0) expect((await profileOf(platform, person)).pending_request).toMatchObject({ id: deposit.id, ref: deposit.ref, status: 'pending' });
+  }
+  expect(terminals.size).toBeGreaterThan(1);
+  for (const terminal of terminals) expect(platform.config.DEPOSIT_TERMINALS.split(',')).toContain(terminal);
+});
+
+test('DEP-02 one pending deposit per member, also when five are asked for at once', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => prepare(platform, person)));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test('DEP-10 SEC-05 the paid transfer is credited once, however often and in whatever order the bank tells it', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const transfer = transferOf(person, await prepared(platform, person));
+  const told = await Promise.all(Array.from({ length: 5 }, () => platform.bankNotice('transfer.received', transfer)));
+  expect(told).toEqual([204, 204, 204, 204, 204]);
+  await platform.runDueJobs();
+  expect(await platform.bankNotice('transfer.received', transfer)).toBe(204);
+  await platform.runDueJobs();
+  const profile = await profileOf(platform, person);
+  expect(profile).toMatchObject({ ufabet_credit: 500, pending_request: null, has_deposited: true });
+  expect(profile.completed_requests).toMatchObject([{ type: 'deposit', status: 'completed', amount: 500, deleted_cause: null }]);
+});
+
+test('SEC-05 a notice that the bank did not sign changes nothing', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const transfer = transferOf(person, await prepared(platform, person));
+  const old = String(Math.floor(Date.now() / 1000) - 3600);
+  for (const forged of [{ 'webhook-signature': 'v1,AAAA' }, { 'webhook-signature': '' }, { 'webhook-id': 'other' }, { 'webhook-timestamp': old }]) {
+    expect(await platform.bankNotice('transfer.received', transfer, forged)).toBe(401);
+  }
+  await platform.runDueJobs();
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(0);
+  expect(await platform.bankNotice('transfer.received', { ...transfer, amount: 1.005 })).toBe(422);
+  expect(await platform.bankNotice('transfer.received', { nonsense: true })).toBe(422);
+  expect(await platform.bankNotice('something.else', {})).toBe(204);
+});
+
+test('DEP-07 cancelling gives it up, twice is the same, and a member cancels nobody else’s', async () => {
+  const platform = await testPlatform();
+  const [person, stranger] = [await newMember(platform), await newMember(platform)];
+  const deposit = await prepared(platform, person);
+  const cancel = (token: string, id = deposit.id) => platform.call('POST', `/api/requests/deposit/${id}/cancel`, undefined, token);
+  expect((await cancel(stranger.token)).status).toBe(404);
+  expect((await cancel(person.token, 'abc')).status).toBe(404);
+  expect((await cancel(person.token)).status).toBe(200);
+  expect((await cancel(person.token)).status).toBe(200);
+  expect((await profileOf(platform, person)).pending_request).toBeNull();
+  await payIn(platform, person, 500);
+  const credited = await platform.db.selectFrom('deposit').select('id').where('state', '=', 'credited').executeTakeFirstOrThrow();
+  expect((await cancel(person.token, String(credited.id))).status).toBe(422);
+});
+
+test('DEP-09 after the window it is expired; money that lands after expiry or cancelling is still credited', async () => {
+  const platform = await testPlatform();
+  const [late, cancelled] = [await newMember(platform), await newMember(platform)];
+  const first = await prepared(platform, late);
+  const second = await prepared(platform, cancelled);
+  await platform.call('POST', `/api/requests/deposit/${second.id}/cancel`, undefined, cancelled.token);
+  platform.wait(15 * 60 + 1);
+  expect((await profileOf(platform, { token: await signInAgain(platform, late) })).pending_request).toBeNull();
+  await sweepDeposits(platform.deposits);
+  const profile = await profileOf(platform, { token: await signInAgain(platform, late) });
+  expect(profile.completed_requests[0]).toMatchObject({ status: 'expired', deleted_cause: expect.stringContaining('หมดเวลาทำรายการฝากเงิน') });
+  const tooLate = await platform.call('POST', `/api/requests/deposit/${first.id}/cancel`, undefined, await signInAgain(platform, late));
+  expect(tooLate.body).toMatchObject({ errors: { error: ['หมดเวลาทำรายการฝากเงิน'] } });
+  await platform.bankNotice('transfer.received', transferOf(late, first));
+  await platform.bankNotice('transfer.received', transferOf(cancelled, second));
+  await platform.runDueJobs();
+  for (const person of [late, cancelled]) expect((await profileOf(platform, { token: await signInAgain(platform, person) })).ufabet_credit).toBe(500);
+});
+
+test('DEP-09 a deposit nobody closed does not stand in the way of the next', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await prepared(platform, person);
+  platform.wait(15 * 60 + 1);
+  const token = await signInAgain(platform, person);
+  expect((await prepare(platform, { ...person, token })).status).toBe(200);
+});
+
+test.each([
+  ['another amount', { amount: 499 }],
+  ['more than asked', { amount: 5000 }],
+  ['another account', { from_account: '9999999999' }],
+  ['another bank', { from_bank: 'scb' }],
+])('DEP-05 a transfer of %s goes to review: nothing is credited, nothing is lost, the member is told', async (_, change) => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const deposit = await prepared(platform, person);
+  await platform.bankNotice('transfer.received', transferOf(person, deposit, change));
+  await platform.runDueJobs();
+  const profile = await profileOf(platform, person);
+  expect(profile.ufabet_credit).toBe(0);
+  expect(profile.pending_request?.status).toBe('review');
+  const kept = await platform.db.selectFrom('bank_transfer').selectAll().executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ state: 'review', member_id: person.memberId });
+  const { body } = await platform.call('GET', '/api/history', undefined, person.token);
+  expect((body as { data: object[] }).data[0]).toMatchObject({ status: 'review', cause: expect.stringContaining('เงินของคุณไม่หาย') });
+});
+
+test('DEP-10 the same QR paid a second time, and a transfer nobody expects, wait for a person', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const deposit = await prepared(platform, person);
+  for (let twice = 0; twice < 2; twice++) await platform.bankNotice('transfer.received', transferOf(person, deposit));
+  await platform.bankNotice('transfer.received', transferOf(person, { ref: 'DPUNKNOWN', amount: 70 }));
+  await platform.bankNotice('transfer.received', transferOf(person, { ref: 'x', amount: 70 }, { ref1: null }));
+  await platform.runDueJobs();
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+  const states = (await platform.db.selectFrom('bank_transfer').select('state').execute()).map((row) => row.state);
+  expect(states.sort()).toEqual(['credited', 'review', 'review', 'review']);
+});
+
+test('a transfer whose job was lost is found by the sweep', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await platform.bankNotice('transfer.received', transferOf(person, await prepared(platform, person)));
+  await platform.pool.query('delete from graphile_worker._private_jobs');
+  platform.wait(11);
+  await sweepDeposits(platform.deposits);
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+});
+
+test('ACC-18 without a linked bank account no deposit starts', async () => {
+  const platform = await testPlatform();
+  const phone = freshPhone();
+  const registering = await provePhone(platform, phone);
+  await platform.call('POST', '/api/register/password', { password: 'Abcd1234', password_confirmation: 'Abcd1234' }, registering);
+  const { body } = await platform.call('POST', '/api/login', { phone, password: 'Abcd1234', ip: '{ip}' });
+  const token = (body as { access_token: string }).access_token;
+  const refused = await platform.call('POST', '/api/requests/deposit/prepare', { amount: 500, promotion_id: null, ip: '{ip}' }, token);
+  expect(refused.body).toHaveProperty('errors.bank');
+});
+
+async function signInAgain(platform: TestPlatform, person: Person): Promise<string> {
+  const { body } = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  return (body as { access_token: string }).access_token;
+}

@@ -1,0 +1,116 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Game } from '@sanam/contract';
+import { verifyBody } from '@sanam/seamless-wallet';
+import { expect, onTestFinished, test } from 'vitest';
+import { readProvidersFile } from '../../providers/games/provider-config.ts';
+import { newMember, payIn } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { syncCatalogues } from './index.ts';
+
+const boat = { game_code: 'boat', name: 'เรือ', category: 'slots', product: 'Acme Studio', platforms: ['GPL_MOBILE'], enabled: true, demo: true, rtp: 96.123 };
+const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+
+/** A provider on loopback that answers what the test sets, and keeps what it was asked. */
+async function provider() {
+  const asked: { url: string; signature: string; body: string }[] = [];
+  const state: { answer: (url: string) => unknown } = { answer: () => [] };
+  const server = createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', signature: String(request.headers['x-hub88-signature']), body: Buffer.concat(chunks).toString() });
+      const answer = state.answer(request.url ?? '');
+      if (answer === undefined) reply.writeHead(500).end('broken');
+      else reply.writeHead(200, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { asked, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function providersFile(entries: unknown): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-providers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'providers.json');
+  writeFileSync(file, typeof entries === 'string' ? entries : JSON.stringify(entries));
+  return file;
+}
+
+const gamesOf = async (platform: TestPlatform, query = '') => ((await platform.call('GET', `/api/games${query}`)).body as { data: Game[] }).data;
+
+test('GAME-04 a provider of the file is asked, signed, and its games are listed; one that breaks changes nothing and is shown as down', async () => {
+  const acme = await provider();
+  const platform = await testPlatform({
+    PROVIDERS_FILE: providersFile([{ id: 'acme', name: 'Acme', base_url: `${acme.url}/`, operator_id: 7, public_key_pem: PEM, enabled: true }]),
+  });
+  acme.state.answer = () => [boat, { ...boat, game_code: 'fish', name: 'ปลา', category: 'fish', demo: undefined, rtp: undefined, url_thumb: 'javascript:alert(1)' }];
+  await syncCatalogues(platform.games);
+  const [request] = acme.asked;
+  expect(request?.url).toBe('/operator/generic/v2/game/list');
+  const operatorKey = createPublicKey(readFileSync(path.join(platform.config.DATA_DIR, 'operator-public.pem')));
+  expect(verifyBody(request?.body ?? '', request?.signature, operatorKey)).toBe(true);
+  expect(JSON.parse(request?.body ?? '')).toEqual({ operator_id: 7 });
+  const slots = await gamesOf(platform, '?area=slot');
+  expect(slots).toEqual([
+    { gamecode: 'acme:boat', name: 'เรือ', provider: { id: 'acme', name: 'Acme Studio', up: true }, area: 'slot', demo: true, rtp: 96.12, labels: ['new'], img: null },
+  ]);
+  expect((await gamesOf(platform, '?area=fish'))[0]).toMatchObject({ demo: false, rtp: null, img: null });
+
+  for (const nonsense of [undefined, '<html>', { games: [] }, [{ ...boat, category: 'other' }], [{ ...boat, rtp: 200 }], [boat, boat], [{ game_code: 'x' }]]) {
+    acme.state.answer = () => nonsense;
+    await syncCatalogues(platform.games);
+    const still = await gamesOf(platform);
+    expect(still.map((game) => game.gamecode).sort()).toEqual(['acme:boat', 'acme:fish']);
+    expect(still.every((game) => !game.provider.up)).toBe(true);
+  }
+  acme.state.answer = () => [{ ...boat, name: 'เรือใหม่' }];
+  await syncCatalogues(platform.games);
+  expect(await gamesOf(platform)).toMatchObject([{ gamecode: 'acme:boat', name: 'เรือใหม่', provider: { up: true } }]);
+});
+
+test('GAME-04 an unreadable entry stops the start with one sentence', async () => {
+  const good = { id: 'acme', name: 'Acme', base_url: 'http://127.0.0.1:1', operator_id: 1, public_key_pem: PEM, enabled: true };
+  for (const [bad, sentence] of [
+    ['{', /cannot be read/],
+    [{}, /is not a list/],
+    [[good, { ...good, id: 'Bad Id' }], /^Entry 2 of the providers file .*\/id/],
+    [[{ ...good, public_key_pem: 'x' }], /^Entry 1 .*public_key_pem is not an RSA public key/],
+    [[{ ...good, base_url: 'ftp://x' }], /^Entry 1 .*\/base_url/],
+    [[{ ...good, enabled: 'yes' }], /^Entry 1 .*\/enabled/],
+  ] as const) {
+    await expect(readProvidersFile(providersFile(bad))).rejects.toThrow(sentence);
+  }
+  await expect(readProvidersFile('/nowhere/providers.json')).rejects.toThrow('cannot be read');
+});
+
+test('GAME-02 launching needs a first deposit, hands over a token of its own, and names the game; the newest launch ends the one before', async () => {
+  const acme = await provider();
+  const platform = await testPlatform({ PROVIDERS_FILE: providersFile([{ id: 'acme', name: 'Acme', base_url: acme.url, operator_id: 7, public_key_pem: PEM, enabled: true }]) });
+  acme.state.answer = (url) => (url.endsWith('/game/list') ? [boat] : { url: 'https://games.example/play/1' });
+  await syncCatalogues(platform.games);
+  const person = await newMember(platform);
+  const launch = (gamecode = 'acme:boat', mode = 'real') => platform.call('POST', '/api/games/launch', { gamecode, mode, platform: 'mobile' }, person.token);
+  expect((await launch()).body).toMatchObject({ errors: { error: ['กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น'] } });
+  await payIn(platform, person, 500);
+  expect((await launch()).body).toEqual({ url: 'https://games.example/play/1', name: 'เรือ' });
+  const sent = JSON.parse(acme.asked.at(-1)?.body ?? '{}') as { token: string };
+  expect(sent).toMatchObject({ user: String(person.memberId), currency: 'THB', game_code: 'boat', platform: 'GPL_MOBILE', operator_id: 7, lang: 'th', country: 'TH' });
+  await launch();
+  const sessions = await platform.db.selectFrom('game_session').select(['expires_at', 'token_hash']).orderBy('created_at').execute();
+  expect(sessions.map((session) => session.expires_at > new Date(Date.now() + 1000))).toEqual([false, true]);
+  expect(JSON.stringify(sessions)).not.toContain(sent.token);
+
+  for (const unknown of ['acme:other', 'nobody:boat', 'boat', 'acme:']) expect((await launch(unknown)).status).toBe(404);
+  await launch('acme:boat', 'demo');
+  expect(JSON.parse(acme.asked.at(-1)?.body ?? '{}')).toMatchObject({ currency: 'XXX' });
+  expect(JSON.parse(acme.asked.at(-1)?.body ?? '{}')).not.toHaveProperty('token');
+  acme.state.answer = () => undefined;
+  const down = await launch();
+  expect([down.status, (down.body as { message: string }).message]).toEqual([503, expect.stringContaining('ยอดเงินของคุณไม่เปลี่ยน')]);
+});

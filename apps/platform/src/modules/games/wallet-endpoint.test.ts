@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashToken } from '../../core/secrets.ts';
+import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+
+const TOKEN = 'a-token-of-a-game-session';
+const UNITS = 100_000;
+
+/** A member with credit who has a game open. */
+async function player(platform: TestPlatform, baht = 1000, token = TOKEN): Promise<Person> {
+  const person = await newMember(platform);
+  await payIn(platform, person, baht);
+  await platform.db
+    .insertInto('game')
+    .values({ provider_id: 'studio', game_code: 'boat', name: 'เรือ', area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await platform.db
+    .insertInto('game_session')
+    .values({ token_hash: hashToken(token), member_id: person.memberId, provider_id: 'studio', game_code: 'boat', expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  return person;
+}
+
+const base = (person: Person, more: object = {}) => ({
+  user: String(person.memberId),
+  token: TOKEN,
+  transaction_uuid: randomUUID(),
+  supplier_transaction_id: 's1',
+  request_uuid: randomUUID(),
+  game_code: 'boat',
+  round: 'r1',
+  round_closed: false,
+  ...more,
+});
+const bet = (person: Person, baht: number, more: object = {}) => base(person, { currency: 'THB', amount: baht * UNITS, is_free: false, ...more });
+const win = (person: Person, baht: number, of: string, more: object = {}) => bet(person, baht, { reference_transaction_uuid: of, round_closed: true, ...more });
+const rollback = (person: Person, of: string, more: object = {}) => base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
+const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;
+
+test('GAME-01 bet, win and rollback move the credit and answer with it; request_uuid is echoed', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const first = bet(person, 20);
+  expect(await platform.walletCall('/transaction/bet', first)).toEqual({
+    user: first.user,
+    status: 'RS_OK',
+    request_uuid: first.request_uuid,
+    currency: 'THB',
+    balance: 980 * UNITS,
+  });
+  expect(await platform.walletCall('/transaction/win', win(person, 50.25, first.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1030.25 * UNITS });
+  const second = bet(person, 30, { round: 'r2' });
+  await platform.walletCall('/transaction/bet', second);
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, second.transaction_uuid, { round: 'r2' }))).toMatchObject({
+    status: 'RS_OK',
+    balance: 1030.25 * UNITS,
+  });
+  expect(await platform.walletCall('/user/balance', { user: first.user, token: TOKEN, request_uuid: 'q', game_code: 'boat' })).toMatchObject({
+    status: 'RS_OK',
+    balance: 1030.25 * UNITS,
+    request_uuid: 'q',
+  });
+  expect(await platform.walletCall('/user/info', { user: first.user, request_uuid: 'q' })).toMatchObject({ status: 'RS_OK', country: 'TH', birth_date: '1990-01-31' });
+  expect(await credit(platform, person)).toBe(1030.25);
+});
+
+test('GAME-01 WAL-03 a replay moves nothing and returns the balance of that time, also ten at once', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const message = bet(person, 100);
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => platform.walletCall('/transaction/bet', { ...message, request_uuid: `q${at}` })));
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.balance}`))).toEqual(new Set([`RS_OK ${900 * UNITS}`]));
+  expect(replies.map((reply) => reply.request_uuid)).toEqual(Array.from({ length: 10 }, (_, at) => `q${at}`));
+  await platform.walletCall('/transaction/bet', bet(person, 50, { round: 'r2' }));
+  expect(await platform.walletCall('/transaction/bet', message)).toMatchObject({ status: 'RS_OK', balance: 900 * UNITS });
+  for (const other of [{ amount: 99 * UNITS }, { round: 'x' }, { game_code: 'other' }])
+    expect(await platform.walletCall('/transaction/bet', { ...message, ...other })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+  expect(await credit(platform, person)).toBe(850);
+});
+
+test('GAME-01 the same transaction_uuid of two members at once: one is taken', async () => {
+  const platform = await testPlatform();
+  const [one, two] = [await player(platform), await player(platform, 1000, `${TOKEN}-2`)];
+  const transaction_uuid = randomUUID();
+  const replies = await Promise.all([
+    platform.walletCall('/transaction/bet', bet(one, 10, { transaction_uuid })),
+    platform.walletCall('/transaction/bet', bet(two, 10, { transaction_uuid, token: `${TOKEN}-2` })),
+  ]);
+  expect(replies.map((reply) => reply.status).sort()).toEqual(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_OK']);
+  expect((await credit(platform, one)) + (await credit(platform, two))).toBe(1990);
+});
+
+test('GAME-01 a rollback before its bet leaves a tombstone: the late bet never debits; repeated rollbacks move nothing', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const late = bet(person, 100);
+  for (let again = 0; again < 3; again++)
+    expect(await platform.walletCall('/transaction/rollback', rollback(person, late.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1000 * UNITS });
+  expect(await platform.walletCall('/transaction/bet', late)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await credit(platform, person)).toBe(1000);
+});
+
+test('GAME-01 bet and rollback racing: whichever is first, the credit is whole', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  for (let round = 0; round < 15; round++) {
+    const message = bet(person, 10, { round: `r${round}` });
+    await Promise.all([
+      platform.walletCall('/transaction/bet', message),
+      platform.walletCall('/transaction/rollback', rollback(person, message.transaction_uuid, { round: `r${round}` })),
+    ]);
+  }
+  expect(await credit(platform, person)).toBe(1000);
+});
+
+test('GAME-01 GAME-06 a win without a bet, or for one rolled back, is refused', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  expect(await platform.walletCall('/transaction/win', win(person, 100, randomUUID()))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  const undone = bet(person, 10);
+  await platform.walletCall('/transaction/bet', undone);
+  await platform.walletCall('/transaction/rollback', rollback(person, undone.transaction_uuid));
+  expect(await platform.walletCall('/transaction/win', win(person, 100, undone.transaction_uuid))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await credit(platform, person)).toBe(1000);
+});
+
+test('GAME-01 a win taken back when the credit is gone: the balance stops at zero, the rest is kept as a debt', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform, 100);
+  const first = bet(person, 100);
+  await platform.walletCall('/transaction/bet', first);
+  const won = win(person, 500, first.transaction_uuid);
+  await platform.walletCall('/transaction/win', won);
+  await platform.walletCall('/transaction/bet', bet(person, 450, { round: 'r2' }));
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 0 });
+  const kept = await platform.db.selectFrom('provider_transaction').select('debt_satang').where('kind', '=', 'rollback').executeTakeFirstOrThrow();
+  expect(kept.debt_satang).toBe(45_000n);
+});
+
+test('GAME-01 free bets take no stake and their wins pay; a stake of zero must be free', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const free = bet(person, 20, { is_free: true });
+  expect(await platform.walletCall('/transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 1000 * UNITS });
+  expect(await platform.walletCall('/transaction/win', win(person, 5, free.transaction_uuid))).toMatchObject({ balance: 1005 * UNITS });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, free.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1005 * UNITS });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 0))).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+});
+
+test('GAME-01 several bets in a round, several wins for a bet, a win of zero', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const [a, b] = [bet(person, 10), bet(person, 20)];
+  for (const one of [a, b]) await platform.walletCall('/transaction/bet', one);
+  for (const one of [win(person, 5, a.transaction_uuid), win(person, 7, a.transaction_uuid), win(person, 0, b.transaction_uuid)])
+    expect(await platform.walletCall('/transaction/win', one)).toMatchObject({ status: 'RS_OK' });
+  expect(await credit(platform, person)).toBe(982);
+});
+
+test('GAME-01 every refusal has its status, and moves nothing', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const other = await newMember(platform);
+  const refuse = async (message: object | string, status: string, options = {}) =>
+    expect(await platform.walletCall('/transaction/bet', message, options)).toMatchObject({ status });
+  await refuse(bet(person, 1000.01), 'RS_ERROR_NOT_ENOUGH_MONEY');
+  expect(await platform.walletCall('/transaction/bet', bet(person, 5000))).toMatchObject({ balance: 1000 * UNITS });
+  await refuse(bet(person, 10, { token: 'no such token at all' }), 'RS_ERROR_INVALID_TOKEN');
+  await refuse(bet(other, 10), 'RS_ERROR_INVALID_TOKEN');
+  await refuse(bet(person, 10, { user: 'nobody' }), 'RS_ERROR_INVALID_TOKEN');
+  await refuse(bet(person, 10, { game_code: 'unknown' }), 'RS_ERROR_INVALID_GAME');
+  await refuse(bet(person, 10, { currency: 'USD' }), 'RS_ERROR_WRONG_CURRENCY');
+  await refuse(bet(person, 0.000_01), 'RS_ERROR_WRONG_SYNTAX');
+  await refuse(bet(person, 10, { amount: '1000000' }), 'RS_ERROR_WRONG_TYPES');
+  await refuse(bet(person, 10, { is_free: 'no' }), 'RS_ERROR_WRONG_TYPES');
+  await refuse(bet(person, 10, { amount: -100_000 }), 'RS_ERROR_WRONG_SYNTAX');
+  await refuse({ user: '1' }, 'RS_ERROR_WRONG_SYNTAX');
+  await refuse('{broken', 'RS_ERROR_WRONG_SYNTAX');
+  await refuse(bet(person, 10), 'RS_ERROR_INVALID_SIGNATURE', { signature: 'AAAA' });
+  await refuse(bet(person, 10), 'RS_ERROR_INVALID_PARTNER', { provider: 'nobody' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { currency: 'USD' }))).not.toHaveProperty('balance');
+  expect(await credit(platform, person)).toBe(1000);
+});
+
+test('GAME-01 SAFE-03 a locked member, an expired token and a provider switched off place no bets, but what is open still settles', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const open = bet(person, 100);
+  await platform.walletCall('/transaction/bet', open);
+  await platform.db.updateTable('member').set({ status: 'locked' }).execute();
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+  await platform.db.updateTable('member').set({ status: 'active' }).execute();
+  await platform.db.updateTable('game_provider').set({ enabled: false }).execute();
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
+  await platform.db
+    .updateTable('game_session')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  await platform.db.updateTable('member').set({ status: 'locked' }).execute();
+  expect(await platform.walletCall('/transaction/win', win(person, 30, open.transaction_uuid))).toMatchObject({ status: 'RS_OK' });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1030 * UNITS });
+});

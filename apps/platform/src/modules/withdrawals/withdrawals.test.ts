@@ -1,0 +1,148 @@
+import type { HistoryItem } from '@sanam/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { sweepWithdrawals } from './index.ts';
+import { nextStep } from './withdrawal-states.ts';
+
+async function memberWith(platform: TestPlatform, baht: number): Promise<Person> {
+  const person = await newMember(platform);
+  await payIn(platform, person, baht);
+  return person;
+}
+const withdraw = (platform: TestPlatform, person: Person, amount: unknown, phone = person.phone) =>
+  platform.call('POST', '/api/requests/withdraw', { phone, amount }, person.token);
+const money = async (platform: TestPlatform, person: Person) => {
+  const { ufabet_credit, held } = await profileOf(platform, person);
+  return { credit: ufabet_credit, held };
+};
+async function latest(platform: TestPlatform, person: Person): Promise<HistoryItem> {
+  const { body } = await platform.call('GET', '/api/history?type=withdraw', undefined, person.token);
+  return (body as { data: HistoryItem[] }).data[0] as HistoryItem;
+}
+/** Lets the recheck come due. */
+async function recheck(platform: TestPlatform): Promise<void> {
+  platform.wait(11);
+  await sweepWithdrawals(platform.withdrawals);
+}
+
+test('WD-01 WAL-04 the money is held at once, paid to the registered account, then gone from held', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  const reply = await withdraw(platform, person, 400.5);
+  expect(reply.body).toMatchObject({ success: true });
+  expect(await money(platform, person)).toEqual({ credit: 599.5, held: 400.5 });
+  await platform.runDueJobs();
+  expect(await money(platform, person)).toEqual({ credit: 599.5, held: 0 });
+  const [paid] = platform.bank.paid.values();
+  expect(paid).toMatchObject({ amountSatang: 40_050n, toBank: person.bank, toAccount: person.account, toName: person.name });
+  const item = await latest(platform, person);
+  expect(item).toMatchObject({ status: 'completed', bank: 'kbank', account_number_last4: person.account.slice(-4) });
+  expect(item.steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid']);
+});
+
+test('WD-02 each refusal has its words, and changes nothing', async () => {
+  const platform = await testPlatform();
+  const fresh = await newMember(platform);
+  expect((await withdraw(platform, fresh, 100)).body).toMatchObject({ errors: { error: ['ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง'] } });
+  const person = await memberWith(platform, 1000);
+  expect((await withdraw(platform, person, 1000.01)).body).toMatchObject({ errors: { amount: ['เครดิตไม่พอ ถอนได้สูงสุด 1,000.00 บาท'] } });
+  expect((await withdraw(platform, person, 500, fresh.phone)).body).toHaveProperty('errors.phone');
+  expect((await withdraw(platform, person, 99.99)).body).toMatchObject({ errors: { amount: ['ขั้นต่ำ 100.00 บาท'] } });
+  expect((await withdraw(platform, person, 50_000.01)).body).toMatchObject({ errors: { amount: ['สูงสุด 50,000.00 บาท'] } });
+  await withdraw(platform, person, 500);
+  expect((await withdraw(platform, person, 100)).body).toMatchObject({ errors: { error: ['มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน'] } });
+  expect(await money(platform, person)).toEqual({ credit: 500, held: 500 });
+});
+
+test('WD-01 five requests at once: one is taken, and the credit is held once', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(platform, person, 600)));
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  expect(await money(platform, person)).toEqual({ credit: 400, held: 600 });
+});
+
+test('WD-04 a payout without an answer is held and asked about, never sent twice under another key, never failed by guess', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  platform.bank.says = () => ({ status: 'unknown' });
+  await withdraw(platform, person, 300);
+  await platform.runDueJobs();
+  for (let hours = 0; hours < 3; hours++) await recheck(platform);
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 300 });
+  expect(platform.bank.sends).toBe(1);
+  platform.bank.says = () => ({ status: 'succeeded', reference: 'R' });
+  await recheck(platform);
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
+  expect(platform.bank.paid.size).toBe(1);
+});
+
+test('WD-04 a bank that cannot be reached gets the payout later, under the same key', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  platform.bank.reachable = false;
+  await withdraw(platform, person, 300);
+  await platform.runDueJobs();
+  await recheck(platform);
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 300 });
+  platform.bank.reachable = true;
+  await recheck(platform);
+  expect(platform.bank.paid.size).toBe(1);
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
+});
+
+test('WD-04 a refused payout gives the money back, once', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  platform.bank.says = () => ({ status: 'failed', reference: null, failureCode: 'WRONG_ACCOUNT_NUMBER' });
+  await withdraw(platform, person, 300);
+  await platform.runDueJobs();
+  const [key] = platform.bank.paid.keys();
+  for (let more = 0; more < 3; more++) await platform.bankNotice('payout.updated', { key });
+  expect(await money(platform, person)).toEqual({ credit: 1000, held: 0 });
+  expect(await latest(platform, person)).toMatchObject({ status: 'failed', cause: 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว' });
+});
+
+test('WD-04 a payout that comes back after success gives the money back, once', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  await withdraw(platform, person, 300);
+  await platform.runDueJobs();
+  platform.bank.says = () => ({ status: 'reversed', reference: 'R', failureCode: 'ACCOUNT_CLOSED' });
+  const [key] = platform.bank.paid.keys();
+  await Promise.all([1, 2, 3].map(() => platform.bankNotice('payout.updated', { key })));
+  expect(await money(platform, person)).toEqual({ credit: 1000, held: 0 });
+  expect((await latest(platform, person)).steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid', 'reversed']);
+});
+
+test('WD-04 a notice alone decides nothing: the bank is asked', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  platform.bank.says = () => ({ status: 'processing', reference: null });
+  await withdraw(platform, person, 300);
+  await platform.runDueJobs();
+  const [key] = platform.bank.paid.keys();
+  await platform.bankNotice('payout.updated', { key, status: 'failed' });
+  await platform.bankNotice('payout.updated', { key: 'sanam-payout-WDNOTOURS0000' });
+  await platform.bankNotice('payout.updated', { key: 'nonsense' });
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 300 });
+});
+
+test('a withdrawal whose job was lost goes on with the sweep', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  await withdraw(platform, person, 300);
+  await platform.pool.query('delete from graphile_worker._private_jobs');
+  await recheck(platform);
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
+});
+
+test('WD-04 from silence no ending follows, in any state', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('requested', 'submitted', 'paid', 'failed', 'reversed'), fc.constantFrom('unknown', 'processing'), (state, word) => {
+      expect(['wait', 'nothing']).toContain(nextStep(state, word).to);
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import type { TestPlatform } from './test-platform.ts';
+
+export interface Person {
+  phone: string;
+  password: string;
+  token: string;
+  memberId: bigint;
+  bank: string;
+  account: string;
+  name: string;
+}
+
+let people = 0;
+
+/** A phone nobody else in this test has. */
+export function freshPhone(): string {
+  return `08${String(10_000_000 + ++people + randomInt(1000) * 10_000).padStart(8, '0')}`;
+}
+
+/** The code in the last message to a phone. */
+export function lastCode(platform: TestPlatform, phone: string): string {
+  const text = platform.messages.filter((message) => message.to === `+66${phone.slice(1)}`).at(-1)?.text ?? '';
+  return /\d{6}/.exec(text)?.[0] ?? '';
+}
+
+/** Steps 1 and 2 of registering. @returns the token that can go on registering. */
+export async function provePhone(platform: TestPlatform, phone: string): Promise<string> {
+  const start = await platform.call('POST', '/api/register/start', { phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
+  const confirmed = await platform.call('POST', '/api/register/confirm-otp', { phone, token: (start.body as { token: string }).token, otp: lastCode(platform, phone) });
+  return (confirmed.body as { access_token: string }).access_token;
+}
+
+/** A member who registered the way people do, and is signed in. */
+export async function newMember(platform: TestPlatform): Promise<Person> {
+  const phone = freshPhone();
+  const person = { phone, password: 'Abcd1234', bank: 'kbank', account: `${phone}`, name: 'สมหญิง ทดสอบ' };
+  const registering = await provePhone(platform, phone);
+  await platform.call('POST', '/api/register/password', { password: person.password, password_confirmation: person.password }, registering);
+  const linked = await platform.call('POST', '/api/register/bank-account', { phone, bank: person.bank, account_number: person.account, name: person.name }, registering);
+  if (linked.status !== 200) throw new Error(`registering failed: ${JSON.stringify(linked.body)}`);
+  const { body } = await platform.call('POST', '/api/login', { phone, password: person.password, ip: '{ip}' });
+  const token = (body as { access_token: string }).access_token;
+  const profile = await platform.call('GET', '/api/customers/profile', undefined, token);
+  return { ...person, token, memberId: BigInt((profile.body as { data: { id: string } }).data.id) };
+}
+
+/** What the bank tells about a transfer to the operator. */
+export function transferOf(person: Person, deposit: { ref: string; amount: number }, overrides: Record<string, unknown> = {}) {
+  return {
+    reference: `REF${randomInt(1_000_000_000)}${randomInt(1_000_000)}`,
+    to_bank: 'scb',
+    to_account: '0000456789',
+    biller_id: '099400000045678',
+    ref1: deposit.ref,
+    ref2: null,
+    terminal: null,
+    amount: deposit.amount,
+    from_bank: person.bank,
+    from_account: person.account,
+    from_name: person.name,
+    transferred_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** Pays in the way people do. */
+export async function payIn(platform: TestPlatform, person: Person, baht: number): Promise<void> {
+  const { body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: baht, promotion_id: null, ip: '{ip}' }, person.token);
+  await platform.bankNotice('transfer.received', transferOf(person, body as { ref: string; amount: number }));
+  await platform.runDueJobs();
+}
+
+export async function profileOf(platform: TestPlatform, person: Pick<Person, 'token'>) {
+  const { body } = await platform.call('GET', '/api/customers/profile', undefined, person.token);
+  return (body as { data: import('@sanam/contract').Profile }).data;
+}

@@ -1,0 +1,161 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { signBody } from '@sanam/seamless-wallet';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
+import pg from 'pg';
+import pino from 'pino';
+import { Webhook } from 'standardwebhooks';
+import { inject, onTestFinished } from 'vitest';
+import { compose, createApi, type Outside, type Platform } from '../compose.ts';
+import { addSeconds } from '../core/clock.ts';
+import { type Config, readConfig } from '../core/config.ts';
+import { taskList } from '../core/jobs.ts';
+import { designateAccount } from '../modules/deposits/index.ts';
+import { registerProviders } from '../modules/games/index.ts';
+import type { PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
+
+const BANK_SECRET = `whsec_${Buffer.from('a test secret of thirty-two byte').toString('base64')}`;
+export const BILLER = '099400000045678';
+
+/** The providers' key of all tests: making one takes a while. */
+const providerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** A bank that does what the test says. Like a real one it keeps each key once. */
+class ScriptedBank implements PayoutPort {
+  readonly paid = new Map<string, PayoutOrder>();
+  /** What the bank will say of a payout; `unknown` means that the answer is lost, though the payout was taken. */
+  says: (order: PayoutOrder) => PayoutStatus = () => ({ status: 'succeeded', reference: 'BANK1' });
+  reachable = true;
+  sends = 0;
+
+  async send(order: PayoutOrder): Promise<PayoutStatus> {
+    this.sends++;
+    if (!this.reachable) return { status: 'unknown' };
+    if (!this.paid.has(order.key)) this.paid.set(order.key, order);
+    return this.says(order);
+  }
+
+  async query(key: string): Promise<PayoutStatus> {
+    if (!this.reachable) return { status: 'unknown' };
+    const order = this.paid.get(key);
+    return order ? this.says(order) : { status: 'absent' };
+  }
+}
+
+export interface TestPlatform extends Platform {
+  app: FastifyInstance;
+  bank: ScriptedBank;
+  /** Messages that would have gone out, oldest first. */
+  messages: { to: string; text: string }[];
+  /** As when the database server is lost. */
+  dropDatabase(): Promise<void>;
+  /** Moves the clock on. */
+  wait(seconds: number): void;
+  /** Runs every queued job that is due, now. */
+  runDueJobs(): Promise<void>;
+  call(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
+  /** A bank notification as the bank would send it. */
+  bankNotice(type: string, data: unknown, headers?: Record<string, string>): Promise<number>;
+  /** A signed wallet call of provider `studio`. */
+  walletCall(path: string, message: unknown, options?: { signature?: string; provider?: string }): Promise<{ status: string; balance?: number; [key: string]: unknown }>;
+}
+
+/** The platform on a database of its own, everything real but the world outside. Gone when the test ends. */
+export async function testPlatform(settings: Partial<Record<keyof Config, string>> = {}): Promise<TestPlatform> {
+  const template = inject('postgresUrl');
+  const database = `t_${randomUUID().replaceAll('-', '')}`;
+  await admin(template, `create database ${database} template sanam`);
+  const dropDatabase = () => admin(template, `drop database if exists ${database} with (force)`);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
+  const config = readConfig({
+    DATABASE_URL: template.replace(/\/sanam$/, `/${database}`),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    OTP_RESEND_SECONDS: '0',
+    // the cost of a password is measured elsewhere
+    ARGON2_MEMORY_KIB: '64',
+    ARGON2_PASSES: '1',
+    ...settings,
+  });
+  let ahead = 0;
+  const clock = { now: () => addSeconds(new Date(), ahead) };
+  const bank = new ScriptedBank();
+  const messages: { to: string; text: string }[] = [];
+  const outside: Outside = {
+    sms: { send: async (to, text) => void messages.push({ to, text }) },
+    payouts: bank,
+    bankSecret: async () => BANK_SECRET,
+    providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => providerKeys.publicKey }],
+  };
+  const platform = await compose(config, pino({ level: 'silent' }), outside, clock);
+  await designateAccount(platform.db, { bank: 'scb', account: '0000456789', name: 'บจก. สนามทดลอง', billerId: BILLER });
+  await registerProviders(platform.games);
+  const app = await createApi(platform);
+  onTestFinished(async () => {
+    await app.close();
+    await platform.close();
+    await dropDatabase();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const send = async (options: InjectOptions) => {
+    const reply = await app.inject(options);
+    return { status: reply.statusCode, body: (reply.payload ? reply.json() : null) as never, headers: reply.headers as Record<string, unknown> };
+  };
+  return {
+    ...platform,
+    app,
+    bank,
+    messages,
+    dropDatabase,
+    wait: (seconds) => {
+      ahead += seconds;
+    },
+    runDueJobs: () => runOnce({ pgPool: platform.pool, taskList: taskList(platform.jobs), noHandleSignals: true, logger: new Logger(() => () => {}) }),
+    call: (method, url, body, token, headers = {}) =>
+      send({
+        method,
+        url,
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    async bankNotice(type, data, headers = {}) {
+      const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
+      const id = `msg_${randomUUID()}`;
+      const now = new Date();
+      const signed = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)), 'webhook-signature': new Webhook(BANK_SECRET).sign(id, now, payload) };
+      return (await send({ method: 'POST', url: '/api/webhooks/bank', headers: { 'content-type': 'application/json', ...signed, ...headers }, payload })).status;
+    },
+    async walletCall(at, message, options = {}) {
+      const payload = typeof message === 'string' ? message : JSON.stringify(message);
+      const signature = options.signature ?? signBody(payload, providerKeys.privateKey);
+      const reply = await send({
+        method: 'POST',
+        url: `/wallet/${options.provider ?? 'studio'}${at}`,
+        headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
+        payload,
+      });
+      if (reply.status !== 200) throw new Error(`a wallet call must answer 200, not ${reply.status}`);
+      return reply.body;
+    },
+  };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/sanam$/, '/postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

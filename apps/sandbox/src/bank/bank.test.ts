@@ -1,0 +1,142 @@
+import { billPaymentPayload, parseSlipPayload } from '@sanam/promptpay';
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { startPlatform } from '../test-platform.ts';
+import { openWorld, type World } from '../test-world.ts';
+
+const PERSON = { fromBank: 'kbank', fromAccount: '1234567890', fromName: 'สมชาย ใจดี' };
+const SHOP = { toBank: 'scb', toAccount: '000-0-45678-9' };
+
+function bill(amountSatang: bigint, billerId = '099400000045678'): string {
+  return billPaymentPayload({ billerId, ref1: 'DP4K8Q2', amountSatang, terminalLabel: 'SANAM03' });
+}
+
+async function balances(world: World): Promise<[person: number, shop: number]> {
+  const [person, shop] = await Promise.all([world.call('GET', '/api/bank/accounts/kbank/1234567890'), world.call('GET', '/api/bank/accounts/014/0000456789')]);
+  return [person.json.balance, shop.json.balance];
+}
+
+test('an account that was never named has its opening balance and is not opened by looking', async () => {
+  const world = openWorld();
+  expect((await world.call('GET', '/api/bank/accounts/bbl/5555555555')).json).toEqual({ balance: 100_000, entries: [] });
+  expect(await balances(world)).toEqual([100_000, 1_000_000]);
+});
+
+test('WAL-01 a transfer is two entries that sum to zero, each with the balance after it', async () => {
+  const world = openWorld();
+  const { status, json } = await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 500.25 });
+  expect(status).toBe(200);
+  expect(json.reference).toMatch(/^[A-Z0-9]{20}$/);
+  expect(parseSlipPayload(json.slipPayload)).toEqual({ sendingBank: '004', transRef: json.reference });
+  const person = (await world.call('GET', '/api/bank/accounts/004/1234567890')).json;
+  const shop = (await world.call('GET', '/api/bank/accounts/scb/0000456789')).json;
+  expect(person.entries).toEqual([
+    { at: expect.any(String), amount: -500.25, balance: 99_499.75, kind: 'transfer', counterparty: 'scb 0000456789 บจก. สนามทดลอง', reference: json.reference, note: '' },
+  ]);
+  expect(shop.entries[0]).toMatchObject({ amount: 500.25, balance: 1_000_500.25, counterparty: 'kbank 1234567890 สมชาย ใจดี' });
+});
+
+test('WAL-02 no balance goes below zero: the transfer is refused and nothing moves', async () => {
+  const world = openWorld();
+  expect((await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 100_000 })).status).toBe(200);
+  const refused = await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 0.01 });
+  expect(refused).toEqual({ status: 409, json: { message: 'The account kbank 1234567890 has less than 0.01 baht.' } });
+  expect(await balances(world)).toEqual([0, 1_100_000]);
+});
+
+test.each([
+  [{ amount: 0 }],
+  [{ amount: -1 }],
+  [{ amount: 0.001 }],
+  [{ amount: '5' }],
+  [{ fromBank: 'nobank' }],
+  [{ fromBank: 'promptpay' }],
+  [{ toBank: 'kbank', toAccount: '1234567890' }],
+  [{ fromAccount: 'abc' }],
+])('a transfer with %o is refused', async (wrong) => {
+  const world = openWorld();
+  const { status, json } = await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1, ...wrong });
+  expect(status).toBe(422);
+  expect(json.message).toEqual(expect.any(String));
+  expect(await balances(world)).toEqual([100_000, 1_000_000]);
+});
+
+test('DEP-03 a scanned QR pays the merchant what the payload says, and names the bill', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  const { json } = await world.call('POST', '/api/bank/qr-payments', { payload: bill(50_000n), ...PERSON });
+  expect(await balances(world)).toEqual([99_500, 1_000_500]);
+  await world.pass(0);
+  expect(platform.webhooks).toHaveLength(1);
+  expect(JSON.parse(platform.webhooks[0]?.body ?? '')).toEqual({
+    type: 'transfer.received',
+    timestamp: expect.stringMatching(/Z$/),
+    data: {
+      ...{ reference: json.reference, to_bank: 'scb', to_account: '0000456789', biller_id: '099400000045678', ref1: 'DP4K8Q2', ref2: null, terminal: 'SANAM03', amount: 500 },
+      ...{ from_bank: 'kbank', from_account: '1234567890', from_name: 'สมชาย ใจดี', transferred_at: expect.stringMatching(/Z$/) },
+    },
+  });
+});
+
+test('a QR of another biller is not found, and a broken one is refused', async () => {
+  const world = openWorld();
+  expect((await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n, '099400000000000'), ...PERSON })).status).toBe(404);
+  expect((await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n).replace('DP4K', 'DP4L'), ...PERSON })).status).toBe(422);
+  expect(await balances(world)).toEqual([100_000, 1_000_000]);
+});
+
+test('SEC-05 a notification is signed as Standard Webhooks asks, and keeps its id and bytes over retries and a restart', async () => {
+  const platform = await startPlatform();
+  let world = openWorld({ platformUrl: platform.url });
+  platform.webhookStatuses.push(500, 404);
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 20 });
+  await world.pass(0);
+  world = await world.restart();
+  await world.pass(500);
+  await world.pass(1000);
+  await world.pass(3_600_000);
+  expect(platform.webhooks).toHaveLength(3);
+  expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(new Set(platform.webhooks.map(({ body }) => body)).size).toBe(1);
+  for (const { headers, body } of platform.webhooks) expect(new Webhook(world.files.secret).verify(body, headers)).toMatchObject({ type: 'transfer.received' });
+  expect(() => new Webhook(world.files.secret).verify('{}', platform.webhooks[0]?.headers ?? {})).toThrow();
+});
+
+test('DEP-10 feed-twice tells of one transfer twice, under different ids, and only the next one', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  expect((await world.call('POST', '/api/bank/faults', { kind: 'feed-twice', times: 1 })).json).toEqual({ kind: 'feed-twice', waiting: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 2 });
+  await world.pass(0);
+  const amounts = platform.webhooks.map(({ body }) => JSON.parse(body).data.amount);
+  expect(amounts.toSorted()).toEqual([1, 1, 2]);
+  expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+});
+
+test('DEP-09 feed-late holds the notification back; the statement has the transfer at once', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url, feedLateMs: 15_000 });
+  await world.call('POST', '/api/bank/faults', { kind: 'feed-late', times: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 7 });
+  await world.pass(14_999);
+  expect(platform.webhooks).toHaveLength(0);
+  expect((await world.call('GET', '/api/bank/statement')).json).toHaveLength(1);
+  await world.pass(1);
+  expect(platform.webhooks).toHaveLength(1);
+});
+
+test('the statement lists payments to the merchant oldest first, from a moment on, for its owner only', async () => {
+  const world = openWorld();
+  for (const amount of [1, 2, 3]) {
+    await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount });
+    await world.pass(1000);
+  }
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, toBank: 'bbl', toAccount: '7777777777', amount: 9 });
+  const all = (await world.call('GET', '/api/bank/statement?limit=2')).json;
+  expect(all.map(({ amount }: { amount: number }) => amount)).toEqual([1, 2]);
+  const later = (await world.call('GET', `/api/bank/statement?since=${all[1].transferred_at}`)).json;
+  expect(later.map(({ amount }: { amount: number }) => amount)).toEqual([2, 3]);
+  expect((await world.call('GET', '/api/bank/statement?since=yesterday')).status).toBe(422);
+  expect((await world.call('GET', '/api/bank/statement', undefined, { authorization: 'Bearer x' })).status).toBe(401);
+});

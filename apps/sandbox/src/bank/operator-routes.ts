@@ -1,0 +1,61 @@
+import Type from 'typebox';
+import { HttpError, requireBearer, type Server } from '../http.ts';
+import type { Outbox } from '../outbox.ts';
+import { listIncoming } from './incoming.ts';
+import { findPayout, requestPayout } from './payouts.ts';
+import { AccountNumber, amountOf, Baht, BankName, PersonName } from './person-routes.ts';
+import { type BankBooks, partyOf } from './post-transfer.ts';
+
+/** How long the payout-timeout fault keeps the caller waiting before the connection breaks. */
+const LOST_REPLY_HOLD_MS = 30_000;
+const STATEMENT_MAX = 500;
+
+const Key = Type.String({ minLength: 1, maxLength: 100 });
+const PayoutBody = Type.Object({
+  from_account: AccountNumber,
+  to_bank: BankName,
+  to_account: AccountNumber,
+  to_name: PersonName,
+  amount: Baht,
+  note: Type.String({ maxLength: 200 }),
+});
+
+/** What the operator does at its bank: payouts and the statement. Every call needs the secret. */
+export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, secret: string): void {
+  const onRequest = requireBearer(secret);
+  const held = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const breakOff of held) breakOff();
+  });
+
+  app.post('/api/bank/payouts', { onRequest, schema: { headers: Type.Object({ 'idempotency-key': Key }), body: PayoutBody } }, async ({ headers, body, raw }, reply) => {
+    if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account) throw new HttpError(404, 'from_account is not an account of this operator.');
+    const to = partyOf(body.to_bank, body.to_account, body.to_name);
+    if (to.bank === books.merchant.bank && to.account === books.merchant.account) throw new HttpError(422, 'A payout goes to another account.');
+    const order = { key: headers['idempotency-key'], to, amountSatang: amountOf(body.amount), note: body.note };
+    const { state, isNew, replyLost } = requestPayout(books, outbox, order);
+    if (!replyLost) return reply.code(isNew ? 201 : 200).send(state);
+    reply.hijack();
+    const breakOff = () => {
+      clearTimeout(timer);
+      held.delete(breakOff);
+      raw.destroy();
+    };
+    const timer = setTimeout(breakOff, LOST_REPLY_HOLD_MS);
+    held.add(breakOff);
+    raw.socket.once('close', breakOff);
+  });
+
+  app.get('/api/bank/payouts/:key', { onRequest, schema: { params: Type.Object({ key: Key }) } }, async ({ params: { key } }) => {
+    const state = findPayout(books, key);
+    if (!state) throw new HttpError(404, 'No payout has this key.');
+    return state;
+  });
+
+  const Query = Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })), limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })) });
+  app.get('/api/bank/statement', { onRequest, schema: { querystring: Query } }, async ({ query }) => {
+    const since = query.since === undefined ? 0 : Date.parse(query.since);
+    if (Number.isNaN(since)) throw new HttpError(422, 'since is an ISO date and time.');
+    return listIncoming(books, since, Math.min(Number(query.limit ?? 100), STATEMENT_MAX));
+  });
+}

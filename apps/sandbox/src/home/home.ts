@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { BANKS } from '@sanam/thai/banks';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import type { Merchant } from '../files.ts';
+import type { Server } from '../http.ts';
+import { contentPolicy } from '../pages.ts';
+
+const PUBLIC = path.join(import.meta.dirname, 'public');
+
+const SignIns = Type.Array(Type.Object({ role: Type.String(), phone: Type.String(), password: Type.String(), note: Type.String() }));
+
+/** The page where a person looks at the pretend world: a phone, a bank app, the studio's games. */
+export function serveHome(app: Server, options: { dataDir: string; merchant: Merchant; platformUrl: string }): void {
+  app.register(fastifyStatic, { root: PUBLIC, prefix: '/home/', index: false, decorateReply: false, maxAge: '5m' });
+  app.get('/', async (_request, reply) => reply.header('content-security-policy', contentPolicy([])).sendFile('index.html', PUBLIC));
+  app.get('/api/health', async () => ({ status: 'ok' }));
+  app.get('/api/home', async () => ({
+    platform_url: options.platformUrl,
+    merchant: options.merchant,
+    banks: BANKS.filter(({ code, active, showToMembers }) => code && active && showToMembers).map(({ key, thaiName, color }) => ({ key, name: thaiName, color })),
+    sign_ins: signIns(path.join(options.dataDir, 'demo.json')),
+  }));
+}
+
+/** The demo sign-ins the platform left in a file; none while it has not, or when the file is not what it should be. */
+function signIns(file: string): unknown[] {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return Check(SignIns, content) ? content : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,52 @@
+import { startBank } from './bank.js';
+import { at, call, make, tell } from './page.js';
+import { startPhone } from './phone.js';
+
+/** What can be told to go wrong, in words: address, kind, label. */
+const FAULTS = [
+  ['/api/bank/faults', 'payout-timeout', 'ถอนเงิน: ธนาคารไม่ตอบ'],
+  ['/api/bank/faults', 'payout-fails', 'ถอนเงิน: เลขบัญชีผิด'],
+  ['/api/bank/faults', 'payout-reversed', 'ถอนเงิน: โอนแล้วตีกลับ'],
+  ['/api/bank/faults', 'feed-late', 'ฝากเงิน: แจ้งช้า'],
+  ['/api/bank/faults', 'feed-twice', 'ฝากเงิน: แจ้งซ้ำ'],
+  ['/api/studio/faults', 'lost-reply', 'เกม: คำตอบเดิมพันหาย'],
+  ['/api/studio/faults', 'late-win', 'เกม: รางวัลเข้าช้า'],
+  ['/api/studio/faults', 'double-bet', 'เกม: ส่งเดิมพันซ้ำ'],
+];
+
+/** @param {{ role: string, phone: string, password: string, note: string }[]} signIns */
+function showSignIns(signIns) {
+  at('sign-ins').hidden = signIns.length === 0;
+  at('sign-in-list').replaceChildren(
+    ...signIns.map(({ role, phone, password, note }) => {
+      const item = make('li');
+      item.append(make('b', role), make('code', `${phone} / ${password}`), make('small', note));
+      return item;
+    }),
+  );
+}
+
+function showFaults() {
+  at('faults').replaceChildren(
+    ...FAULTS.map(([url = '', kind, label]) => {
+      const button = /** @type {HTMLButtonElement} */ (make('button', label));
+      button.type = 'button';
+      button.addEventListener('click', async () => {
+        try {
+          const { waiting } = await call(url, { kind, times: 1 });
+          tell('fault-result', `ครั้งถัดไป: ${label} (รออยู่ ${waiting} ครั้ง)`, true);
+        } catch (error) {
+          tell('fault-result', error instanceof Error ? error.message : String(error), false);
+        }
+      });
+      return button;
+    }),
+  );
+}
+
+showFaults();
+startPhone();
+const world = await call('/api/home');
+/** @type {HTMLAnchorElement} */ (at('platform')).href = world.platform_url;
+showSignIns(world.sign_ins);
+startBank(world);

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+
+/** The sandbox's server: Fastify whose route schemas are TypeBox. */
+export type Server = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** A refusal with its HTTP status; the message is precise English and goes to the caller. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+/** Makes the server: errors as `{message}`, one log line a call without addresses that carry phone or account numbers. */
+export function buildServer(log: FastifyBaseLogger): Server {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.validation ? 422 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+    return reply.code(status).send({ message: status >= 500 ? 'The sandbox failed; its log says why.' : error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: an address may carry a phone, an account or a session.
+    const line = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (request.method === 'GET' && reply.statusCode < 400) request.log.debug(line, 'call');
+    else request.log.info(line, 'call');
+  });
+  return app;
+}
+
+/** A guard for operator-only calls: `Authorization: Bearer <secret>`, compared in constant time. */
+export function requireBearer(secret: string): (request: FastifyRequest) => Promise<void> {
+  const expected = digest(`Bearer ${secret}`);
+  return async (request) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      throw new HttpError(401, 'This call needs Authorization: Bearer with the secret of DATA_DIR/sandbox/secret.');
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

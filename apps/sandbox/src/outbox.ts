@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+
+/** Work that must happen although the process may die: kept in the database until it is done. */
+export const outboxSchema = `
+CREATE TABLE IF NOT EXISTS outbox (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  body TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  given_up_at INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS outbox_due ON outbox (kind, due_at) WHERE given_up_at IS NULL;
+`;
+
+interface Job<Body = unknown> {
+  id: string;
+  body: Body;
+  /** Tries made before this one. */
+  attempts: number;
+}
+
+interface JobKind<Body> {
+  /** True when it is done for good; false, or an error, brings another try. */
+  deliver(job: Job<Body>): Promise<boolean>;
+  /** Tries after which it is left; endless when absent. */
+  attemptsMax?: number;
+  /** Age after which it is left; endless when absent. */
+  ageMaxMs?: number;
+}
+
+export interface Outbox {
+  register<Body>(kind: string, handler: JobKind<Body>): void;
+  /** Adds a job, inside the caller's transaction. @returns its id. */
+  enqueue(kind: string, body: unknown, dueInMs?: number): string;
+  /** Tries one job at once, whatever its due time. @returns whether it is done. */
+  deliverNow(id: string): Promise<boolean>;
+  /** Tries everything that is due by the clock, and what that makes due. */
+  runDue(): Promise<void>;
+  /** Begins to work by itself as jobs fall due. */
+  start(): void;
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000, 30_000];
+const RETRY_DELAY_LAST_MS = 60_000;
+/** At most so many of one kind at a time, so that a platform that hangs cannot hold up the bank's own timers. */
+const CONCURRENCY_MAX = 4;
+
+/** How long to wait after the given number of failed tries. */
+export function retryDelayMs(failures: number): number {
+  return RETRY_DELAYS_MS[failures - 1] ?? RETRY_DELAY_LAST_MS;
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  body: string;
+  created_at: number;
+  attempts: number;
+}
+
+/** The outbox over a database. Jobs of one kind go out in order of due time, at most four at once. */
+export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLogger): Outbox {
+  const kinds = new Map<string, JobKind<unknown>>();
+  const underWay = new Map<string, { kind: string; done: Promise<boolean> }>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+
+  const claim = db.prepare('SELECT id, kind, body, created_at, attempts FROM outbox WHERE id = ? AND given_up_at IS NULL');
+  const due = db.prepare('SELECT id FROM outbox WHERE kind = ? AND given_up_at IS NULL AND due_at <= ? ORDER BY due_at, rowid LIMIT ?');
+  const next = db.prepare('SELECT min(due_at) AS due_at FROM outbox WHERE given_up_at IS NULL');
+
+  function attempt(id: string): Promise<boolean> {
+    const already = underWay.get(id);
+    if (already) return already.done;
+    const row = claim.get(id) as Row | undefined;
+    if (!row) return Promise.resolve(true);
+    const done = tryOnce(row).finally(() => {
+      underWay.delete(id);
+      if (running) pump();
+    });
+    underWay.set(id, { kind: row.kind, done });
+    return done;
+  }
+
+  async function tryOnce(row: Row): Promise<boolean> {
+    const kind = kinds.get(row.kind);
+    let done = false;
+    try {
+      done = kind ? await kind.deliver({ id: row.id, body: JSON.parse(row.body), attempts: row.attempts }) : false;
+    } catch (error) {
+      log.warn({ err: error, kind: row.kind, job: row.id }, 'a job failed');
+    }
+    if (done) {
+      db.prepare('DELETE FROM outbox WHERE id = ?').run(row.id);
+      return true;
+    }
+    const failures = row.attempts + 1;
+    const now = clock.now();
+    const left = kind && (failures >= (kind.attemptsMax ?? Number.POSITIVE_INFINITY) || now - row.created_at >= (kind.ageMaxMs ?? Number.POSITIVE_INFINITY));
+    if (left) log.error({ kind: row.kind, job: row.id, failures }, 'a job is given up');
+    db.prepare('UPDATE outbox SET attempts = ?, due_at = ?, given_up_at = ? WHERE id = ?').run(failures, now + retryDelayMs(failures), left ? now : null, row.id);
+    return false;
+  }
+
+  /** Starts what is due, as far as there is room. */
+  function begin(): Promise<boolean>[] {
+    const started: Promise<boolean>[] = [];
+    const now = clock.now();
+    for (const kind of kinds.keys()) {
+      const busy = [...underWay.values()].filter((entry) => entry.kind === kind).length;
+      // Those under way may still be due in the table, so ask for as many more.
+      const rows = due.all(kind, now, CONCURRENCY_MAX + busy) as { id: string }[];
+      for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, Math.max(0, CONCURRENCY_MAX - busy))) started.push(attempt(id));
+    }
+    return started;
+  }
+
+  function pump(): void {
+    begin();
+    clearTimeout(timer);
+    const { due_at: dueAt } = next.get() as { due_at: number | null };
+    if (dueAt === null) return;
+    // A job under way is still in the table; its end pumps again, so one look a second is enough to be safe.
+    const wait = Math.min(Math.max(dueAt - clock.now(), underWay.size > 0 ? 1000 : 0), 60_000);
+    timer = setTimeout(pump, wait);
+  }
+
+  return {
+    register: (kind, handler) => void kinds.set(kind, handler as JobKind<unknown>),
+    enqueue(kind, body, dueInMs = 0) {
+      const id = randomUUID();
+      const now = clock.now();
+      db.prepare('INSERT INTO outbox (id, kind, body, created_at, due_at) VALUES (?, ?, ?, ?, ?)').run(id, kind, JSON.stringify(body), now, now + dueInMs);
+      // After the caller's transaction, which is synchronous.
+      if (running) setImmediate(() => running && pump());
+      return id;
+    },
+    deliverNow: attempt,
+    async runDue() {
+      for (let started = begin(); started.length > 0; started = begin()) await Promise.all(started);
+    },
+    start() {
+      running = true;
+      pump();
+    },
+    async stop() {
+      running = false;
+      clearTimeout(timer);
+      await Promise.allSettled([...underWay.values()].map(({ done }) => done));
+    },
+  };
+}

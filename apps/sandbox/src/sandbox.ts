@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { serveBank } from './bank/bank.ts';
+import { bankSchema } from './bank/bank-schema.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
+import { faultsSchema } from './faults.ts';
+import { prepareFiles, type SandboxFiles } from './files.ts';
+import { serveHome } from './home/home.ts';
+import { buildServer, type Server } from './http.ts';
+import { createOutbox, type Outbox, outboxSchema } from './outbox.ts';
+import { serveLook } from './pages.ts';
+import { phoneSchema, servePhone } from './phone/phone.ts';
+import { serveStudio } from './studio/studio.ts';
+import { studioSchema } from './studio/studio-schema.ts';
+
+export interface Sandbox {
+  app: Server;
+  outbox: Outbox;
+  files: SandboxFiles;
+  /** Takes up what an earlier process left unfinished. Call it once, when this process is the only one. */
+  recover(): void;
+  /** Ends calls, jobs under way and the database, in that order. */
+  close(): Promise<void>;
+}
+
+/** Puts the pretend world together. It neither listens nor works its outbox yet: main does, and a test may not want to. */
+export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
+  const files = prepareFiles(config.dataDir);
+  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, studioSchema]);
+  const outbox = createOutbox(db, clock, log);
+  const app = buildServer(log);
+  const { secret, merchant } = files;
+  const { platformUrl, dataDir, url, spinMs, feedLateMs } = config;
+
+  serveLook(app);
+  serveHome(app, { dataDir, merchant, platformUrl });
+  servePhone(app, db, clock, secret);
+  serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
+  const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, spinMs });
+
+  return {
+    app,
+    outbox,
+    files,
+    recover,
+    async close() {
+      await app.close();
+      await outbox.stop();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { DRAGON_BOAT } from './catalogue.ts';
+import type { Outcome } from './dragon-boat/draw-outcome.ts';
+import type { Session } from './sessions.ts';
+import type { Studio } from './studio-context.ts';
+
+/**
+ * betting: the stake was asked for, the answer is not known yet. refused: the wallet said no, nothing moved.
+ * rolling_back, rolled_back: the answer never came, the stake goes or went back. drawn: the outcome is fixed, the win is
+ * on its way. settled: the wallet has the win.
+ */
+type RoundState = 'betting' | 'refused' | 'rolling_back' | 'rolled_back' | 'drawn' | 'settled';
+
+/** One paid spin, as it is written down. */
+export interface Round {
+  round: string;
+  session_id: string;
+  user: string | null;
+  game_code: string;
+  spin_id: string;
+  state: RoundState;
+  stake_satang: number;
+  win_satang: number | null;
+  bet_uuid: string;
+  win_uuid: string;
+  rollback_uuid: string;
+  server_seed: string;
+  commitment: string;
+  /** JSON of an Outcome; null until drawn. */
+  outcome: string | null;
+  /** The wallet's status when it refused. */
+  refusal: string | null;
+  balance_satang: number | null;
+  created_at: number;
+}
+
+/** Writes a round down as 'betting', with every transaction id it may ever need. */
+export function startRound({ db, clock }: Studio, session: Session, spinId: string, stakeSatang: bigint, seed: { serverSeed: string; commit: string }): Round {
+  const round = randomUUID();
+  db.prepare(
+    `INSERT INTO studio_round (round, session_id, user, game_code, spin_id, state, stake_satang, bet_uuid, win_uuid, rollback_uuid, server_seed, commitment, created_at)
+     VALUES (?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    ...[round, session.id, session.player?.user ?? null, DRAGON_BOAT, spinId, stakeSatang],
+    ...[randomUUID(), randomUUID(), randomUUID(), seed.serverSeed, seed.commit, clock.now()],
+  );
+  return getRound(db, round);
+}
+
+/** @throws Error when there is none: the caller has its id from us. */
+export function getRound(db: DatabaseSync, round: string): Round {
+  const row = findRound(db, round);
+  if (!row) throw new Error(`no round ${round}`);
+  return row;
+}
+
+export function findRound(db: DatabaseSync, round: string): Round | undefined {
+  return db.prepare('SELECT * FROM studio_round WHERE round = ?').get(round) as Round | undefined;
+}
+
+export function findSpin(db: DatabaseSync, sessionId: string, spinId: string): Round | undefined {
+  return db.prepare('SELECT * FROM studio_round WHERE session_id = ? AND spin_id = ?').get(sessionId, spinId) as Round | undefined;
+}
+
+/** The newest round of a session. */
+export function lastRound(db: DatabaseSync, sessionId: string): Round | undefined {
+  return db.prepare('SELECT * FROM studio_round WHERE session_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1').get(sessionId) as Round | undefined;
+}
+
+/** Whether the fate of some stake of this session is still unknown. */
+export function hasUnknownStake(db: DatabaseSync, sessionId: string): boolean {
+  return db.prepare("SELECT 1 FROM studio_round WHERE session_id = ? AND state IN ('betting', 'rolling_back') LIMIT 1").get(sessionId) !== undefined;
+}
+
+/** Wins minus stakes of the session so far, in satang. A stake whose fate is open counts as staked until it is back. */
+export function netOf(db: DatabaseSync, sessionId: string): bigint {
+  const row = db
+    .prepare("SELECT coalesce(sum(coalesce(win_satang, 0) - stake_satang), 0) AS net FROM studio_round WHERE session_id = ? AND state NOT IN ('refused', 'rolled_back')")
+    .get(sessionId) as { net: number };
+  return BigInt(row.net);
+}
+
+/** Moves a round on. `changes` are columns of the round. */
+export function updateRound(
+  db: DatabaseSync,
+  round: string,
+  changes: Partial<Pick<Round, 'state' | 'win_satang' | 'outcome' | 'refusal'>> & { balance_satang?: number | bigint | null },
+): void {
+  const columns = Object.keys(changes);
+  db.prepare(`UPDATE studio_round SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE round = ?`).run(...Object.values(changes), round);
+}
+
+export function outcomeOf(round: Round): Outcome | null {
+  return round.outcome === null ? null : (JSON.parse(round.outcome) as Outcome);
+}

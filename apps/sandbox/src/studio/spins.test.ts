@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BetRequest, RollbackRequest, WinRequest } from '@sanam/seamless-wallet';
+import { Check } from 'typebox/value';
+import { expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import { type Platform, startPlatform } from '../test-platform.ts';
+import { type Json, openWorld, type World } from '../test-world.ts';
+import { commitOf, drawOutcome } from './dragon-boat/draw-outcome.ts';
+import { launch, writeOperatorKey } from './test-operator.ts';
+
+const STAKE_UNITS = 10 * 100_000;
+
+async function play(settings: Partial<Config> = {}): Promise<{ platform: Platform; world: World; id: string }> {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url, ...settings });
+  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+  const sign = writeOperatorKey(world.config.dataDir);
+  return { platform, world, id: await launch(world, sign) };
+}
+
+const spin = (world: World, id: string, spinId: string = randomUUID(), stake = 10) => world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: spinId, stake });
+const state = async (world: World, id: string): Promise<Json> => (await world.call('GET', `/studio/api/sessions/${id}`)).json;
+const paths = (platform: Platform) => platform.calls.map((call) => call.path).filter((name) => name !== '/user/balance');
+const fault = (world: World, kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
+
+test('GAME-01 a spin is a signed bet, then a win that closes the round, each in the protocol’s shape', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  const { status, json } = await spin(world, id);
+  expect(status).toBe(200);
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
+  const [bet, win] = platform.calls.map(({ body }) => body);
+  expect(Check(BetRequest, bet) && Check(WinRequest, win)).toBe(true);
+  expect(bet).toMatchObject({
+    user: 'm1',
+    token: 'token-of-member-1',
+    amount: STAKE_UNITS,
+    currency: 'THB',
+    round_closed: false,
+    is_free: false,
+    game_code: 'dragon-boat',
+    round: json.round,
+  });
+  expect(win).toMatchObject({ reference_transaction_uuid: bet.transaction_uuid, round: json.round, round_closed: true, amount: Math.round(json.win * 100_000) });
+  expect(win.transaction_uuid).not.toBe(bet.transaction_uuid);
+  expect(json).toMatchObject({ state: 'settled', stake: 10, message: null, status: null });
+  expect(json.balance * 100_000).toBe(before - STAKE_UNITS + win.amount);
+  expect(json.net).toBeCloseTo(json.win - 10, 10);
+});
+
+test('GAME-07 the outcome is the one that was committed to before the stake was taken', async () => {
+  const { world, id } = await play();
+  const { next_commit: commit } = await state(world, id);
+  const spinId = randomUUID();
+  const { json } = await spin(world, id, spinId);
+  expect(json.commit).toBe(commit);
+  expect(commitOf(json.server_seed)).toBe(commit);
+  expect(json.turns.map((turn: Json) => turn.stops)).toEqual(drawOutcome(json.server_seed, spinId).turns.map((turn) => turn.stops));
+  expect(json.next_commit).not.toBe(commit);
+});
+
+test('WAL-03 the same spin id is the same spin: one bet, one outcome; another stake is refused', async () => {
+  const { platform, world, id } = await play();
+  const spinId = randomUUID();
+  const first = await spin(world, id, spinId);
+  const again = await spin(world, id, spinId);
+  expect(again.json.turns).toEqual(first.json.turns);
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
+  expect((await spin(world, id, spinId, 20)).status).toBe(409);
+});
+
+test.each([
+  ['RS_ERROR_NOT_ENOUGH_MONEY', 'เครดิตไม่พอ'],
+  ['RS_ERROR_USER_DISABLED', 'พักการเล่น'],
+  ['RS_ERROR_TOKEN_EXPIRED', 'หมดเวลา'],
+  ['RS_ERROR_LIMIT_REACHED', 'วงเงิน'],
+  ['RS_ERROR_INVALID_GAME', 'ปิดปรับปรุง'],
+  ['RS_ERROR_WRONG_SYNTAX', 'ไม่รับเดิมพัน'],
+] as const)('SAFE-02 a bet refused with %s draws nothing, says so in Thai, and leaves nothing to send', async (refusal, words) => {
+  const { platform, world, id } = await play();
+  platform.next['/transaction/bet'] = [refusal];
+  const { json } = await spin(world, id);
+  expect(json).toMatchObject({ state: 'refused', status: refusal, win: null, turns: [], server_seed: null, net: 0 });
+  expect(json.message).toContain(words);
+  await world.pass(60_000);
+  expect(paths(platform)).toEqual(['/transaction/bet']);
+  expect((await spin(world, id)).json.state).toBe('settled');
+});
+
+test.each(['drop', 500, 'RS_ERROR_UNKNOWN', 'RS_NONSENSE'] as const)('WAL-03 a bet whose answer is %o is rolled back and the stake returns', async (behaviour) => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  platform.next['/transaction/bet'] = [behaviour];
+  const { json } = await spin(world, id);
+  expect(json).toMatchObject({ state: 'rolled_back', win: null, turns: [], server_seed: null });
+  expect(json.message).toContain('คืนเดิมพัน');
+  const [bet, rollback] = platform.calls.map(({ body }) => body);
+  expect(Check(RollbackRequest, rollback)).toBe(true);
+  expect(rollback).toMatchObject({ reference_transaction_uuid: bet.transaction_uuid, round: bet.round, round_closed: true });
+  expect(platform.wallet.balance).toBe(before);
+});
+
+test('GAME-06 a rollback is repeated with the same id until RS_OK, and no new spin begins meanwhile', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  platform.next['/transaction/bet'] = ['drop'];
+  platform.next['/transaction/rollback'] = [503, 'RS_ERROR_UNKNOWN'];
+  expect((await spin(world, id)).json).toMatchObject({ state: 'rolling_back', message: expect.stringContaining('กำลังคืนเดิมพัน'), net: -10 });
+  expect((await spin(world, id)).status).toBe(409);
+  await world.pass(500);
+  const after = await world.restart();
+  await after.pass(1000);
+  expect((await state(after, id)).round.state).toBe('rolled_back');
+  const rollbacks = platform.calls.filter((call) => call.path === '/transaction/rollback');
+  expect(rollbacks).toHaveLength(3);
+  expect(new Set(rollbacks.map(({ body }) => body.transaction_uuid)).size).toBe(1);
+  expect(new Set(rollbacks.map(({ body }) => body.request_uuid)).size).toBe(3);
+  expect(platform.wallet.balance).toBe(before);
+  expect((await spin(after, id)).json.state).toBe('settled');
+});
+
+test('GAME-06 lost-reply: the studio takes a good answer for lost, and the stake returns', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  await fault(world, 'lost-reply');
+  expect((await spin(world, id)).json.state).toBe('rolled_back');
+  expect(platform.wallet.balance).toBe(before);
+  expect((await spin(world, id)).json.state).toBe('settled');
+});
+
+test('GAME-06 late-win: the outcome is told at once, the win comes 20 s later, once', async () => {
+  const { platform, world, id } = await play();
+  await fault(world, 'late-win');
+  const { json } = await spin(world, id);
+  expect(json.state).toBe('drawn');
+  expect(json.message).toBe(json.win > 0 ? 'ผลออกแล้ว กำลังเข้าเครดิต' : null);
+  await world.pass(19_999);
+  expect(paths(platform)).toEqual(['/transaction/bet']);
+  await world.pass(1);
+  await world.pass(60_000);
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
+  expect((await state(world, id)).round.state).toBe('settled');
+});
+
+test('GAME-01 double-bet: two equal bets at once take one stake and make one outcome', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  await fault(world, 'double-bet');
+  const { json } = await spin(world, id);
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/bet', '/transaction/win']);
+  const [one, two] = platform.calls.map(({ body }) => body);
+  expect(one.transaction_uuid).toBe(two.transaction_uuid);
+  expect(one.request_uuid).not.toBe(two.request_uuid);
+  expect(platform.wallet.balance).toBe(before - STAKE_UNITS + Math.round(json.win * 100_000));
+});
+
+test('GAME-06 a crash between draw and win: after the restart the same win goes out with the same id', async () => {
+  const { platform, world, id } = await play();
+  platform.next['/transaction/win'] = [503];
+  const { json } = await spin(world, id);
+  expect(json.state).toBe('drawn');
+  const after = await world.restart();
+  await after.pass(500);
+  const wins = platform.calls.filter((call) => call.path === '/transaction/win').map(({ body }) => body);
+  expect(wins).toHaveLength(2);
+  expect(wins[1].transaction_uuid).toBe(wins[0].transaction_uuid);
+  expect(wins[1].amount).toBe(Math.round(json.win * 100_000));
+  expect((await state(after, id)).round).toMatchObject({ state: 'settled', turns: json.turns });
+});
+
+test('GAME-06 a crash while the bet is under way: after the restart the stake is given back', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  // The bet reaches the wallet, the process dies before the answer: the round on disk says betting.
+  const { answered, promise } = platform.hold('/transaction/bet');
+  const unfinished = spin(world, id);
+  await promise;
+  const after = await world.crash();
+  answered();
+  await after.pass(0);
+  expect((await state(after, id)).round).toMatchObject({ state: 'rolled_back', turns: [] });
+  expect(platform.wallet.balance).toBe(before);
+  await unfinished.catch(() => undefined);
+});
+
+test('GAME-07 a slot cycle takes its least time, and the server enforces it', async () => {
+  const { world, id } = await play({ spinMs: 2500 });
+  const { json } = await spin(world, id);
+  const cycle = 2500 * json.turns.length;
+  expect((await spin(world, id)).status).toBe(429);
+  await world.pass(cycle - 1);
+  expect((await spin(world, id)).status).toBe(429);
+  await world.pass(1);
+  expect((await spin(world, id)).status).toBe(200);
+});
+
+test('ROUTE-11 a demo plays with its own money and calls no wallet', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  const { headers } = await world.app.inject('/studio/demo/dragon-boat');
+  const id = String(headers.location).split('/').pop() ?? '';
+  expect(await state(world, id)).toMatchObject({ mode: 'demo', balance: 5000, net: 0 });
+  const { json } = await spin(world, id, randomUUID(), 500);
+  expect(json).toMatchObject({ state: 'settled', balance: 4500 + json.win });
+  let balance = json.balance;
+  while (balance >= 500) balance = (await spin(world, id, randomUUID(), 500)).json.balance;
+  expect((await spin(world, id, randomUUID(), 500)).json).toMatchObject({ state: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance });
+  expect(platform.calls).toEqual([]);
+});
+
+test('a stake outside the list, a strange session and a malformed spin id are refused', async () => {
+  const { world, id } = await play();
+  expect((await spin(world, id, randomUUID(), 3)).status).toBe(422);
+  expect((await spin(world, id, 'x')).status).toBe(422);
+  expect((await spin(world, 'a'.repeat(32))).status).toBe(404);
+  expect((await world.app.inject(`/studio/play/${'a'.repeat(32)}`)).statusCode).toBe(404);
+});
+
+test('a session tells its balance from the wallet, or that it is not known', async () => {
+  const { platform, world, id } = await play();
+  expect(await state(world, id)).toMatchObject({ mode: 'real', balance: 1000, round: null, lobby_url: 'http://127.0.0.1:3000/slot' });
+  platform.next['/user/balance'] = [500];
+  expect((await state(world, id)).balance).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SIGNATURE_HEADER, signBody } from '@sanam/seamless-wallet';
+import type { Json, World } from '../test-world.ts';
+
+/** A launch as the platform asks for it. */
+export const LAUNCH = {
+  ...{ user: 'm1', token: 'token-of-member-1', operator_id: 1, platform: 'GPL_MOBILE', game_code: 'dragon-boat', currency: 'THB' },
+  ...{ lang: 'th', country: 'TH', ip: '127.0.0.1', lobby_url: 'http://127.0.0.1:3000/slot' },
+};
+
+/** Writes a fresh operator key where the platform would. @returns the signer of that key. */
+export function writeOperatorKey(dataDir: string): (body: string) => string {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(path.join(dataDir, 'operator-public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+  return (body) => signBody(body, privateKey);
+}
+
+/** A signed call of the operator to the studio. */
+export async function operatorCall(world: World, sign: (body: string) => string, name: string, request: object): Promise<{ status: number; json: Json }> {
+  const payload = JSON.stringify(request);
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(payload) };
+  const answer = await world.app.inject({ method: 'POST', url: `/studio/operator/generic/v2/${name}`, headers, payload });
+  return { status: answer.statusCode, json: answer.json() };
+}
+
+/** Launches the game. @returns the session's id. */
+export async function launch(world: World, sign: (body: string) => string, request: object = LAUNCH): Promise<string> {
+  const { json } = await operatorCall(world, sign, 'game/url', request);
+  return String(json.url).split('/').pop() ?? '';
+}

@@ -1,0 +1,61 @@
+import { formatBaht, satangFromBaht } from '@sanam/money';
+import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../reduced-motion.ts';
+
+const COUNT_MS = 240;
+
+/** Baht for a person, `12,480.50`. */
+export function bahtText(baht: number): string {
+  return formatBaht(satangFromBaht(baht));
+}
+
+/** The amount to show now: it counts from the old to the new in 240 ms, or jumps when less motion is wanted. */
+export function useCountedBaht(baht: number): number {
+  const [shown, setShown] = useState(baht);
+  const from = useRef(baht);
+  useEffect(() => {
+    const start = from.current;
+    if (start === baht) return;
+    if (prefersReducedMotion() || document.hidden) {
+      from.current = baht;
+      setShown(baht);
+      return;
+    }
+    const begunMs = performance.now();
+    let frame = requestAnimationFrame(function step(nowMs) {
+      const share = Math.min(1, Math.max(0, (nowMs - begunMs) / COUNT_MS));
+      const value = share === 1 ? baht : Math.round((start + (baht - start) * share) * 100) / 100;
+      from.current = value;
+      setShown(value);
+      if (share < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [baht]);
+  return shown;
+}
+
+/** An amount on one line, `12,480.50`, counting to its new value when it changes. */
+export function Amount({ baht, testId }: { baht: number; testId?: string }) {
+  return (
+    <span className="num" data-testid={testId}>
+      {bahtText(useCountedBaht(baht))}
+    </span>
+  );
+}
+
+/** A large amount: satang smaller, the currency after it in words. */
+export function BigAmount({ baht }: { baht: number }) {
+  const [whole, satang] = bahtText(useCountedBaht(baht)).split('.');
+  return (
+    <p className="amount">
+      {whole}
+      <span className="sat">.{satang}</span>
+      <small>บาท</small>
+    </p>
+  );
+}
+
+/** A change with its sign, `+500.00` or `−20.00`. */
+export function signedBaht(baht: number): string {
+  return baht > 0 ? `+${bahtText(baht)}` : bahtText(baht);
+}

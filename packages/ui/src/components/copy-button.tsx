@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** Copies a text and says so, to eyes and to screen readers. `what` names it: เลขบัญชี. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <>
+      <Button
+        small
+        aria-label={`คัดลอก${what}`}
+        onClick={() =>
+          navigator.clipboard?.writeText(text).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        <Icon name={copied ? 'check' : 'copy'} size="s" />
+        {copied ? 'คัดลอกแล้ว' : 'คัดลอก'}
+      </Button>
+      <span className="hide" role="status">
+        {copied ? 'คัดลอกแล้ว' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { clockText, secondsLeft, shareLeft, spokenClock } from '../countdown.ts';
+
+const LATE_SECONDS = 60;
+const ROUND = 2 * Math.PI * 42;
+
+/**
+ * Seconds until `until`, counted on the server's clock: `serverNowMs` is its time when the page was made,
+ * so that a phone with a wrong clock shows the right time left.
+ */
+export function useSecondsLeft(until: string, serverNowMs: number): { seconds: number; nowMs: number } {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    const ahead = serverNowMs - Date.now();
+    const timer = setInterval(() => setNowMs(Date.now() + ahead), 1000);
+    return () => clearInterval(timer);
+  }, [serverNowMs]);
+  return { seconds: secondsLeft(until, nowMs), nowMs };
+}
+
+/** The time left as a ring that empties; under a minute it turns vermilion. The only thing on a page that moves by itself. */
+export function CountRing({ label, from, until, nowMs }: { label: string; from: string; until: string; nowMs: number }) {
+  const seconds = secondsLeft(until, nowMs);
+  return (
+    <div className={seconds < LATE_SECONDS ? 'count-ring late' : 'count-ring'} role="timer" aria-label={`${label} ${spokenClock(seconds)}`}>
+      <svg viewBox="0 0 92 92" aria-hidden="true">
+        <circle cx="46" cy="46" r="42" />
+        <circle className="left" cx="46" cy="46" r="42" strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - shareLeft(from, until, nowMs))} />
+      </svg>
+      <span aria-hidden="true">
+        <small>{label}</small>
+        {clockText(seconds)}
+      </span>
+    </div>
+  );
+}

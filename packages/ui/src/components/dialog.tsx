@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+/**
+ * A native dialog: focus is kept inside, Escape and the close button end it, the page behind is inert.
+ * @param wide 600 px instead of 500 px.
+ * @param persistent only its own buttons end it: no close button, Escape does nothing.
+ * Rendered open by the server it also works before the page's script has come.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  wide,
+  persistent,
+  className = 'dialog',
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  wide?: boolean;
+  persistent?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const openOnServer = useRef(open);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.matches(':modal')) {
+      dialog.close();
+      dialog.showModal();
+    } else if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a second way; Escape is the keyboard's
+    <dialog
+      ref={ref}
+      className={wide ? `${className} wide` : className}
+      aria-labelledby={id}
+      open={openOnServer.current || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!persistent) onClose();
+      }}
+      onClick={(event) => {
+        if (!persistent && event.target === ref.current) onClose();
+      }}
+    >
+      {persistent ? null : (
+        <button type="button" className="iconbtn close" aria-label="ปิด" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      )}
+      <div className="stack">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+
+/** A game: picture, name and who makes it. A closed one says so and leads nowhere. */
+export function GameTile({
+  name,
+  maker,
+  picture,
+  fallback,
+  label,
+  closed,
+  href,
+  newWindow,
+  onClick,
+  eager,
+}: {
+  name: string;
+  maker: string;
+  picture: string;
+  /** Shown when the picture does not load. */
+  fallback: string;
+  label?: 'new' | 'hot' | undefined;
+  closed?: boolean;
+  href: string;
+  newWindow?: boolean;
+  onClick?: (event: MouseEvent) => void;
+  eager?: boolean;
+}) {
+  const inside = (
+    <>
+      {label && !closed ? <span className={`badge ${label}`}>{label === 'new' ? 'ใหม่' : 'ฮิต'}</span> : null}
+      <span className="art">
+        <TilePicture picture={picture} fallback={fallback} eager={eager ?? false} />
+        {closed ? (
+          <span className="shut">ปิดปรับปรุงชั่วคราว</span>
+        ) : (
+          <span className="over" aria-hidden="true">
+            <span className="btn primary small">เข้าเล่น</span>
+          </span>
+        )}
+      </span>
+      <span className="name ellipsis">{name}</span>
+      <span className="by ellipsis">{maker}</span>
+    </>
+  );
+  if (closed) return <div className="game closed">{inside}</div>;
+  return (
+    <a className="game" href={href} target={newWindow ? '_blank' : undefined} rel={newWindow ? 'noopener' : undefined} onClick={onClick}>
+      {inside}
+    </a>
+  );
+}
+
+function TilePicture({ picture, fallback, eager }: { picture: string; fallback: string; eager: boolean }) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState(false);
+  // a picture that failed before the script came tells nobody again
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
+  }, []);
+  return <img ref={ref} src={broken ? fallback : picture} alt="" width="300" height="360" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { signBody } from '@sanam/seamless-wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Account, bankBalance, call, payQr, register, signIn } from './support/http.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+
+beforeAll(async () => {
+  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1' });
+});
+afterAll(async () => {
+  await stack?.stop();
+  stack?.remove();
+});
+
+const who: Account = { phone: '0861112233', password: 'Sanam1234', bank: 'kbank', account: '0861112233', name: 'ชูใจ เลิศล้ำ' };
+type Profile = { ufabet_credit: number; held: number; pending_request: { qr_payload: string } | null; completed_requests: { type: string; status: string }[] };
+type Line = { sequence: number; kind: string; amount: number; balance: number; held: number };
+
+const profile = async (token: string) => (await call<{ data: Profile }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data;
+async function statement(token: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: { data: Line[]; next_cursor: string | null } = await call(stack.site, 'GET', `/api/statement${cursor ? `?cursor=${cursor}` : ''}`, undefined, token);
+    lines.push(...page.data);
+    cursor = page.next_cursor;
+  }
+  return lines;
+}
+
+/** What must hold of the member's books at any moment. */
+async function checkBooks(token: string): Promise<{ credit: number; held: number; lines: Line[] }> {
+  const lines = await statement(token);
+  const { ufabet_credit: credit, held } = await profile(token);
+  expect(lines.map((line) => line.sequence)).toEqual(lines.map((_, at) => lines.length - at));
+  expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(Math.round(credit * 100));
+  if (lines[0]) expect([lines[0].balance, lines[0].held]).toEqual([credit, held]);
+  return { credit, held, lines };
+}
+
+/** Ends these processes as a power cut would. */
+function kill(part: string): void {
+  const pids = stack.pidsOf(part);
+  expect(pids.length, part).toBeGreaterThan(0);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+}
+
+const siteAnswers = () => waitFor('the site', async () => (await fetch(`${stack.site}/api/health/ready`)).ok, 60_000);
+const sandboxAnswers = () => waitFor('the sandbox', async () => (await fetch(`${stack.sandbox}/api/health`)).ok, 60_000);
+
+test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the middle of the day: no movement is lost, none is made twice', async () => {
+  const token = await register(stack, who);
+
+  // the bank has the money, the platform is dead: the credit comes when it is back, once
+  const { qr_payload } = await call<{ qr_payload: string }>(stack.site, 'POST', '/api/requests/deposit/prepare', { amount: 5000, promotion_id: null, ip: '{ip}' }, token);
+  kill('apps/platform/src/main.ts');
+  await payQr(stack, qr_payload, who);
+  await siteAnswers();
+  await waitFor('the deposit', async () => (await profile(token)).ufabet_credit === 5000, 90_000);
+  await checkBooks(token);
+
+  // a game under way, both sides dying in turns
+  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, token);
+  const session = new URL(url).pathname.split('/').at(-1);
+  const spin = async () => {
+    const reply = await fetch(`${stack.sandbox}/studio/api/sessions/${session}/spins`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ spin_id: crypto.randomUUID(), stake: 10 }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return reply.ok;
+  };
+  for (const victim of ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'apps/platform/src/main.ts']) {
+    for (let round = 0; round < 6; round++) await waitFor('a spin', spin, 60_000);
+    // dies while a round is on its way between the two
+    const playing = spin().catch(() => false);
+    kill(victim);
+    await playing;
+    await siteAnswers();
+    await sandboxAnswers();
+  }
+  await waitFor('a spin', spin, 60_000);
+  await bothSidesAgree(token);
+
+  // a withdrawal asked for in the last moment before everything dies, the supervisor and the database with it
+  const before = await bankBalance(stack, who);
+  const { credit } = await checkBooks(token);
+  await call(stack.site, 'POST', '/api/requests/withdraw', { phone: who.phone, amount: 1000 }, token);
+  kill('scripts/start.ts');
+  for (const part of ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'postgres']) for (const pid of stack.pidsOf(part)) process.kill(pid, 'SIGKILL');
+  await waitFor('all processes to be gone', async () => stack.pidsOf('').length === 0);
+  await stack.restart();
+  const again = await signIn(stack, who);
+  await waitFor('the payout', async () => (await profile(again)).held === 0, 90_000);
+  expect(await bankBalance(stack, who)).toBe(before + 1000);
+  const books = await checkBooks(again);
+  expect(books.credit).toBe(Math.round((credit - 1000) * 100) / 100);
+  expect(books.lines.filter((line) => line.kind === 'withdraw_settle')).toHaveLength(1);
+  expect(books.lines.filter((line) => line.kind === 'deposit')).toHaveLength(1);
+});
+
+interface StudioTransaction {
+  kind: 'TK_BET' | 'TK_WIN' | 'TK_ROLLBACK';
+  state: 'TS_SUCCESS' | 'TS_DECLINED' | 'TS_ROLLEDBACK';
+  amount: number;
+}
+
+/** Asks the studio for its own books, signed as the operator, until they and the ledger come to the same net result. */
+async function bothSidesAgree(token: string): Promise<void> {
+  const key = readFileSync(path.join(stack.dataDir, 'operator-private.pem'), 'utf8');
+  const { data } = await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, token);
+  const body = JSON.stringify({ operator_id: 1, user: data.id, from: new Date(0).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() });
+  await waitFor(
+    'both sides to agree',
+    async () => {
+      const reply = await fetch(`${stack.sandbox}/studio/operator/generic/v2/transactions/list`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-hub88-signature': signBody(body, key) }, body });
+      const theirs = (await reply.json()) as StudioTransaction[];
+      const done = theirs.filter((one) => one.state === 'TS_SUCCESS');
+      const net = (kind: string) => done.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount / 1000, 0);
+      const { lines } = await checkBooks(token);
+      const played = lines.filter((line) => ['bet', 'win', 'bet_rollback', 'win_rollback'].includes(line.kind));
+      expect(played.length).toBeGreaterThan(18);
+      expect(played.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(net('TK_WIN') - net('TK_BET'));
+      return true;
+    },
+    90_000,
+  );
+}
+
+test('the supervisor alone killed with -9: the database that survived is used again, with its data', async () => {
+  const token = await signIn(stack, who);
+  const before = await checkBooks(token);
+  const postgres = stack.pidsOf('postgres -D');
+  kill('scripts/start.ts');
+  await waitFor('the servers to notice', async () => stack.pidsOf('src/main.ts').length === 0);
+  expect(stack.pidsOf('postgres -D')).toEqual(postgres);
+  await stack.restart();
+  expect(stack.pidsOf('postgres -D')).toEqual(postgres);
+  expect(await checkBooks(await signIn(stack, who))).toEqual(before);
+});
+
+test('Ctrl-C leaves no process behind, and the next start has the data', async () => {
+  const before = await checkBooks(await signIn(stack, who));
+  expect(await stack.stop()).toBe(0);
+  expect(stack.pidsOf('')).toEqual([]);
+  await stack.restart();
+  expect(await checkBooks(await signIn(stack, who))).toEqual(before);
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, runStart, startStack } from './support/stack.ts';
+
+/** Runs the start until it ends. @returns its exit code and what it said. */
+async function attempt(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  let said = '';
+  const child = runStart({ DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), ...settings }, (text) => {
+    said += text;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, said: said.trim() };
+}
+
+test('a start that cannot work says why in one sentence and exits with 1', async () => {
+  const port = String(await freePort());
+  const taken = createServer().listen(Number(port), '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-file-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const providers = path.join(folder, 'providers.json');
+  writeFileSync(providers, '[{"id": "x"}]');
+  for (const [settings, sentence] of [
+    [{ PORT: port }, new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT to another port\\.$`)],
+    [{ SANDBOX_PORT: port }, /set SANDBOX_PORT to another port\.$/],
+    [{ PORT: 'abc' }, /^PORT is not a port number/],
+    [{ DATA_DIR: path.join(file, 'inside') }, /^The data directory .* cannot be written/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^The platform did not start: .*ECONNREFUSED/],
+    [{ DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
+    [{ PROVIDERS_FILE: providers }, /^The platform did not start: Entry 1 of the providers file/],
+    [{ DEPOSIT_WINDOW_MINUTES: '0' }, /^The setting DEPOSIT_WINDOW_MINUTES /],
+  ] as const) {
+    const { code, said } = await attempt(settings);
+    expect(code, said).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said.split('\n'), said).toHaveLength(1);
+  }
+});
+
+test('starting twice on the same data: the second says so and the first goes on', async () => {
+  const stack = await startStack();
+  onTestFinished(async () => {
+    await stack.stop();
+    stack.remove();
+  });
+  const { code, said } = await attempt({ DATA_DIR: stack.dataDir });
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Sanam already runs on .* \(process \d+\)\.$/)]);
+  expect((await fetch(`${stack.site}/api/health/ready`)).status).toBe(200);
+});

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ROOT } from './stack.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+/** Debian's Chromium, with nothing of its own that would call home. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A fresh person: no cookies, and every error of the page or request to another host is kept in `troubles`. */
+export async function newPerson(browser: Browser, viewport: { width: number; height: number }, hosts: readonly string[]): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
+  const context = await browser.newContext({ viewport, locale: 'th-TH', timezoneId: 'Asia/Bangkok', hasTouch: viewport.width < 970 });
+  const troubles: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => troubles.push(`page: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && !hosts.includes(url.origin)) troubles.push(`foreign request: ${request.url()}`);
+  });
+  return { context, page: await context.newPage(), troubles };
+}
+
+/** Keeps a picture of the page under test-results/, for a person to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = path.join(ROOT, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** `npm start` as a person runs it, on ports and data of its own. */
+export interface RunningStack {
+  site: string;
+  sandbox: string;
+  dataDir: string;
+  /** What it printed so far. */
+  output(): string;
+  /** The process that supervises the others. */
+  process: ChildProcess;
+  /** Ids of the processes whose command line has this in it, among those that use our data directory. */
+  pidsOf(part: string): number[];
+  /** Ctrl-C, until everything is gone. */
+  stop(): Promise<number | null>;
+  /** Starts again on the same ports and data. */
+  restart(): Promise<void>;
+  remove(): void;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the stack and waits until it says where it is. */
+export async function startStack(settings: Record<string, string> = {}): Promise<RunningStack> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-stack-'));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...settings };
+  let output = '';
+  const launch = async () => {
+    output = '';
+    const child = runStart(environment, (text) => {
+      output += text;
+    });
+    for (let waited = 0; !output.includes('Ctrl-C'); waited += 100) {
+      if (child.exitCode !== null || waited > 180_000) throw new Error(`the stack did not start:\n${output}`);
+      await sleep(100);
+    }
+    return child;
+  };
+  const stack: RunningStack = {
+    site: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
+    dataDir,
+    output: () => output,
+    process: await launch(),
+    pidsOf: (part) => processes(dataDir).filter(({ command }) => command.includes(part)).map(({ pid }) => pid),
+    async stop() {
+      const child = stack.process;
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+        child.kill('SIGINT');
+        await gone;
+      }
+      return child.exitCode;
+    },
+    async restart() {
+      stack.process = await launch();
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+  return stack;
+}
+
+/** Runs scripts/start.ts with these settings. */
+export function runStart(environment: Record<string, string>, onOutput: (text: string) => void): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
+  return child;
+}
+
+/** Processes whose command line or environment names this data directory. */
+function processes(dataDir: string): { pid: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((name) => {
+      try {
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const ours = command.includes(dataDir) || readFileSync(`/proc/${name}/environ`, 'utf8').includes(dataDir);
+        return ours && command ? [{ pid: Number(name), command }] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export async function waitFor<T>(what: string, read: () => Promise<T | undefined | false>, timeoutMs = 30_000): Promise<T> {
+  let last: unknown;
+  for (let waited = 0; waited < timeoutMs; waited += 100) {
+    try {
+      const value = await read();
+      if (value) return value;
+    } catch (error) {
+      last = error;
+    }
+    await sleep(100);
+  }
+  throw new Error(`waited in vain for ${what}${last ? `: ${(last as Error).message}` : ''}`);
+}

@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { type Account, bankBalance, call, payQr } from './support/http.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+const hosts = () => [stack.site, stack.sandbox];
+const baht = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
+const balanceOn = async (page: Page) => baht(await page.getByTestId('balance').first().textContent());
+
+async function accessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`), where).toEqual([]);
+}
+
+/** The four steps, on the pages. */
+async function registerOnPages(page: Page, who: Account, pictures: string): Promise<void> {
+  await page.goto(`${stack.site}/register`);
+  await page.locator('[name=phone]').fill(who.phone);
+  await page.locator('[name=birth_day]').selectOption('15');
+  await page.locator('[name=birth_month]').selectOption('6');
+  await page.locator('[name=birth_year]').selectOption('1990');
+  await page.locator('[name=accept_terms]').check();
+  await picture(page, `${pictures}-register-1`);
+  await accessible(page, 'register, step 1');
+  await page.locator('[name=phone]').press('Enter');
+
+  await page.locator('[name=otp]').waitFor();
+  await accessible(page, 'register, step 2');
+  const code = await waitFor('the code on the sandbox phone', async () => (await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.code);
+  await picture(page, `${pictures}-register-2`);
+  await page.locator('[name=otp]').fill(code);
+  const password = page.locator('[name=password]');
+  await Promise.race([password.waitFor(), page.waitForTimeout(1500)]);
+  if (!(await password.isVisible())) await page.locator('main button[type=submit]').first().click();
+
+  await password.fill(who.password);
+  await page.locator('[name=password_confirmation]').fill(who.password);
+  await picture(page, `${pictures}-register-3`);
+  await page.locator('[name=password_confirmation]').press('Enter');
+
+  await page.locator(`[name=bank][value=${who.bank}]`).check({ force: true });
+  await page.locator('[name=account_number]').fill(who.account);
+  await page.locator('[name=name]').fill(who.name);
+  await picture(page, `${pictures}-register-4`);
+  await accessible(page, 'register, step 4');
+  await page.locator('[name=name]').press('Enter');
+
+  const done = page.getByRole('dialog');
+  await done.waitFor();
+  await picture(page, `${pictures}-register-5`);
+  await done.getByRole('link').click();
+  await page.waitForURL('**/login');
+}
+
+async function signInOnPages(page: Page, who: Account): Promise<void> {
+  await page.locator('[name=phone]').fill(who.phone);
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL(`${stack.site}/`);
+}
+
+async function depositOnPages(page: Page, who: Account, amount: number, pictures: string): Promise<void> {
+  await page.goto(`${stack.site}/deposit`);
+  await page.getByTestId('deposit-amount').fill(String(amount));
+  await page.getByTestId('deposit-amount').press('Enter');
+  const confirm = page.getByTestId('deposit-confirm');
+  await confirm.waitFor();
+  await picture(page, `${pictures}-deposit-warning`);
+  await confirm.click();
+  const qr = page.getByTestId('qr');
+  await qr.waitFor();
+  await picture(page, `${pictures}-deposit-qr`);
+  await accessible(page, 'deposit, QR');
+  // the page is reloaded in the middle, as people do: it comes back to the same QR
+  const payload = (await qr.getAttribute('data-payload')) ?? '';
+  await page.reload();
+  expect(await page.getByTestId('qr').getAttribute('data-payload')).toBe(payload);
+  await payQr(stack, payload, who);
+}
+
+test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-06 DEP-01 DEP-03 DEP-08 GAME-02 WAL-06 WAL-09 WD-01 the whole day of one member on a phone', async () => {
+  const who: Account = { phone: '0891112233', password: 'Sanam1234', bank: 'kbank', account: '0891112233', name: 'มานี มีนา' };
+  const { context, page, troubles } = await newPerson(browser, PHONE, hosts());
+
+  await page.goto(stack.site);
+  expect(await page.locator('html').getAttribute('lang')).toBe('th');
+  await picture(page, 'phone-home-guest');
+  await accessible(page, 'home, guest');
+
+  await registerOnPages(page, who, 'phone');
+  await signInOnPages(page, who);
+  expect(await balanceOn(page)).toBe(0);
+  await picture(page, 'phone-home-member');
+  await accessible(page, 'home, member');
+  // who is signed in is known at the first byte
+  expect(await (await context.request.get(stack.site)).text()).toContain('data-testid="balance"');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored['auth.strategy']).toBe('local');
+  expect(stored['auth._token.local']).toMatch(/^Bearer /);
+
+  await depositOnPages(page, who, 500, 'phone');
+  await page.getByText('คุณทำการฝากเงินจำนวน 500').first().waitFor();
+  await picture(page, 'phone-deposit-done');
+  await waitFor('the credit in the page', async () => (await balanceOn(page)) === 500);
+  expect(await bankBalance(stack, who)).toBe(99_500);
+
+  // the lobby, and a game in a window of its own
+  await page.goto(`${stack.site}/slot`);
+  await picture(page, 'phone-slot');
+  await accessible(page, 'slot lobby');
+  const [window] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /เรือมังกร/ }).first().click()]);
+  await window.waitForURL('**/game?**');
+  const game = window.frameLocator('iframe');
+  const spin = game.getByTestId('spin');
+  await spin.waitFor();
+  let credit = 500;
+  for (let round = 0; round < 3; round++) {
+    await waitFor('the spin button', async () => spin.isEnabled());
+    await spin.click();
+    const after = await waitFor('the round in the ledger', async () => {
+      const { rows, open } = await rounds(page);
+      return rows.length > round && !open ? { credit: rows[0]?.balance ?? 0, rows } : undefined;
+    });
+    await waitFor('the window to show the ledger’s credit', async () => (await balanceOn(window)) === after.credit);
+    await waitFor('the game to show the ledger’s credit', async () => baht((await game.getByTestId('balance').textContent())?.replace(/[^\d.,]/g, '') ?? '') === after.credit);
+    expect(after.credit).not.toBe(credit + 1_000_000);
+    credit = after.credit;
+  }
+  await picture(window, 'phone-game');
+  await waitFor('the first window to have followed', async () => (await balanceOn(page)) === credit);
+  await window.close();
+
+  // everything that was staked and won stands in the statement, line by line
+  const { data: lines } = await call<{ data: { kind: string; amount: number; balance: number }[] }>(stack.site, 'GET', '/api/statement', undefined, await tokenOf(page));
+  expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(Math.round(credit * 100));
+  expect(lines.filter((line) => line.kind === 'bet')).toHaveLength(3);
+
+  await page.goto(`${stack.site}/withdraw`);
+  await page.getByTestId('withdraw-amount').fill('200');
+  await picture(page, 'phone-withdraw');
+  await accessible(page, 'withdraw');
+  await page.getByTestId('withdraw-amount').press('Enter');
+  const confirm = page.getByTestId('withdraw-confirm');
+  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await waitFor('the money in the pretend bank', async () => (await bankBalance(stack, who)) === 99_700);
+  await waitFor('the credit to have gone down', async () => (await balanceOn(page)) === Math.round((credit - 200) * 100) / 100);
+  await page.getByText('สำเร็จ').first().waitFor();
+  await picture(page, 'phone-withdraw-done');
+
+  await page.goto(`${stack.site}/history?tab=2`);
+  await page.getByText('+500.00').first().waitFor();
+  await picture(page, 'phone-history');
+  await accessible(page, 'history');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+async function tokenOf(page: Page): Promise<string> {
+  return ((await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '').replace('Bearer ', '');
+}
+
+/** The member's stakes so far, newest first, each with the balance after its round. */
+async function rounds(page: Page): Promise<{ rows: { balance: number }[]; open: boolean }> {
+  const { data } = await call<{ data: { kind: string; balance: number; detail: string }[] }>(stack.site, 'GET', '/api/statement', undefined, await tokenOf(page));
+  const byRound = new Map<string, number>();
+  for (const line of data) if (['bet', 'win', 'bet_rollback'].includes(line.kind) && !byRound.has(line.detail)) byRound.set(line.detail, line.balance);
+  return { rows: [...byRound.values()].map((balance) => ({ balance })), open: false };
+}
+
+test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar with the live credit', async () => {
+  const who: Account = { phone: '0891112244', password: 'Sanam1234', bank: 'scb', account: '0891112244', name: 'ปิติ ยินดี' };
+  const { context, page, troubles } = await newPerson(browser, DESK, hosts());
+  await page.goto(stack.site);
+  await picture(page, 'desk-home-guest');
+  await registerOnPages(page, who, 'desk');
+  await signInOnPages(page, who);
+  await picture(page, 'desk-home-member');
+  await depositOnPages(page, who, 250.5, 'desk');
+  await waitFor('the credit in the page', async () => (await balanceOn(page)) === 250.5);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back, an unknown address is said to be unknown', async () => {
+  const { context, page } = await newPerson(browser, PHONE, hosts());
+  const unknown = await page.goto(`${stack.site}/no-such-page`);
+  expect(unknown?.status()).toBe(404);
+  await page.getByRole('link', { name: /หน้าหลัก|กลับ/ }).first().waitFor();
+  await picture(page, 'phone-not-found');
+  for (const at of ['/deposit', '/withdraw', '/history?tab=2', '/game?code=studio:dragon-boat']) {
+    await page.goto(stack.site + at);
+    expect(new URL(page.url()).pathname).toBe('/login');
+  }
+  await page.goto(`${stack.site}/login?next=//evil.example`);
+  await page.locator('[name=phone]').fill('0891112233');
+  await page.locator('[name=password]').fill('Wrong1234');
+  await page.locator('[name=password]').press('Enter');
+  await page.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง').first().waitFor();
+  await picture(page, 'phone-login-wrong');
+  await page.locator('[name=password]').fill('Sanam1234');
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/login`);
+  expect(page.url()).toBe(`${stack.site}/`);
+  await context.close();
+});

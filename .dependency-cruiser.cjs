@@ -18,7 +18,12 @@ module.exports = {
     { name: 'apps-stand-alone', comment: 'an app never imports another app', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests|scripts)/' } },
     { name: 'money-knows-nothing', severity: 'error', from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/money/' } },
-    { name: 'core-knows-no-module', severity: 'error', from: { path: '^apps/platform/src/core/', pathNot: '\\.test\\.ts$' }, to: { path: '^apps/platform/src/(modules|providers|webhooks)/' } },
+    {
+      name: 'core-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/platform/src/core/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/platform/src/(modules|providers|webhooks)/' },
+    },
     { name: 'providers-know-no-module', severity: 'error', from: { path: '^apps/platform/src/providers/' }, to: { path: '^apps/platform/src/(modules|webhooks)/' } },
     ...Object.keys(MAY_USE).map((name) => ({
       name: `door-of-${name}`,
@@ -34,8 +39,19 @@ module.exports = {
       from: { path: modules([name]), pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/platform/src/modules/', pathNot: modules([name, ...allowed]) },
     })),
-    { name: 'module-is-placed', comment: 'every module has its place in the order', severity: 'error', from: { path: '^apps/platform/src/modules/', pathNot: modules(Object.keys(MAY_USE)) }, to: {} },
-    { name: 'testing-stays-in-tests', severity: 'error', from: { path: '^apps/platform/src/', pathNot: '(\\.test\\.ts$|^apps/platform/src/testing/)' }, to: { path: '^apps/platform/src/testing/' } },
+    {
+      name: 'module-is-placed',
+      comment: 'every module has its place in the order',
+      severity: 'error',
+      from: { path: '^apps/platform/src/modules/', pathNot: modules(Object.keys(MAY_USE)) },
+      to: {},
+    },
+    {
+      name: 'testing-stays-in-tests',
+      severity: 'error',
+      from: { path: '^apps/platform/src/', pathNot: '(\\.test\\.ts$|^apps/platform/src/testing/)' },
+      to: { path: '^apps/platform/src/testing/' },
+    },
     {
       name: 'site-routes-are-strangers',
       comment: 'a route of the site never imports a sibling',
@@ -43,7 +59,12 @@ module.exports = {
       from: { path: '^apps/member-site/app/routes/([^/]+)/' },
       to: { path: '^apps/member-site/app/routes/', pathNot: '^apps/member-site/app/routes/$1/' },
     },
-    { name: 'sandbox-parts-are-strangers', severity: 'error', from: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/' }, to: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/', pathNot: '^apps/sandbox/src/$1/' } },
+    {
+      name: 'sandbox-parts-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/' },
+      to: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/', pathNot: '^apps/sandbox/src/$1/' },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' } },
   ],
   options: {

@@ -117,7 +117,11 @@ async function bothSidesAgree(token: string): Promise<void> {
   await waitFor(
     'both sides to agree',
     async () => {
-      const reply = await fetch(`${stack.sandbox}/studio/operator/generic/v2/transactions/list`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-hub88-signature': signBody(body, key) }, body });
+      const reply = await fetch(`${stack.sandbox}/studio/operator/generic/v2/transactions/list`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-hub88-signature': signBody(body, key) },
+        body,
+      });
       const theirs = (await reply.json()) as StudioTransaction[];
       const done = theirs.filter((one) => one.state === 'TS_SUCCESS');
       const net = (kind: string) => done.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount / 1000, 0);

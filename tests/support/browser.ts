@@ -15,7 +15,11 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A fresh person: no cookies, and every error of the page or request to another host is kept in `troubles`. */
-export async function newPerson(browser: Browser, viewport: { width: number; height: number }, hosts: readonly string[]): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
+export async function newPerson(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  hosts: readonly string[],
+): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
   const context = await browser.newContext({ viewport, locale: 'th-TH', timezoneId: 'Asia/Bangkok', hasTouch: viewport.width < 970 });
   const troubles: string[] = [];
   context.on('console', (message) => {

@@ -20,7 +20,12 @@ export interface Account {
 
 /** Registers over the API, with the code from the sandbox's phone. @returns the access token. */
 export async function register(stack: { site: string; sandbox: string }, who: Account): Promise<string> {
-  const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', { phone: who.phone, birth_date: '1990-06-15', accept_terms: true, marketing_consent: false });
+  const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', {
+    phone: who.phone,
+    birth_date: '1990-06-15',
+    accept_terms: true,
+    marketing_consent: false,
+  });
   const [message] = await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`);
   const proven = await call<{ access_token: string }>(stack.site, 'POST', '/api/register/confirm-otp', { phone: who.phone, token, otp: message?.code });
   await call(stack.site, 'POST', '/api/register/password', { password: who.password, password_confirmation: who.password }, proven.access_token);

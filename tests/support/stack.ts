@@ -58,7 +58,10 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     dataDir,
     output: () => output,
     process: await launch(),
-    pidsOf: (part) => processes(dataDir).filter(({ command }) => command.includes(part)).map(({ pid }) => pid),
+    pidsOf: (part) =>
+      processes(dataDir)
+        .filter(({ command }) => command.includes(part))
+        .map(({ pid }) => pid),
     async stop() {
       const child = stack.process;
       if (child.exitCode === null && child.signalCode === null) {
@@ -78,7 +81,11 @@ export async function startStack(settings: Record<string, string> = {}): Promise
 
 /** Runs scripts/start.ts with these settings. */
 export function runStart(environment: Record<string, string>, onOutput: (text: string) => void): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.stdout?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   return child;

@@ -37,4 +37,3 @@ export const calls = {
 } as const;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-

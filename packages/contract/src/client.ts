@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
-import type { ErrorReply } from './fields.ts';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
+import type { ErrorReply } from './fields.ts';
 
 /** Carries one request: `fetch` over a network, or straight into the server in the same process. */
 export type Transport = (

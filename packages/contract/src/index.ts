@@ -1,6 +1,7 @@
 /** The contract between the site and the platform: calls, their types, the typed client, the live stream, and how the site is rendered. */
-export { type CallName, type Calls, calls } from './calls.ts';
+
 export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
+export { type CallName, type Calls, calls } from './calls.ts';
 export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
 export { ErrorReply } from './fields.ts';
 export { AREAS, type Area, type Game } from './games.ts';

@@ -12,8 +12,8 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u
 export function normalizeThai(text: string): string {
   return arabicDigits(text.replace(INVISIBLE, '').normalize('NFKC'))
     .replace(/เเ/g, 'แ')
-    .replace(/([\u0e48-\u0e4b])([\u0e31\u0e34-\u0e39])/g, '$2$1')
-    .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
+    .replace(/([\u0e48-\u0e4b]+)([\u0e31\u0e34-\u0e3a\u0e4d]+)/g, '$2$1')
+    .replace(/\u0e4d([\u0e48-\u0e4b]*)\u0e32/g, '$1\u0e33')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -6,7 +6,7 @@ export function SandboxStrip() {
   const { site } = useSite();
   if (!site.sandbox) return null;
   return (
-    <div className="strip" role="note">
+    <aside className="strip" aria-label={shellWords.sandboxMode}>
       <span className="gem" aria-hidden="true" />
       <span>
         <b>{shellWords.sandboxMode}</b> {shellWords.sandboxMoney}
@@ -16,7 +16,7 @@ export function SandboxStrip() {
       <span className="row only-desk">
         <AgeMark years={site.minimum_age} /> <span aria-hidden="true">{shellWords.age(site.minimum_age)}</span>
       </span>
-    </div>
+    </aside>
   );
 }
 

@@ -82,7 +82,7 @@ test('API-04 the older profile path answers the same', async () => {
   expect(both[0]?.body).toEqual(both[1]?.body);
 });
 
-test('CON-03 CON-04 CON-01 SITE-21 the public calls: banks with Thai names, maintenance, the site with its limits, health', async () => {
+test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls: banks with Thai names, maintenance, the site with its limits, health', async () => {
   const platform = await testPlatform();
   const banks = (await platform.call('GET', '/api/banks')).body as { data: { key: string; thai_name: string }[] };
   expect(banks.data.find((bank) => bank.key === 'kbank')?.thai_name).toBe('ธนาคารกสิกรไทย');
@@ -101,7 +101,10 @@ test('a database that is gone: not ready, and calls say so in Thai instead of fa
   const ready = await platform.call('GET', '/api/health/ready');
   expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable' }]);
   expect((await platform.call('GET', '/api/health/live')).status).toBe(200);
-  for (const reply of [await platform.call('GET', '/api/customers/profile', undefined, person.token), await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })]) {
+  for (const reply of [
+    await platform.call('GET', '/api/customers/profile', undefined, person.token),
+    await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' }),
+  ]) {
     expect(reply.status).toBeGreaterThanOrEqual(500);
     expect((reply.body as { message: string }).message).toMatch(THAI);
   }

@@ -89,9 +89,9 @@ function contentSecurityPolicy(nonce: string, frameOrigins: readonly string[]): 
     "default-src 'self'",
     // scripts: the page's own, by nonce, and what they load
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self' 'unsafe-inline'",
-    // pictures: our own, QR codes drawn in place, game tiles of the providers
-    `img-src 'self' data: ${frameOrigins.join(' ')}`,
+    "style-src 'self'",
+    // pictures: our own, and game tiles of the providers
+    `img-src 'self' ${frameOrigins.join(' ')}`,
     "connect-src 'self'",
     // game windows
     `frame-src ${frameOrigins.join(' ') || "'none'"}`,

@@ -2,14 +2,12 @@ import type { HistoryItem } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
+import { readRequestId, requestId } from '../../core/request-id.ts';
 import { depositHistory } from '../deposits/index.ts';
 import { findMemberAccount, type MemberAccount } from '../members/index.ts';
 import { withdrawalHistory } from '../withdrawals/index.ts';
 
 const PAGE = 20;
-
-/** Ids of both kinds in one list: `d12`, `w7`. */
-const ID = /^([dw])(\d{1,18})$/;
 
 type DepositRow = Awaited<ReturnType<typeof depositHistory>>[number];
 type WithdrawalRow = Awaited<ReturnType<typeof withdrawalHistory>>[number];
@@ -26,11 +24,11 @@ function common(row: DepositRow | WithdrawalRow) {
 }
 
 function depositItem(row: DepositRow, account: MemberAccount | undefined): HistoryItem {
-  return { id: `d${row.id}`, type: 'deposit', ...common(row), bank: account?.bank ?? null, account_number_last4: account?.accountNumber.slice(-4) ?? null };
+  return { id: requestId('deposit', row.id), type: 'deposit', ...common(row), bank: account?.bank ?? null, account_number_last4: account?.accountNumber.slice(-4) ?? null };
 }
 
 function withdrawalItem(row: WithdrawalRow): HistoryItem {
-  return { id: `w${row.id}`, type: 'withdraw', ...common(row), bank: row.bank, account_number_last4: row.account_number.slice(-4) };
+  return { id: requestId('withdraw', row.id), type: 'withdraw', ...common(row), bank: row.bank, account_number_last4: row.account_number.slice(-4) };
 }
 
 /** Deposits and withdrawals, newest first; the cursor is the time of the last one shown. */
@@ -48,9 +46,11 @@ export async function readHistory(db: Database, memberId: bigint, filter: { type
 }
 
 export async function readHistoryItem(db: Database, memberId: bigint, id: string): Promise<HistoryItem> {
-  const named = ID.exec(id);
-  const own = { id: BigInt(named?.[2] ?? 0), limit: 1 };
-  const item = named?.[1] === 'd' ? (await depositHistory(db, memberId, own))[0] : named?.[1] === 'w' ? (await withdrawalHistory(db, memberId, own))[0] : undefined;
-  if (!item) throw notFound('ไม่พบรายการนี้', 'no such deposit or withdrawal of this member');
-  return 'bank' in item ? withdrawalItem(item) : depositItem(item, await findMemberAccount(db, memberId));
+  const named = readRequestId(id);
+  const own = { id: named?.id ?? 0n, limit: 1 };
+  const [deposit] = named?.type === 'deposit' ? await depositHistory(db, memberId, own) : [];
+  if (deposit) return depositItem(deposit, await findMemberAccount(db, memberId));
+  const [withdrawal] = named?.type === 'withdraw' ? await withdrawalHistory(db, memberId, own) : [];
+  if (withdrawal) return withdrawalItem(withdrawal);
+  throw notFound('ไม่พบรายการนี้', 'no such deposit or withdrawal of this member');
 }

@@ -4,6 +4,7 @@ import { nationalMobile } from '@sanam/thai/phone';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
+import { requestId } from '../../core/request-id.ts';
 import { completedDeposits, pendingDeposit, pendingOnWire, receivingAccount } from '../deposits/index.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
@@ -41,7 +42,7 @@ export async function readProfile(db: Database, clock: Clock, memberId: bigint):
     payment_gateway_status: false,
     pending_request: pending ? pendingOnWire(pending) : null,
     completed_requests: ended.map((row) => ({
-      id: String(row.id),
+      id: requestId(row.type, row.id),
       type: row.type,
       status: row.status,
       amount: bahtFromSatang(satang(row.amount_satang)),

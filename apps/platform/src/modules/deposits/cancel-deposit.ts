@@ -1,18 +1,14 @@
 import { invalid, notFound } from '../../core/errors.ts';
+import { readRequestId } from '../../core/request-id.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 
 /** Gives a pending deposit up. Only one that still waits can be; a transfer that arrives later is still credited or reviewed. */
 export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: string): Promise<void> {
-  if (!/^\d{1,18}$/.test(id)) throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
+  const named = readRequestId(id);
+  if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
   await deposits.db.transaction().execute(async (tx) => {
-    const deposit = await tx
-      .selectFrom('deposit')
-      .select(['member_id', 'id', 'state'])
-      .where('member_id', '=', memberId)
-      .where('id', '=', BigInt(id))
-      .forUpdate()
-      .executeTakeFirst();
+    const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', memberId).where('id', '=', named.id).forUpdate().executeTakeFirst();
     if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
     // asked twice (a lost answer): it is cancelled
     if (deposit.state === 'cancelled') return;

@@ -80,7 +80,7 @@ test('DEP-07 cancelling gives it up, twice is the same, and a member cancels nob
   expect((await profileOf(platform, person)).pending_request).toBeNull();
   await payIn(platform, person, 500);
   const credited = await platform.db.selectFrom('deposit').select('id').where('state', '=', 'credited').executeTakeFirstOrThrow();
-  expect((await cancel(person.token, String(credited.id))).status).toBe(422);
+  expect((await cancel(person.token, `d${credited.id}`)).status).toBe(422);
 });
 
 test('DEP-09 after the window it is expired; money that lands after expiry or cancelling is still credited', async () => {

@@ -1,6 +1,7 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { renderSVG } from 'uqr';
+import { requestId } from '../../core/request-id.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { pendingDeposit } from './deposit-store.ts';
@@ -10,7 +11,7 @@ import { prepareDeposit } from './prepare-deposit.ts';
 /** A pending deposit on the wire, with its QR drawn. */
 export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pendingDeposit>>>): PendingDeposit {
   return {
-    id: String(row.id),
+    id: requestId('deposit', row.id),
     ref: row.ref,
     type: 'deposit',
     status: row.state === 'in_review' ? 'review' : 'pending',

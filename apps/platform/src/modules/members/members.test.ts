@@ -5,7 +5,7 @@ import { testPlatform } from '../../testing/test-platform.ts';
 const applicant = (phone: string) => ({ phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
 type Started = { token: string; reference: string };
 
-test('ACC-01 ACC-02 four steps make a member with a wallet, consents and a bank account, who then signs in', async () => {
+test('ACC-01 ACC-02 ACC-13 four steps make a member with a wallet, consents and a bank account, who then signs in', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const profile = await profileOf(platform, person);
@@ -122,7 +122,7 @@ test('ACC-05 one member per bank account, also when two ask at once', async () =
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('ACC-06 signing in answers with a token; a wrong password with the words of the spec, and too many with a pause', async () => {
+test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the words of the spec, and too many with a pause', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const good = await platform.call('POST', '/api/login', { phone: `+66 ${person.phone.slice(1, 3)} ${person.phone.slice(3)}`, password: person.password, ip: '1.2.3.4' });

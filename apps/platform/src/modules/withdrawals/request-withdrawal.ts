@@ -3,6 +3,7 @@ import { thaiMobile } from '@sanam/thai/phone';
 import { isUniqueViolation } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import { addJob } from '../../core/jobs.ts';
+import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, move, requireAmount } from '../wallet/index.ts';
@@ -45,7 +46,7 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       const moved = await move(tx, { memberId, kind: 'withdraw_hold', key: `withdraw_hold:${ref}`, amount, actor: 'member', detail: { ref } });
       if (moved.outcome === 'not_enough') throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
       await addJob(tx, 'advance-payout', { ref });
-      return { id: String(id), ref };
+      return { id: requestId('withdraw', id), ref };
     });
     withdrawals.live.announce({ memberId: String(memberId), topic: 'withdraw', kind: 'withdraw_hold', amountSatang: String(-amount) });
     return result;

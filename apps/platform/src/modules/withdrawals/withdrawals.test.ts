@@ -27,7 +27,7 @@ async function recheck(platform: TestPlatform): Promise<void> {
   await sweepWithdrawals(platform.withdrawals);
 }
 
-test('WD-01 WAL-04 the money is held at once, paid to the registered account, then gone from held', async () => {
+test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered account, then gone from held', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   const reply = await withdraw(platform, person, 400.5);
@@ -115,6 +115,18 @@ test('WD-04 a payout that comes back after success gives the money back, once', 
   await Promise.all([1, 2, 3].map(() => platform.bankNotice('payout.updated', { key })));
   expect(await money(platform, person)).toEqual({ credit: 1000, held: 0 });
   expect((await latest(platform, person)).steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid', 'reversed']);
+});
+
+test('WD-05 a member cannot take a withdrawal back once it is asked for', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  const { id } = (await withdraw(platform, person, 300)).body as { id: string };
+  expect(id).toMatch(/^w\d+$/);
+  for (const at of [`/api/requests/withdraw/${id}/cancel`, `/api/requests/deposit/${id}/cancel`, `/api/requests/deposit/d${id.slice(1)}/cancel`]) {
+    expect((await platform.call('POST', at, undefined, person.token)).status, at).toBe(404);
+  }
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 300 });
+  expect((await platform.call('GET', `/api/history/${id}`, undefined, person.token)).body).toMatchObject({ data: { id, status: 'pending' } });
 });
 
 test('WD-04 a notice alone decides nothing: the bank is asked', async () => {

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildSite } from './build-site.ts';
+import { startPostgres } from './embedded-postgres.ts';
+import { readRequirements } from './requirement-table.ts';
+import { ROOT } from './root.ts';
+
+/** Something that must hold of the repository as a whole. Throws when it does not, with what to mend. */
+export interface Check {
+  name: string;
+  run(): Promise<void>;
+}
+
+const bin = (file: string) => path.join(ROOT, 'node_modules', file);
+
+export const CHECKS: readonly Check[] = [
+  { name: 'types', run: () => node('typescript/bin/tsc', ['-p', '.']) },
+  { name: 'types of the sandbox’s pages', run: () => node('typescript/bin/tsc', ['-p', 'apps/sandbox']) },
+  {
+    name: 'types of the site',
+    async run() {
+      await node('@react-router/dev/bin.cjs', ['typegen'], 'apps/member-site');
+      await node('typescript/bin/tsc', ['-p', 'apps/member-site']);
+    },
+  },
+  { name: 'format and lint', run: () => node('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']) },
+  {
+    name: 'arrows between parts',
+    run: () => node('dependency-cruiser/bin/dependency-cruiser.mjs', ['apps', 'packages', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']),
+  },
+  { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
+  { name: 'table types fit the migrations', run: tableTypes },
+  { name: 'the site builds', run: async () => buildSite() },
+  {
+    name: 'requirements',
+    async run() {
+      const { problems } = readRequirements();
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    },
+  },
+];
+
+/** Runs a packaged program with this Node. @throws Error with what it said. */
+function node(program: string, args: readonly string[], folder = '.'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [bin(program), ...args], { cwd: path.join(ROOT, folder), stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const keep = (chunk: Buffer) => {
+      said += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))));
+  });
+}
+
+/** Writes the types of the tables from a database that was just migrated. */
+export async function generateTableTypes(file: string): Promise<void> {
+  const { migrate } = await import('../../apps/platform/src/core/migrate.ts');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-types-'));
+  const postgres = await startPostgres(folder);
+  try {
+    await migrate(postgres.url, new URL('../../apps/platform/migrations/', import.meta.url));
+    await node('kysely-codegen/dist/cli/bin.js', [
+      ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', file, '--default-schema', 'public', '--include-pattern', 'public.*'],
+      ...['--date-parser', 'string', '--type-mapping', '{"int8":"bigint","bytea":"Buffer"}'],
+    ]);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const TABLE_TYPES = path.join(ROOT, 'apps/platform/src/core/database-types.ts');
+
+async function tableTypes(): Promise<void> {
+  const fresh = path.join(os.tmpdir(), `sanam-database-types-${process.pid}.ts`);
+  await generateTableTypes(fresh);
+  const same = existsSync(fresh) && readFileSync(fresh, 'utf8') === readFileSync(TABLE_TYPES, 'utf8');
+  rmSync(fresh, { force: true });
+  if (!same) throw new Error('The table types are older than the migrations: run `npm run table-types`.');
+}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startService } from './lib/service.ts';
+import { postgresFolder } from './lib/embedded-postgres.ts';
 import { readSettings } from './lib/settings.ts';
 
 /** `npm run worker`: the jobs in a process of their own, on the database of DATABASE_URL or of the `npm start` that is running. */
@@ -28,7 +29,7 @@ try {
 }
 
 function runningDatabase(dataDir: string): string {
-  const file = path.join(dataDir, 'postgres/postmaster.pid');
+  const file = path.join(postgresFolder(dataDir), 'postmaster.pid');
   if (!existsSync(file)) throw new Error('No database runs here: run `npm start` first, or set DATABASE_URL.');
   return `postgres://sanam@127.0.0.1:${readFileSync(file, 'utf8').split('\n')[3]}/sanam`;
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { postgresFolder } from '../scripts/lib/embedded-postgres.ts';
 import { freePort, runStart, startStack } from './support/stack.ts';
 
 /** Runs the start until it ends. @returns its exit code and what it said. */
@@ -55,4 +56,19 @@ test('starting twice on the same data: the second says so and the first goes on'
   const { code, said } = await attempt({ DATA_DIR: stack.dataDir });
   expect([code, said]).toEqual([1, expect.stringMatching(/^Sanam already runs on .* \(process \d+\)\.$/)]);
   expect((await fetch(`${stack.site}/api/health/ready`)).status).toBe(200);
+});
+
+test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', async () => {
+  if (process.getuid?.() !== 0) return;
+  const closed = mkdtempSync(path.join(os.tmpdir(), 'sanam-closed-'));
+  onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
+  const stack = await startStack({ DATA_DIR: path.join(closed, 'data') });
+  onTestFinished(() => rmSync(path.dirname(postgresFolder(path.join(closed, 'data'))), { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await stack.stop();
+    stack.remove();
+  });
+  expect((await fetch(`${stack.site}/api/health/ready`)).status).toBe(200);
+  expect(statSync(closed).mode & 0o777).toBe(0o700);
+  expect(statSync(os.tmpdir()).mode & 0o7777).toBe(0o1777);
 });

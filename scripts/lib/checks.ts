@@ -17,6 +17,7 @@ const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: () => node('typescript/bin/tsc', ['-p', '.']) },
+  { name: 'types of the journeys', run: () => node('typescript/bin/tsc', ['-p', 'tests']) },
   { name: 'types of the sandbox’s pages', run: () => node('typescript/bin/tsc', ['-p', 'apps/sandbox']) },
   {
     name: 'types of the site',

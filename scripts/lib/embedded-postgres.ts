@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresBinaries, unprivilegedUser } from './postgres-binaries.ts';
+import { postgresBinaries, type Unprivileged, unprivilegedUser, walkable } from './postgres-binaries.ts';
 
 /** A PostgreSQL of our own, on loopback only. */
 export interface EmbeddedPostgres {
@@ -25,7 +26,7 @@ export interface EmbeddedPostgres {
  */
 export async function startPostgres(dataDir: string, options: { settings?: readonly string[] } = {}): Promise<EmbeddedPostgres> {
   const user = unprivilegedUser();
-  const folder = path.join(dataDir, 'postgres');
+  const folder = postgresFolder(dataDir);
   const running = adopt(folder);
   if (running) {
     await createDatabase(running.port);
@@ -113,13 +114,23 @@ function worksIn(folder: string): boolean {
   });
 }
 
-function prepareFolder(folder: string, user: { uid: number; gid: number } | undefined): void {
+/**
+ * Where the database of a data directory lives: inside it. As root, when the user that runs PostgreSQL could not even walk there
+ * (below /root, say), under /var/lib/sanam instead; no directory above the data directory is ever opened up.
+ */
+export function postgresFolder(dataDir: string): string {
+  if (!unprivilegedUser() || walkable(path.dirname(dataDir))) return path.join(dataDir, 'postgres');
+  return path.join('/var/lib/sanam', createHash('sha256').update(dataDir).digest('hex').slice(0, 16), 'postgres');
+}
+
+function prepareFolder(folder: string, user: Unprivileged | undefined): void {
   try {
+    mkdirSync(path.dirname(folder), { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!user) return;
     chownSync(folder, user.uid, user.gid);
-    // the user must be able to walk to the directory
-    for (let at = path.dirname(folder); at !== path.dirname(at) && !existsSync(path.join(at, '.git')); at = path.dirname(at)) chmodSync(at, 0o755);
+    // to walk through; what else lies there keeps its own modes
+    chmodSync(path.dirname(folder), 0o711);
   } catch (error) {
     throw new Error(`The data directory ${folder} cannot be written: ${(error as Error).message}`);
   }

@@ -1,4 +1,4 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -31,7 +31,7 @@ export function unprivilegedUser(): Unprivileged | undefined {
  */
 export function postgresBinaries(user: Unprivileged | undefined): string {
   const packaged = packagedFolder();
-  if (!user || reachable(packaged)) {
+  if (!user || runnable(packaged)) {
     link(packaged);
     return packaged;
   }
@@ -39,6 +39,7 @@ export function postgresBinaries(user: Unprivileged | undefined): string {
   if (!existsSync(path.join(copy, 'complete'))) {
     cpSync(packaged, copy, { recursive: true });
     link(copy);
+    openUp(copy);
     mkdirSync(path.join(copy, 'complete'), { recursive: true });
   }
   return copy;
@@ -49,6 +50,14 @@ function packagedFolder(): string {
   if (!existsSync(folder))
     throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL to a PostgreSQL of version 15 or newer.`);
   return folder;
+}
+
+/** Lets everybody read, and run what its owner may run. */
+function openUp(folder: string): void {
+  for (const entry of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name))]) {
+    const { mode } = lstatSync(entry);
+    if ((mode & constants.S_IFMT) !== constants.S_IFLNK) chmodSync(entry, (mode & constants.S_IXUSR) !== 0 ? 0o755 : 0o644);
+  }
 }
 
 /** Makes the links listed in pg-symlinks.json (its paths start with `native/`). */
@@ -67,10 +76,14 @@ function link(folder: string): void {
 }
 
 /** Whether everybody may walk into this folder. */
-function reachable(folder: string): boolean {
-  for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
-    if ((statSync(at).mode & constants.S_IXOTH) === 0) return false;
+export function walkable(folder: string): boolean {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & constants.S_IXOTH) === 0) return false;
+    if (at === path.dirname(at)) return true;
   }
-  accessSync(folder, constants.R_OK);
-  return readdirSync(folder).length > 0;
+}
+
+/** Whether everybody may run what is in bin/. */
+function runnable(folder: string): boolean {
+  return (statSync(path.join(folder, 'bin/postgres')).mode & constants.S_IXOTH) !== 0 && walkable(folder);
 }

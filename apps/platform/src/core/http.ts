@@ -19,9 +19,14 @@ export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
     serializers: {
       req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: plainError,
     },
   });
+}
+
+/** An error without what a database adds to it: the values of the row at fault, which may be a phone or an account. */
+function plainError(error: Error & { code?: string; constraint?: string }): object {
+  return { type: error.name, message: error.message, stack: error.stack, code: error.code, constraint: error.constraint };
 }
 
 /** The HTTP server with everything that all routes share: errors, validation, documentation, compression, who is calling. */

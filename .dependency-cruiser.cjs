@@ -17,6 +17,7 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'apps-stand-alone', comment: 'an app never imports another app', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
     { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests|scripts)/' } },
+    { name: 'servers-know-no-script', severity: 'error', from: { path: '^apps/' }, to: { path: '^(scripts|tests)/' } },
     { name: 'money-knows-nothing', severity: 'error', from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/money/' } },
     {
       name: 'core-knows-no-module',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { postgresFolder } from '@sanam/embedded-postgres';
 import { startService } from './lib/service.ts';
-import { postgresFolder } from './lib/embedded-postgres.ts';
 import { readSettings } from './lib/settings.ts';
 
 /** `npm run worker`: the jobs in a process of their own, on the database of DATABASE_URL or of the `npm start` that is running. */

@@ -1,14 +1,15 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
+import { startPostgres } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../scripts/lib/embedded-postgres.ts';
 import { call, payQr, register, signIn } from './support/http.ts';
 import { ROOT, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 const who = { phone: '0851112233', password: 'Sanam1234', bank: 'bbl', account: '0851112233', name: 'สมศรี มีสุข' };
-const credit = async (stack: RunningStack, token: string) => (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit;
+const credit = async (stack: RunningStack, token: string) =>
+  (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit;
 
 async function stackFor(settings: Record<string, string>): Promise<RunningStack> {
   const stack = await startStack(settings);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { postgresFolder } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { postgresFolder } from '../scripts/lib/embedded-postgres.ts';
 import { freePort, runStart, startStack } from './support/stack.ts';
 
 /** Runs the start until it ends. @returns its exit code and what it said. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startPostgres } from '@sanam/embedded-postgres';
 import { buildSite } from './build-site.ts';
-import { startPostgres } from './embedded-postgres.ts';
 import { readRequirements } from './requirement-table.ts';
 import { ROOT } from './root.ts';
 

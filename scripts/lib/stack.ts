@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startPostgres } from '@sanam/embedded-postgres';
 import { type Service, startService } from './service.ts';
 import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
 

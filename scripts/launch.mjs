@@ -26,9 +26,10 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages (about half a minute the first time) …\n');
-  // no package's install script is run: nothing is fetched but what the lock file names
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (done.status !== 0) fail('The packages could not be installed: npm ci failed; its message stands above.');
+  // No package's install script is run, so nothing is fetched but packages. `npm install`, not `npm ci`: the latter refuses a lock
+  // file that lacks optional packages of other platforms, which a registry may not carry. `--no-save` leaves the lock file alone.
+  const done = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status !== 0) fail('The packages could not be installed: npm install failed; its message stands above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -187,6 +189,18 @@ async function rounds(page: Page): Promise<{ rows: { balance: number }[]; open: 
   for (const line of data) if (['bet', 'win', 'bet_rollback'].includes(line.kind) && !byRound.has(line.detail)) byRound.set(line.detail, line.balance);
   return { rows: [...byRound.values()].map((balance) => ({ balance })), open: false };
 }
+
+test('SEC-07 after all that, no log has a password, a code, a token, a phone or an account number in it', async () => {
+  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', { phone: '0891112233', password: 'Sanam1234', ip: '{ip}' });
+  const codes = (await call<{ code: string | null }[]>(stack.sandbox, 'GET', '/api/sms?phone=0891112233')).flatMap(({ code }) => code ?? []);
+  expect(codes.length).toBeGreaterThan(0);
+  for (const name of ['platform', 'sandbox']) {
+    const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8');
+    expect(log.length).toBeGreaterThan(1000);
+    for (const secret of [access_token, 'Sanam1234', '0891112233', '+66891112233', ...codes.map((code) => `"${code}"`)])
+      expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
+  }
+});
 
 test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar with the live credit', async () => {
   const who: Account = { phone: '0891112244', password: 'Sanam1234', bank: 'scb', account: '0891112244', name: 'ปิติ ยินดี' };

@@ -9,9 +9,13 @@ import { siteContext } from './server/context.ts';
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000;
 
+/** The site speaks Thai, and says so for a year (SITE-01). */
+const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
+
 /** Renders a page as a stream; every inline script carries the request's nonce. */
 export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!/(?:^|;\s*)locale=th(?:;|$)/.test(request.headers.get('cookie') ?? '')) headers.append('Set-Cookie', LOCALE_COOKIE);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(siteContext);
   return new Promise((resolve, reject) => {

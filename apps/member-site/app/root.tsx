@@ -10,11 +10,11 @@ import { apiOf } from './server/guards.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { shellWords } from './shell/messages.ts';
 
-/** What every page needs and no navigation changes: the brand, its limits, the banks. */
+/** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [site, banks] = await Promise.all([api.site(), api.banks()]);
-  return { site: site.data, banks: banks.data.map(bankViewOf) };
+  const [site, banks, games] = await Promise.all([api.site(), api.banks(), api.games({ query: {} })]);
+  return { site: site.data, banks: banks.data.map(bankViewOf), openAreas: [...new Set(games.data.map((game) => game.area))] };
 }
 
 /** Asked once per visit: none of it follows from what a person does. */

@@ -48,8 +48,10 @@ create table session (
   member_id bigint not null references member (id),
   kind text not null check (kind in ('member', 'registration')),
   access_hash bytea not null unique,
+  -- the access token before the present one: two tabs that renew at the same moment both go on for the grace
+  previous_access_hash bytea,
   access_expires_at timestamptz not null,
-  refresh_hash bytea unique,
+  refresh_hash bytea,
   -- the refresh token before the present one: honoured for a moment (two tabs at once), afterwards its use ends the session
   previous_refresh_hash bytea,
   rotated_at timestamptz,
@@ -61,12 +63,25 @@ create table session (
   created_at timestamptz not null default now()
 );
 create index session_by_member on session (member_id) where revoked_at is null;
-create index session_by_previous_refresh on session (previous_refresh_hash) where previous_refresh_hash is not null;
+create index session_by_previous_access on session (previous_access_hash) where previous_access_hash is not null;
 
--- Failed sign-ins per phone, so that the limit holds over many processes.
-create table login_failure (
+-- Sign-ins that failed or are being judged, per phone, so that the limit holds over many processes and parallel tries.
+create table login_attempt (
   id bigint generated always as identity primary key,
   phone text not null,
-  failed_at timestamptz not null
+  tried_at timestamptz not null
 );
-create index login_failure_by_phone on login_failure (phone, failed_at);
+create index login_attempt_by_phone on login_attempt (phone, tried_at);
+
+-- Something that does not add up and that a person must look at. One row a matter, however often it is noticed.
+create table finding (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  subject text not null,
+  member_id bigint,
+  detail jsonb not null,
+  opened_at timestamptz not null default now(),
+  closed_at timestamptz,
+  unique (kind, subject)
+);
+create index finding_open_by_member on finding (member_id) where closed_at is null;

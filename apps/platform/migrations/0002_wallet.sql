@@ -2,8 +2,9 @@
 
 create table wallet (
   member_id bigint primary key references member (id),
-  cash_satang bigint not null default 0 check (cash_satang >= 0),
-  held_satang bigint not null default 0 check (held_satang >= 0),
+  -- the upper bound is what every wire can carry exactly; a movement beyond it fails whole
+  cash_satang bigint not null default 0 check (cash_satang between 0 and 1000000000000),
+  held_satang bigint not null default 0 check (held_satang between 0 and 1000000000000),
   last_sequence bigint not null default 0 check (last_sequence >= 0)
 );
 

@@ -44,7 +44,9 @@ create table provider_transaction (
   transaction_uuid text not null,
   member_id bigint not null,
   kind text not null check (kind in ('bet', 'win', 'rollback', 'tombstone')),
-  state text not null default 'done' check (state in ('done', 'rolled_back')),
+  -- refused: judged and declined; the same transaction gets the same answer for ever
+  state text not null default 'done' check (state in ('done', 'rolled_back', 'refused')),
+  refusal text,
   amount_satang bigint not null check (amount_satang >= 0),
   game_code text not null,
   round text not null,
@@ -57,9 +59,11 @@ create table provider_transaction (
   -- a win taken back that the credit did not cover: owed by the member, for review
   debt_satang bigint not null default 0 check (debt_satang >= 0),
   created_at timestamptz not null default clock_timestamp(),
-  primary key (provider_id, transaction_uuid)
+  primary key (provider_id, transaction_uuid),
+  check ((state = 'refused') = (refusal is not null))
 );
 create index provider_transaction_by_member on provider_transaction (member_id, created_at desc);
+create index provider_transaction_by_reference on provider_transaction (provider_id, reference_transaction_uuid) where reference_transaction_uuid is not null;
 
 /*
  * One bet, win or rollback, in one round trip. The order is the wallet's own: lock the member, look for the transaction,
@@ -77,6 +81,7 @@ declare
   play game_session%rowtype;
   moved record;
   owed bigint := 0;
+  refusal text;
 begin
   select * into w from wallet where wallet.member_id = p_member_id for update;
   if not found then
@@ -88,13 +93,13 @@ begin
 
   select * into seen from provider_transaction t where t.provider_id = p_provider_id and t.transaction_uuid = p_uuid;
   if found then
-    if seen.kind = 'tombstone' and p_kind in ('bet', 'win') then
-      -- rolled back before it arrived: it must never move money
+    if p_kind in ('bet', 'win') and (seen.kind = 'tombstone' or (seen.state = 'rolled_back' and seen.kind = p_kind and seen.member_id = p_member_id)) then
+      -- rolled back, before or after it arrived: whoever asks again must not believe that it stands
       status := 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
     elsif seen.kind = p_kind and seen.member_id = p_member_id and seen.round = p_round and seen.game_code = p_game_code
       and seen.reference_transaction_uuid is not distinct from p_reference_uuid
       and (p_kind = 'rollback' or (seen.amount_satang = p_amount_satang and seen.is_free = p_is_free)) then
-      status := 'RS_OK';
+      status := coalesce(seen.refusal, 'RS_OK');
       cash_satang := seen.cash_after_satang;
     else
       status := 'RS_ERROR_DUPLICATE_TRANSACTION';
@@ -109,30 +114,26 @@ begin
   end if;
 
   if p_kind = 'bet' then
-    if play.expires_at <= now() then
-      status := 'RS_ERROR_TOKEN_EXPIRED';
-      return;
-    end if;
-    if not exists (select from game_provider g where g.id = p_provider_id and g.enabled) then
-      status := 'RS_ERROR_INVALID_PARTNER';
-      return;
-    end if;
-    if not exists (select from game g where g.provider_id = p_provider_id and g.game_code = p_game_code and g.enabled and g.offered) then
-      status := 'RS_ERROR_INVALID_GAME';
-      return;
-    end if;
-    if not exists (select from member m where m.id = p_member_id and m.status = 'active') then
-      status := 'RS_ERROR_USER_DISABLED';
-      return;
-    end if;
     if p_amount_satang = 0 and not p_is_free then
       status := 'RS_ERROR_WRONG_SYNTAX';
       return;
     end if;
     moved_kind := 'bet';
     moved_satang := case when p_is_free then 0 else p_amount_satang end;
-    if moved_satang > w.cash_satang then
-      status := 'RS_ERROR_NOT_ENOUGH_MONEY';
+    refusal := case
+      when play.expires_at <= now() then 'RS_ERROR_TOKEN_EXPIRED'
+      when not exists (select from game_provider g where g.id = p_provider_id and g.enabled) then 'RS_ERROR_INVALID_PARTNER'
+      when not exists (select from game g where g.provider_id = p_provider_id and g.game_code = p_game_code and g.enabled and g.offered) then 'RS_ERROR_INVALID_GAME'
+      when not exists (select from member m where m.id = p_member_id and m.status = 'active') then 'RS_ERROR_USER_DISABLED'
+      when moved_satang > w.cash_satang then 'RS_ERROR_NOT_ENOUGH_MONEY'
+    end;
+    if refusal is not null then
+      insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, state, refusal, amount_satang, game_code, round, round_closed, is_free,
+          reference_transaction_uuid, supplier_transaction_id, cash_after_satang)
+        values (p_provider_id, p_uuid, p_member_id, p_kind, 'refused', refusal, p_amount_satang, p_game_code, p_round, p_round_closed, p_is_free,
+          p_reference_uuid, p_supplier_id, w.cash_satang);
+      status := refusal;
+      moved_kind := null;
       return;
     end if;
   elsif p_kind = 'win' then
@@ -163,10 +164,19 @@ begin
       if target.kind = 'bet' then
         moved_kind := 'bet_rollback';
         moved_satang := case when target.is_free then 0 else target.amount_satang end;
+        if exists (select from provider_transaction t where t.provider_id = p_provider_id and t.member_id = p_member_id and t.kind = 'win' and t.state = 'done'
+            and t.reference_transaction_uuid = p_reference_uuid and t.amount_satang > 0) then
+          insert into finding (kind, subject, member_id, detail) values ('bet_rolled_back_after_win', p_provider_id || ':' || p_reference_uuid, p_member_id,
+            jsonb_build_object('round', p_round, 'stake_satang', target.amount_satang)) on conflict do nothing;
+        end if;
       else
         moved_kind := 'win_rollback';
         moved_satang := least(target.amount_satang, w.cash_satang);
         owed := target.amount_satang - moved_satang;
+        if owed > 0 then
+          insert into finding (kind, subject, member_id, detail) values ('win_rollback_debt', p_provider_id || ':' || p_reference_uuid, p_member_id,
+            jsonb_build_object('round', p_round, 'debt_satang', owed)) on conflict do nothing;
+        end if;
       end if;
     end if;
   end if;

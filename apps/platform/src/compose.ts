@@ -9,6 +9,7 @@ import { type Database, openDatabase, openPool } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
+import { remember } from './core/remember.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountRoutes, liveStream } from './modules/account/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
@@ -19,6 +20,8 @@ import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
 import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
+import { sandboxStatement } from './providers/bank/sandbox-statement.ts';
+import type { StatementPort } from './providers/bank/statement-port.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { joinProviders, type ProviderConfig, readProvidersFile } from './providers/games/provider-config.ts';
@@ -31,6 +34,7 @@ import { bankWebhook } from './webhooks/bank-webhook.ts';
 export interface Outside {
   sms: SmsPort;
   payouts: PayoutPort;
+  statement: StatementPort;
   /** Signs the bank's notifications (Standard Webhooks). */
   bankSecret: () => Promise<string>;
   /** Providers besides those of the providers file. */
@@ -46,9 +50,15 @@ export function sandboxOutside(config: Config): Outside {
     baseUrl: `${config.SANDBOX_URL}/studio`,
     operatorId: config.OPERATOR_ID,
     enabled: true,
-    publicKey: async () => rsaPublicKey(await sandbox.studioPublicKey()),
+    publicKey: remember(KEY_MS, async () => rsaPublicKey(await sandbox.studioPublicKey())),
   };
-  return { sms: sandboxSms(sandbox), payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS), bankSecret: sandbox.secret, providers: [studio] };
+  return {
+    sms: sandboxSms(sandbox),
+    payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS),
+    statement: sandboxStatement(sandbox),
+    bankSecret: sandbox.secret,
+    providers: [studio],
+  };
 }
 
 /** Everything the platform is made of. */
@@ -67,18 +77,25 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+const WALLET_STATEMENT_MS = 950;
+const KEY_MS = 5000;
+
 /** What exists, and what gets what. Opens connections; serves and runs nothing yet. */
 export async function compose(config: Config, log: Logger, outside: Outside, clock: Clock = systemClock): Promise<Platform> {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const db = openDatabase(pool);
+  // a provider gives up after a second: so does the statement, and nothing was decided
+  const walletDb = openDatabase(
+    openPool(config.DATABASE_URL, config.WALLET_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle wallet connection was lost'), WALLET_STATEMENT_MS),
+  );
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
   const members = openMembers({ db, clock, config, sms: outside.sms, onCreated: [createWallet] });
-  const deposits = openDeposits({ db, clock, live, log, config });
+  const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement });
   const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
-  const games = openGames({ db, clock, live, log, config, providers, calls });
+  const games = openGames({ db, walletDb, clock, live, log, config, providers, calls });
 
   return {
     config,
@@ -94,6 +111,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     jobs: [depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games)],
     async close() {
       await live.close();
+      await walletDb.destroy();
       await db.destroy();
     },
   };
@@ -114,7 +132,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     app,
     contentRoutes(config, () => answers(db)),
   );
-  liveStream(app, db, live);
+  liveStream(app, db, live, clock);
   await walletEndpoint(app, games);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });
   const unserved = unservedCalls(app);

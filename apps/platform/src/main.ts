@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteHandler } from '@sanam/contract';
-import type { Runner } from 'graphile-worker';
 import { compose, createApi, type Platform, sandboxOutside } from './compose.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
-import { designateAccount, sweepDeposits } from './modules/deposits/index.ts';
+import { designateAccount, pollStatement, sweepDeposits } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
@@ -45,10 +44,11 @@ async function start(workerOnly: boolean): Promise<void> {
 
 /** Runs the jobs, and goes on at once with what a process that died left unfinished. */
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
-  const runner: Runner = await runJobs(platform.pool, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
-  const catchUp = Promise.allSettled([sweepDeposits(platform.deposits), sweepWithdrawals(platform.withdrawals)]);
+  const work = await runJobs(platform.pool, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
+  const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
+  const catchUp = Promise.all([sweepDeposits(platform.deposits), pollStatement(platform.deposits), sweepWithdrawals(platform.withdrawals)].map((sweep) => sweep.catch(failed)));
   await syncCatalogues(platform.games);
-  return [() => runner.stop(), async () => void (await catchUp)];
+  return [() => work.stop(), async () => void (await catchUp)];
 }
 
 async function startServer(platform: Platform): Promise<() => Promise<void>> {

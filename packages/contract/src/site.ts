@@ -43,6 +43,6 @@ export const maintenance = call({
 
 export const ip = call({ method: 'GET', path: '/api/ip', access: 'public', summary: 'The address this server sees.', reply: Type.Object({ ip: Type.String() }) });
 
-const Health = Type.Object({ status: Type.Union([Type.Literal('ok'), Type.Literal('unavailable')]) });
+const Health = Type.Object({ status: Type.Literal('ok') });
 export const live = call({ method: 'GET', path: '/api/health/live', access: 'public', summary: 'The process answers.', reply: Health });
 export const ready = call({ method: 'GET', path: '/api/health/ready', access: 'public', summary: 'The database answers, so calls can be served; 503 otherwise.', reply: Health });

@@ -26,12 +26,15 @@ export const CURRENCY = 'THB';
 /** The currency code of a demo launch: no user, no token, and no wallet call follows. */
 export const DEMO_CURRENCY = 'XXX';
 
-const Uuid = Type.String({ minLength: 1, maxLength: 64 });
-const User = Type.String({ minLength: 1, maxLength: 64 });
-const Token = Type.String({ minLength: 10, maxLength: 255 });
-const GameCode = Type.String({ minLength: 1, maxLength: 100 });
-const Round = Type.String({ minLength: 1, maxLength: 100 });
-const Units = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** Text that a database takes: no control characters. */
+const text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f]*$' });
+const Uuid = text(1, 64);
+const User = text(1, 64);
+const Token = text(10, 255);
+const GameCode = text(1, 100);
+const Round = text(1, 100);
+/** At most ten thousand million baht: beyond it no balance is carried exactly. */
+const Units = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 });
 
 export const UserInfoRequest = Type.Object({ user: User, request_uuid: Uuid });
 export type UserInfoRequest = Static<typeof UserInfoRequest>;
@@ -43,7 +46,7 @@ const transaction = {
   user: User,
   token: Token,
   transaction_uuid: Uuid,
-  supplier_transaction_id: Type.String({ minLength: 1, maxLength: 255 }),
+  supplier_transaction_id: text(1, 255),
   request_uuid: Uuid,
   game_code: GameCode,
   round: Round,

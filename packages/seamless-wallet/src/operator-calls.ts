@@ -20,9 +20,9 @@ const PlatformSchema = Type.Enum([...PLATFORMS]);
 /** One game of a provider's catalogue. `rtp` is the published return in percent. */
 export const CatalogueGame = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' }),
   category: CategorySchema,
-  product: Type.String({ minLength: 1, maxLength: 100 }),
+  product: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' }),
   platforms: Type.Array(PlatformSchema),
   enabled: Type.Boolean(),
   demo: Type.Optional(Type.Boolean()),

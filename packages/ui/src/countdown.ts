@@ -1,3 +1,5 @@
+import { uiWords } from './messages.ts';
+
 /** Whole seconds from `nowMs` until `until` (ISO time); never below 0. */
 export function secondsLeft(until: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
@@ -10,8 +12,7 @@ export function clockText(seconds: number): string {
 
 /** The same for a screen reader: `12 นาที 8 วินาที`. */
 export function spokenClock(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return minutes > 0 ? `${minutes} นาที ${seconds % 60} วินาที` : `${seconds} วินาที`;
+  return uiWords.timeLeft(Math.floor(seconds / 60), seconds % 60);
 }
 
 /** Share of the window that is left, 0 to 1. */

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@sanam/contract';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../shell/member.ts';
 import { useStream } from './use-stream.ts';
@@ -8,6 +8,8 @@ const POLL_MS = 15_000;
 const DEPOSIT_POLL_MS = 10_000;
 const SETTLE_MS = 150;
 const SHOWN_MS = 4_000;
+/** A reconnection quicker than this is not worth a word. */
+const STALE_AFTER_MS = 3_000;
 const WAITING_PAGES: readonly string[] = ['/deposit', '/withdraw'];
 
 /** Why the credit is not what it was: shown beside it for 4 s. */
@@ -21,10 +23,14 @@ interface Money {
   change: CreditChange | null;
 }
 const NOTHING: Money = { creditBaht: 0, heldBaht: 0, change: null };
-const MoneyContext = createContext<Money>(NOTHING);
+interface LiveMoneyValue extends Money {
+  /** Nothing tells the page of changes at the moment: the amounts are the last known ones. */
+  stale: boolean;
+}
+const MoneyContext = createContext<LiveMoneyValue>({ ...NOTHING, stale: false });
 
 /** The member's credit and held money, as of now; follows the stream (WAL-06) and every load of the profile. */
-export function useMoney(): Money {
+export function useMoney(): LiveMoneyValue {
   return useContext(MoneyContext);
 }
 
@@ -87,5 +93,16 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     return () => clearInterval(timer);
   }, [polling]);
 
-  return <MoneyContext value={money}>{children}</MoneyContext>;
+  const [stale, setStale] = useState(false);
+  useEffect(() => {
+    if (!down) return;
+    const timer = setTimeout(() => setStale(true), STALE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setStale(false);
+    };
+  }, [down]);
+
+  const value = useMemo(() => ({ ...money, stale }), [money, stale]);
+  return <MoneyContext value={value}>{children}</MoneyContext>;
 }

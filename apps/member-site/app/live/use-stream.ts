@@ -38,8 +38,17 @@ export function useStream(enabled: boolean, onEvent: (event: LiveEvent) => void,
         retry = setTimeout(open, backoffMs(attempt++, Math.random()));
       };
     };
+    // back on the network: no need to wait for the next try
+    const online = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      clearTimeout(retry);
+      attempt = 0;
+      open();
+    };
+    addEventListener('online', online);
     open();
     return () => {
+      removeEventListener('online', online);
       clearTimeout(retry);
       source?.close();
     };

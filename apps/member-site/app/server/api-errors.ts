@@ -5,6 +5,8 @@ import { data } from 'react-router';
 export interface FormProblem {
   alert: string;
   errors: Record<string, string>;
+  /** No answer came: whether anything was done is not known. */
+  unanswered?: boolean;
 }
 
 /** Whether a caught value is the API's refusal. By name: the platform and this bundle each have their own copy of the class. */

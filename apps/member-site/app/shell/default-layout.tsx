@@ -2,6 +2,7 @@ import { Note } from '@sanam/ui/note';
 import { useState } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { MenuLinks } from './menu-links.tsx';
@@ -22,6 +23,7 @@ export default function DefaultLayout() {
       </a>
       <SandboxStrip />
       <TopBar onMenu={() => setMenu(true)} />
+      <ConnectionLine />
       <Drawer open={menu} onClose={() => setMenu(false)} />
       <div className="frame">
         <aside className="side menu" aria-label={shellWords.sideMenu}>

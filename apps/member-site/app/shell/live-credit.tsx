@@ -1,11 +1,15 @@
 import { Amount, bahtText, signedBaht } from '@sanam/ui/amount';
+import { Icon } from '@sanam/ui/icon';
 import { useMoney } from '../live/live-money.tsx';
 import { moneyWords } from '../money/messages.ts';
 import { movementWords } from '../money/movement-words.ts';
 
-/** The member's credit in the top bar: counts to its new value and says why it changed. */
-export function LiveCredit() {
-  const { creditBaht } = useMoney();
+/**
+ * The member's credit in the top bar: counts to its new value and says why it changed.
+ * @param quiet the page itself says why, so that it is not said twice.
+ */
+export function LiveCredit({ quiet }: { quiet?: boolean }) {
+  const { creditBaht, stale } = useMoney();
   return (
     <span className="credit">
       <span className="num">
@@ -14,7 +18,8 @@ export function LiveCredit() {
         </span>
         <span className="hide">{moneyWords.balance}</span> <Amount baht={creditBaht} testId="balance" />
       </span>
-      <CreditDelta />
+      {stale ? <Icon name="clock" size="xs" /> : null}
+      {quiet ? null : <CreditDelta />}
       <SpokenChange />
     </span>
   );

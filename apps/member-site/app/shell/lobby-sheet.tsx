@@ -1,8 +1,9 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
-import { AreaIcon, Icon } from '@sanam/ui/icon';
+import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
-import { AREA_NAMES, shellWords } from './messages.ts';
+import { AreaMedallion } from './area-medallion.tsx';
+import { shellWords } from './messages.ts';
 
 const AREAS = ['casino', 'slot', 'skill', 'sports', 'fish'] as const;
 
@@ -13,12 +14,7 @@ export function LobbySheet({ open, onClose }: { open: boolean; onClose: () => vo
       <ul>
         {AREAS.map((area) => (
           <li key={area}>
-            <Link className="medallion" to={`/${area}`} onClick={onClose}>
-              <i>
-                <AreaIcon area={area} />
-              </i>
-              {AREA_NAMES[area]}
-            </Link>
+            <AreaMedallion area={area} onGo={onClose} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 import { AreaIcon, Icon, type IconName } from '@sanam/ui/icon';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useFetcher, useLocation } from 'react-router';
+import { useProblemNotice } from '../notices/notices.tsx';
+import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from './member.ts';
 import { AREA_NAMES, AREA_ORDER, shellWords } from './messages.ts';
 import { SupportLink } from './support-link.tsx';
+import { useOpenAreas } from './use-site.ts';
 
 interface Entry {
   to: string;
@@ -28,6 +31,7 @@ const GUEST: readonly Entry[] = [
 /** Every area and page, for the left menu of a desk and the drawer of a phone. Links close the drawer through `onGo`. */
 export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFirst?: boolean }) {
   const member = useMember();
+  const open = useOpenAreas();
   const { pathname, search } = useLocation();
   const here = (to: string) => to === pathname + search || (to === '/history?tab=0' && pathname === '/history' && search === '');
   const account = (
@@ -43,14 +47,7 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
         <Icon name="chat" />
         {shellWords.contact}
       </SupportLink>
-      {member ? (
-        <Form method="post" action="/logout">
-          <button type="submit">
-            <Icon name="out" />
-            {shellWords.logout}
-          </button>
-        </Form>
-      ) : null}
+      {member ? <LogoutButton /> : null}
     </>
   );
   return (
@@ -61,9 +58,26 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
         <NavLink key={area} to={`/${area}`} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
           <AreaIcon area={area} />
           {AREA_NAMES[area]}
+          {open.has(area) ? null : <small>{shellWords.noGamesYet}</small>}
         </NavLink>
       ))}
       {accountFirst ? null : account}
     </>
+  );
+}
+
+// a fetcher: when no answer comes the page stays, and says that the person may still be signed in
+function LogoutButton() {
+  const fetcher = useFetcher<FormProblem>();
+  useProblemNotice(fetcher.data);
+  const busy = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form method="post" action="/logout">
+      <button type="submit" disabled={busy} aria-busy={busy || undefined}>
+        <Icon name="out" />
+        {shellWords.logout}
+        {busy ? <span className="spin" aria-hidden="true" /> : null}
+      </button>
+    </fetcher.Form>
   );
 }

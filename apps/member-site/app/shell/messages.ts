@@ -35,10 +35,9 @@ export const shellWords = {
   bottomMenu: 'เมนูด้านล่าง',
   footLinks: 'ลิงก์ท้ายหน้า',
   chooseGame: 'เลือกเกม',
-  banks: 'ธนาคารที่ใช้ได้',
+  banks: 'บัญชีที่ใช้ฝากและถอนได้',
   sandboxFoot: 'สนาม · ระบบทดลอง ทุกยอดเงินบนหน้านี้เป็นเงินจำลอง',
   foot: 'สนาม',
-  back: 'ย้อนกลับ',
   maintenance: 'แจ้งปิดปรับปรุง',
   phone: 'เบอร์โทรศัพท์มือถือ',
   password: 'รหัสผ่าน',
@@ -51,6 +50,12 @@ export const shellWords = {
   notFoundTitle: 'ขออภัย ไม่พบหน้านี้',
   notFoundText: 'ลิงก์อาจเปลี่ยนไปหรือพิมพ์ไม่ครบ กลับไปเริ่มจากหน้าหลักได้เลย',
   backHome: 'กลับหน้าหลัก',
+  connectionLost: 'ติดต่อระบบไม่ได้ กำลังเชื่อมต่อใหม่ให้เอง',
+  connectionSlow: 'ระบบตอบช้ากว่าปกติ กำลังรอคำตอบ',
+  maybeStale: 'ยอดเงินที่เห็นอาจไม่ล่าสุด',
+  noAnswerLogin: 'ติดต่อระบบไม่ได้ ยังไม่ได้เข้าสู่ระบบ กรุณาลองอีกครั้ง',
+  noAnswerLogout: 'ติดต่อระบบไม่ได้ คุณอาจยังไม่ออกจากระบบ กรุณาลองอีกครั้ง',
+  noGamesYet: 'ยังไม่มีเกม',
 } as const;
 
 /** What each area of play is called. */

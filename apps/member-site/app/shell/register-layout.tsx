@@ -2,6 +2,7 @@ import poster from '@sanam/ui/art/poster-arena.svg';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link, Outlet } from 'react-router';
+import { ConnectionLine } from './connection-line.tsx';
 import { Logo } from './logo.tsx';
 import { shellWords } from './messages.ts';
 import { AgeMark, SandboxStrip } from './strip.tsx';
@@ -15,7 +16,7 @@ export default function RegisterLayout() {
     <>
       <SandboxStrip />
       <header className="topbar">
-        <Link className="iconbtn" to="/" aria-label={shellWords.back}>
+        <Link className="iconbtn" to="/" aria-label={shellWords.backHome}>
           <Icon name="left" />
         </Link>
         <Logo />
@@ -25,6 +26,7 @@ export default function RegisterLayout() {
           {shellWords.contact}
         </SupportLink>
       </header>
+      <ConnectionLine />
       <main className="reg" id="main">
         <aside className="reg-art only-desk">
           <img src={poster} alt="" loading="lazy" />

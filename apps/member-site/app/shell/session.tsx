@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { useBankLinkedNotice } from '../bank-account/use-bank-linked-notice.ts';
 import { LiveMoney } from '../live/live-money.tsx';
 import { useSessionMirror } from '../live/use-session-mirror.ts';
 import { useDepositOutcome } from '../money/use-deposit-outcome.ts';
@@ -8,6 +9,7 @@ import { siteContext } from '../server/context.ts';
 import type { Route } from './+types/session.ts';
 import { type Member, MemberContext, memberOf } from './member.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** Who is asking. A session that ended between the platform's check and this call is a guest's. */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ member: Member | null; maintenance: string | null }> {
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ member: M
 
 export default function Session({ loaderData }: Route.ComponentProps) {
   const { member } = loaderData;
+  useHeadingFocus(`${useLocation().pathname} ${member?.id ?? ''} ${member?.bank ?? ''}`);
   return (
     <MemberContext value={member}>
       <NoticeProvider>
@@ -45,5 +48,6 @@ export default function Session({ loaderData }: Route.ComponentProps) {
 function Watchers({ member }: { member: Member | null }) {
   useSessionMirror(member !== null);
   useDepositOutcome(member);
+  useBankLinkedNotice(member);
   return null;
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { LiveCredit } from './live-credit.tsx';
 import { Logo } from './logo.tsx';
 import { useMember } from './member.ts';
@@ -11,6 +11,7 @@ const ON_TOP = ['sports', 'casino', 'slot', 'fish', 'lotto'] as const;
 /** The bar at the top: brand, areas on a desk, and either the ways in or the member's credit (SITE-03). */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const member = useMember();
+  const { pathname } = useLocation();
   const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : undefined);
   return (
     <header className="topbar">
@@ -30,7 +31,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </nav>
       {member ? (
         <>
-          <LiveCredit />
+          <LiveCredit quiet={pathname === '/'} />
           <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
             <Icon name="deposit" size="s" />
             {shellWords.deposit}

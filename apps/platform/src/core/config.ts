@@ -17,6 +17,8 @@ const Settings = Type.Object({
   PUBLIC_URL: Type.String({ default: 'http://localhost:3000', pattern: '^https?://[^/]+$' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
+  /** Connections of their own for the wallet calls of providers, which give up after a second. */
+  WALLET_CONNECTIONS: whole(10, 1, 500),
   DATA_DIR: Type.String({ minLength: 1 }),
   PROVIDERS_FILE: Type.Optional(Type.String({ minLength: 1 })),
   OPERATOR_KEY_FILE: Type.Optional(Type.String({ minLength: 1 })),
@@ -47,6 +49,9 @@ const Settings = Type.Object({
   LOGIN_FAILURE_WINDOW_SECONDS: whole(900, 60, 86_400),
   ARGON2_MEMORY_KIB: whole(19_456, 8, 1_048_576),
   ARGON2_PASSES: whole(2, 1, 20),
+  /** Passwords judged at once, and how many may wait: a flood of sign-ins must not starve the rest of the process. */
+  ARGON2_AT_ONCE: whole(2, 1, 16),
+  ARGON2_WAITING_MAX: whole(50, 1, 1000),
 
   DEPOSIT_MINIMUM_BAHT: baht(100),
   DEPOSIT_MAXIMUM_BAHT: baht(50_000),
@@ -58,6 +63,8 @@ const Settings = Type.Object({
   WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
   WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
   PAYOUT_TIMEOUT_MS: whole(5000, 100, 60_000),
+  /** How long a payout that was paid is asked about again: a bank may send it back. */
+  PAYOUT_WATCH_DAYS: whole(3, 1, 30),
   PAYOUT_RECHECK_SECONDS: whole(5, 1, 3600),
 
   CATALOGUE_SYNC_SECONDS: whole(600, 5, 86_400),

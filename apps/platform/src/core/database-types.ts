@@ -66,6 +66,16 @@ export interface DepositStep {
   state: string;
 }
 
+export interface Finding {
+  closed_at: Timestamp | null;
+  detail: Json;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: bigint | null;
+  opened_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface Game {
   area: string;
   demo: boolean;
@@ -121,10 +131,10 @@ export interface LedgerTransaction {
   sequence: bigint;
 }
 
-export interface LoginFailure {
-  failed_at: Timestamp;
+export interface LoginAttempt {
   id: Generated<bigint>;
   phone: string;
+  tried_at: Timestamp;
 }
 
 export interface Member {
@@ -180,6 +190,7 @@ export interface ProviderTransaction {
   member_id: bigint;
   provider_id: string;
   reference_transaction_uuid: string | null;
+  refusal: string | null;
   round: string;
   round_closed: boolean;
   state: Generated<string>;
@@ -217,6 +228,7 @@ export interface Session {
   ip: string;
   kind: string;
   member_id: bigint;
+  previous_access_hash: Buffer | null;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer | null;
   revoked_at: Timestamp | null;
@@ -260,12 +272,13 @@ export interface DB {
   bank_transfer: BankTransfer;
   deposit: Deposit;
   deposit_step: DepositStep;
+  finding: Finding;
   game: Game;
   game_provider: GameProvider;
   game_session: GameSession;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
-  login_failure: LoginFailure;
+  login_attempt: LoginAttempt;
   member: Member;
   member_bank_account: MemberBankAccount;
   movement_kind: MovementKind;

@@ -20,15 +20,15 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * A pool of connections. A connection that breaks while idle is dropped and replaced; a statement that runs
- * over 15 s, or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
+ * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
  */
-export function openPool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
+export function openPool(url: string, connections: number, onError: (error: Error) => void, statementTimeoutMs = 15_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'sanam',
     types,

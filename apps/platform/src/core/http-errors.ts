@@ -32,10 +32,16 @@ export function validateWithSchemas(app: FastifyInstance): void {
     return (value) => {
       // a call without a body sent none: judge it as an empty object, so that the first missing field is named
       const judged = httpPart === 'body' && (value === null || value === undefined) ? {} : value;
+      if (hasNul(judged)) return { error: new SchemaRefusal(httpPart ?? 'input', { error: [WRONG_FIELD] }) };
       if (compiled.Check(judged)) return { value: judged };
       return { error: new SchemaRefusal(httpPart ?? 'input', thaiErrors(schema, compiled.Errors(judged))) };
     };
   });
+}
+
+/** PostgreSQL keeps no NUL in text: what has one is refused here, not by a failing statement. */
+function hasNul(value: unknown): boolean {
+  return JSON.stringify(value).includes('\\u0000');
 }
 
 function thaiErrors(schema: TSchema, found: readonly { keyword: string; instancePath: string; params: object }[]): Record<string, string[]> {

@@ -38,7 +38,8 @@ export async function createServer(config: Config, log: Logger, findCaller: (req
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    // what is being answered is finished first: a stake cut off in the middle would have to be rolled back
+    forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   validateWithSchemas(app);
   answerErrors(app);

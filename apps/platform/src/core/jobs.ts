@@ -1,24 +1,33 @@
-import { makeWorkerUtils, parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeWorkerUtils, parseCronItems, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
+
+const RESTART_MS = 1000;
 
 /** What runs later: by name, with the payload it was added with. Must be safe to run twice. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
 /** Jobs of one module: what it can run, and what runs on a clock (cron fields in UTC). */
 export interface ModuleJobs {
-  handlers: Record<string, JobHandler>;
+  /** Work inside the database. */
+  handlers?: Record<string, JobHandler>;
+  /** Work that waits for somebody outside: run apart, so that a bank that hangs never holds up what is quick. */
+  outwardHandlers?: Record<string, JobHandler>;
   schedule?: { job: string; cron: string }[];
 }
 
 /**
  * Adds a job in the same transaction as the change that needs it: both happen, or neither.
  * A job is a nudge, not a promise: each module also sweeps for work that lost its job.
+ * @param options.key one job of this key waits at a time: a later one takes the place of the one that waits.
  */
-export async function addJob(tx: Tx, job: string, payload: Record<string, string>, options: { runAt?: Date } = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}, max_attempts := 10)`.execute(tx);
+export async function addJob(db: Database | Tx, job: string, payload: Record<string, string>, options: { runAt?: Date; key?: string } = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}, max_attempts := 10, job_key := ${options.key ?? null})`.execute(
+    db,
+  );
 }
 
 /** Installs the queue's own tables. */
@@ -28,24 +37,72 @@ export async function prepareJobs(pool: pg.Pool, log: Logger): Promise<void> {
   await utils.release();
 }
 
-/** Runs jobs in this process until stopped. */
-export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, log: Logger): Promise<Runner> {
+/** Jobs that run in this process. */
+export interface Work {
+  stop(): Promise<void>;
+}
+
+/** Runs jobs in this process until stopped: quick ones and outward ones each with places of their own. */
+export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, log: Logger): Promise<Work> {
   const schedule = modules.flatMap((module) => module.schedule ?? []);
-  return run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: workerLogger(log),
-    taskList: taskList(modules),
-    parsedCronItems: parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job, options: { backfillPeriod: 0, maxAttempts: 1 } }))),
-  });
+  const quick = await keepRunning(pool, taskList(modules, 'handlers'), schedule, concurrency, log);
+  const outward = await keepRunning(pool, taskList(modules, 'outwardHandlers'), [], concurrency, log);
+  return { stop: async () => void (await Promise.all([quick.stop(), outward.stop()])) };
+}
+
+/** A runner that ends by itself (its database went away) is started again, until it is stopped on purpose. */
+async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { job: string; cron: string }[], concurrency: number, log: Logger): Promise<Work> {
+  let stopping = false;
+  const launch = () =>
+    run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger: workerLogger(log),
+      taskList: tasks,
+      parsedCronItems: parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job, options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job } }))),
+      // the default tells the database of a finished job without waiting for the answer: a lost connection would end the process
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  let runner = await launch();
+  const watch = async (): Promise<void> => {
+    await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
+    while (!stopping) {
+      log.warn('the job runner ended, starting it again');
+      await sleep(RESTART_MS);
+      const next = stopping ? undefined : await launch().catch((error: unknown) => void log.error({ err: error }, 'the job runner did not start'));
+      if (!next) continue;
+      runner = next;
+      return watch();
+    }
+  };
+  void watch();
+  return {
+    async stop() {
+      stopping = true;
+      await runner.stop().catch(() => {});
+    },
+  };
 }
 
 /** What each job runs, as the queue wants it. */
-export function taskList(modules: readonly ModuleJobs[]): TaskList {
-  const handlers = Object.assign({}, ...modules.map((module) => module.handlers)) as Record<string, JobHandler>;
+export function taskList(modules: readonly ModuleJobs[], ...kinds: ('handlers' | 'outwardHandlers')[]): TaskList {
+  const handlers = Object.assign({}, ...modules.flatMap((module) => kinds.map((kind) => module[kind]))) as Record<string, JobHandler>;
   return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)]));
+}
+
+/**
+ * Does one thing after another; one that fails is logged and left for the next time, and never holds up those behind it.
+ */
+export async function each<T>(items: readonly T[], log: Logger, what: string, act: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      log.error({ err: error, item }, `${what} failed`);
+    }
+  }
 }
 
 /** The queue's own messages, in our log; its chatter about every job stays at debug. */

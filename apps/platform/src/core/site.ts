@@ -47,6 +47,8 @@ async function renderPage(app: FastifyInstance, options: SiteOptions, request: F
     reply.callNotFound();
     return reply;
   }
+  const url = pageUrl(request, options.publicUrl);
+  if (!url) return reply.code(400).type('text/plain; charset=utf-8').send('ที่อยู่ไม่ถูกต้อง');
   const session = await options.findSession(request);
   const cookies = [...session.cookies];
   const transport: Transport = async (path, init) => {
@@ -63,7 +65,7 @@ async function renderPage(app: FastifyInstance, options: SiteOptions, request: F
   };
   const api = createClient(calls, transport, () => (session.bearer ? { authorization: `Bearer ${session.bearer}` } : {}));
   const nonce = randomBytes(16).toString('base64');
-  const response = await options.handle({ request: webRequest(request, options.publicUrl), session: { signedIn: session.signedIn }, api, nonce });
+  const response = await options.handle({ request: webRequest(request, url), session: { signedIn: session.signedIn }, api, nonce });
 
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
@@ -73,14 +75,23 @@ async function renderPage(app: FastifyInstance, options: SiteOptions, request: F
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 
+/**
+ * The address people really used, so that relative redirects and the form-origin check agree with the browser.
+ * @returns undefined when it is none: a broken Host, or a path that would name another host.
+ */
+function pageUrl(request: FastifyRequest, publicUrl: string): URL | undefined {
+  const origin = request.headers.host ? `${publicUrl.split('://')[0]}://${request.headers.host}` : publicUrl;
+  if (!URL.canParse(origin) || /^[/\\]{2}/.test(request.url) || !URL.canParse(request.url, origin)) return undefined;
+  const url = new URL(request.url, origin);
+  return url.host === new URL(origin).host ? url : undefined;
+}
+
 /** The same request as the web's own type, which the site's router reads. */
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
+function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
-  // the address people really used, so that relative redirects and the form-origin check agree with the browser
-  const origin = request.headers.host ? `${publicUrl.split('://')[0]}://${request.headers.host}` : publicUrl;
   const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
-  return new Request(new URL(request.url, origin), { method: request.method, headers, ...(body ? { body } : {}) });
+  return new Request(url, { method: request.method, headers, ...(body ? { body } : {}) });
 }
 
 /** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { remember } from '../core/remember.ts';
 
 const Merchant = Type.Object({
   bank: Type.String(),
@@ -28,10 +29,12 @@ export interface SandboxLink {
   studioPublicKey(): Promise<string>;
 }
 
+const FILES_MS = 5000;
+
 /** The sandbox's files are read when needed, not at start: either side may start first. */
 export function linkSandbox(url: string, dataDir: string): SandboxLink {
   const file = (name: string) => readFile(path.join(dataDir, 'sandbox', name), 'utf8');
-  const secret = async () => (await file('secret')).trim();
+  const secret = remember(FILES_MS, async () => (await file('secret')).trim());
   return {
     secret,
     studioPublicKey: () => file('studio-public.pem'),

@@ -30,6 +30,8 @@ class ScriptedBank implements PayoutPort {
   says: (order: PayoutOrder) => PayoutStatus = () => ({ status: 'succeeded', reference: 'BANK1' });
   reachable = true;
   sends = 0;
+  /** Lines of its statement. */
+  statement: unknown[] = [];
 
   async send(order: PayoutOrder): Promise<PayoutStatus> {
     this.sends++;
@@ -93,6 +95,7 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
   const outside: Outside = {
     sms: { send: async (to, text) => void messages.push({ to, text }) },
     payouts: bank,
+    statement: { since: async () => bank.statement },
     bankSecret: async () => BANK_SECRET,
     providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => providerKeys.publicKey }],
   };
@@ -120,7 +123,8 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     wait: (seconds) => {
       ahead += seconds;
     },
-    runDueJobs: () => runOnce({ pgPool: platform.pool, taskList: taskList(platform.jobs), noHandleSignals: true, logger: new Logger(() => () => {}) }),
+    runDueJobs: () =>
+      runOnce({ pgPool: platform.pool, taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers'), noHandleSignals: true, logger: new Logger(() => () => {}) }),
     call: (method, url, body, token, headers = {}) =>
       send({
         method,

@@ -1,13 +1,13 @@
-import { MoneyError } from '@sanam/money';
 import type { FastifyInstance } from 'fastify';
 import Value from 'typebox/value';
-import { type Deposits, ReceivedTransfer, receiveTransfer } from '../modules/deposits/index.ts';
+import { openFinding } from '../core/findings.ts';
+import { type Deposits, receiveTransfer, TransferError } from '../modules/deposits/index.ts';
 import { PayoutNotice, payoutNotice, type Withdrawals } from '../modules/withdrawals/index.ts';
 import { verifyBankNotice } from '../providers/bank/bank-notices.ts';
 
 /**
  * Where the bank tells what happened. 204 once it is kept here for good; 401 when it is not the bank;
- * 422 when it cannot be read, which the bank will see and a person must look at; anything else makes the bank tell it again.
+ * 422 when it cannot be read, which opens a finding; 503 when the bank itself could not say more yet; both make it tell again.
  */
 export async function bankWebhook(app: FastifyInstance, needs: { deposits: Deposits; withdrawals: Withdrawals; secret: () => Promise<string> }): Promise<void> {
   await app.register(async (hooks) => {
@@ -18,13 +18,18 @@ export async function bankWebhook(app: FastifyInstance, needs: { deposits: Depos
       const notice = verifyBankNotice(await needs.secret(), raw, request.headers);
       if (!notice) return reply.code(401).send({ message: 'the signature does not fit' });
       try {
-        if (notice.type === 'transfer.received') await receiveTransfer(needs.deposits, Value.Parse(ReceivedTransfer, notice.data));
-        else if (notice.type === 'payout.updated') await payoutNotice(needs.withdrawals, Value.Parse(PayoutNotice, notice.data));
-        else request.log.warn({ type: notice.type }, 'a bank notice of an unknown type');
+        if (notice.type === 'transfer.received') await receiveTransfer(needs.deposits, notice.data);
+        else if (notice.type === 'payout.updated' && Value.Check(PayoutNotice, notice.data)) await payoutNotice(needs.withdrawals, notice.data);
+        else request.log.warn({ type: notice.type }, 'a bank notice that is not understood');
       } catch (error) {
-        if (!(error instanceof MoneyError) && (error as Error).constructor.name !== 'ParseError') throw error;
+        if (!(error instanceof TransferError)) throw error;
         request.log.error({ err: error, type: notice.type }, 'a bank notice that cannot be read');
-        return reply.code(422).send({ message: `the data of ${notice.type} cannot be read` });
+        await openFinding(needs.deposits.db, {
+          kind: 'unreadable_transfer',
+          subject: String(request.headers['webhook-id']),
+          detail: { error: error.message, body: raw.toString('utf8').slice(0, 4000).replaceAll('\u0000', '') },
+        });
+        return reply.code(422).send({ message: `the data of ${notice.type} cannot be read: ${error.message}` });
       }
       return reply.code(204).send();
     });

@@ -1,5 +1,6 @@
 import { formatBaht, satangFromBaht } from '@sanam/money';
 import { useEffect, useRef, useState } from 'react';
+import { uiWords } from '../messages.ts';
 import { prefersReducedMotion } from '../reduced-motion.ts';
 
 const COUNT_MS = 240;
@@ -50,7 +51,7 @@ export function BigAmount({ baht }: { baht: number }) {
     <p className="amount">
       {whole}
       <span className="sat">.{satang}</span>
-      <small>บาท</small>
+      <small>{uiWords.baht}</small>
     </p>
   );
 }

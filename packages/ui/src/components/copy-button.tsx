@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { uiWords } from '../messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +15,6 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     <>
       <Button
         small
-        aria-label={`คัดลอก${what}`}
         onClick={() =>
           navigator.clipboard?.writeText(text).then(
             () => setCopied(true),
@@ -23,10 +23,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         }
       >
         <Icon name={copied ? 'check' : 'copy'} size="s" />
-        {copied ? 'คัดลอกแล้ว' : 'คัดลอก'}
+        {copied ? uiWords.copied : uiWords.copy}
+        <span className="hide">{what}</span>
       </Button>
       <span className="hide" role="status">
-        {copied ? 'คัดลอกแล้ว' : ''}
+        {copied ? uiWords.copied : ''}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { uiWords } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -35,6 +36,11 @@ export function Dialog({
       dialog.showModal();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
+  // closed before it is taken out of the page: only then does the browser give the focus back to what opened it
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a second way; Escape is the keyboard's
     <dialog
@@ -51,7 +57,7 @@ export function Dialog({
       }}
     >
       {persistent ? null : (
-        <button type="button" className="iconbtn close" aria-label="ปิด" onClick={onClose}>
+        <button type="button" className="iconbtn close" aria-label={uiWords.close} onClick={onClose}>
           <Icon name="x" />
         </button>
       )}

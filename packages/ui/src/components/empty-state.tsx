@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import lotus from '../../art/empty-lotus.svg';
 
-/** An empty list: what would fill it, and the way there. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+/**
+ * An empty list: what would fill it, and the way there.
+ * @param whole the empty state is the whole page, so that its title is the page's heading.
+ */
+export function EmptyState({ title, children, action, whole }: { title: string; children?: ReactNode; action?: ReactNode; whole?: boolean }) {
+  const Title = whole ? 'h1' : 'h2';
   return (
     <div className="empty">
       <img src={lotus} alt="" width="96" height="96" />
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       {children ? <p>{children}</p> : null}
       {action}
     </div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { uiWords } from '../messages.ts';
 
 /** A game: picture, name and who makes it. A closed one says so and leads nowhere. */
 export function GameTile({
@@ -27,14 +28,14 @@ export function GameTile({
 }) {
   const inside = (
     <>
-      {label && !closed ? <span className={`badge ${label}`}>{label === 'new' ? 'ใหม่' : 'ฮิต'}</span> : null}
+      {label && !closed ? <span className={`badge ${label}`}>{label === 'new' ? uiWords.newGame : uiWords.pickedGame}</span> : null}
       <span className="art">
         <TilePicture picture={picture} fallback={fallback} eager={eager ?? false} />
         {closed ? (
-          <span className="shut">ปิดปรับปรุงชั่วคราว</span>
+          <span className="shut">{uiWords.closedGame}</span>
         ) : (
           <span className="over" aria-hidden="true">
-            <span className="btn primary small">เข้าเล่น</span>
+            <span className="btn primary small">{uiWords.playGame}</span>
           </span>
         )}
       </span>

@@ -10,14 +10,22 @@ const digitsOf = (typed: string): string =>
 
 /**
  * Six boxes over one real input, so that typing, pasting "123 456", the phone's own suggestion and a screen reader all meet one field.
+ * @param attempt differs with every refusal, so that two with the same words are two.
  * @param onComplete called once the sixth digit is in.
  */
-export function OtpInput({ name, label, error, onComplete }: { name: string; label: string; error?: string | undefined; onComplete?: () => void }) {
+export function OtpInput({ name, label, error, attempt, onComplete }: { name: string; label: string; error?: string | undefined; attempt?: unknown; onComplete?: () => void }) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   // what was typed before the script came
   useEffect(() => setValue(digitsOf(ref.current?.value ?? '')), []);
+  // a refused code is never right later: the boxes are empty for the next try
+  useEffect(() => {
+    if (!error || !ref.current) return;
+    ref.current.value = '';
+    setValue('');
+    ref.current.focus();
+  }, [error, attempt]);
   return (
     <div className="field">
       <label className="hide" htmlFor={id}>
@@ -41,7 +49,7 @@ export function OtpInput({ name, label, error, onComplete }: { name: string; lab
             const digits = digitsOf(event.target.value);
             event.target.value = digits;
             setValue(digits);
-            if (digits.length === LENGTH && value.length < LENGTH) onComplete?.();
+            if (digits.length === LENGTH && digits !== value) onComplete?.();
           }}
         />
         <div className="boxes" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { uiWords } from '../messages.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -11,7 +12,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       icon="lock"
       type={shown ? 'text' : 'password'}
       after={
-        <button type="button" className="iconbtn" aria-label={shown ? 'ซ่อนรหัสผ่าน' : 'แสดงรหัสผ่าน'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button type="button" className="iconbtn" aria-label={shown ? uiWords.hidePassword : uiWords.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name="eye" size="s" />
         </button>
       }

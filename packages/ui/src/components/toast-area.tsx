@@ -1,3 +1,4 @@
+import { uiWords } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
 export interface Notice {
@@ -15,7 +16,7 @@ export function ToastArea({ notices, onDismiss }: { notices: readonly Notice[]; 
         <div key={notice.id} className={`toast ${LOOK[notice.kind]}`} role={notice.kind === 'success' ? 'status' : 'alert'} data-testid="notice" data-kind={notice.kind}>
           <Icon name={notice.kind === 'success' ? 'check' : 'warn'} />
           <span>{notice.message}</span>
-          <button type="button" className="iconbtn" aria-label="ปิดการแจ้งเตือน" onClick={() => onDismiss(notice.id)}>
+          <button type="button" className="iconbtn" aria-label={uiWords.closeNotice} onClick={() => onDismiss(notice.id)}>
             <Icon name="x" size="s" />
           </button>
         </div>

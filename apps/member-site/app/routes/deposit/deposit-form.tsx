@@ -25,14 +25,14 @@ export function amountError(fault: AmountFault, limits: SiteInfo['deposit']): st
  * without, the first reply of the server brings it.
  * @param confirmOnServer the amount the server asks to confirm.
  */
-export function DepositForm({ problem, confirmOnServer }: { problem: FormProblem | undefined; confirmOnServer: string | undefined }) {
+export function DepositForm({ problem, bank, confirmOnServer }: { problem: FormProblem | undefined; bank: string; confirmOnServer: string | undefined }) {
   const { site } = useSite();
   const member = useMember();
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<string | null>(confirmOnServer ?? null);
   const [fault, setFault] = useState<AmountFault | null>(null);
-  if (!member?.bank) return <Note warn>{words.noBank}</Note>;
+  const last4 = member?.accountLast4 ?? null;
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   const fill = (baht: number) => {
     if (!input.current) return;
@@ -82,13 +82,13 @@ export function DepositForm({ problem, confirmOnServer }: { problem: FormProblem
       </div>
       <div className="row between wrap">
         <span className="small dim">{words.fromAccount}</span>
-        <AccountLine bank={member.bank} last4={member.accountLast4} />
+        <AccountLine bank={bank} last4={last4} />
       </div>
       <Button type="submit" look="primary" block busy={busy}>
         {words.go}
       </Button>
       <p className="small dimmer center">{site.deposit.expected}</p>
-      <WarningDialog typed={asking} busy={busy} bank={member.bank} last4={member.accountLast4} onBack={() => setAsking(null)} />
+      <WarningDialog typed={asking} busy={busy} bank={bank} last4={last4} onBack={() => setAsking(null)} />
     </Form>
   );
 }

@@ -3,11 +3,14 @@ import { bahtText } from '@sanam/ui/amount';
 import { Stepper } from '@sanam/ui/stepper';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
+import { orNoAnswer, useRecheck } from '../../live/no-answer.ts';
 import { readAmount } from '../../money/read-amount.ts';
-import { problemOf, refused } from '../../server/api-errors.ts';
+import { type FormProblem, problemOf, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { amountError, DepositForm } from './deposit-form.tsx';
 import { ExpiredView } from './expired-view.tsx';
@@ -43,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     const typed = String(form.get('amount') ?? '');
     const { data: site } = await api.site();
     const amount = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
-    if (typeof amount === 'string') return data({ alert: '', errors: { amount: amountError(amount, site.deposit) } }, { status: 422 });
+    if (typeof amount === 'string') return data<FormProblem>({ alert: '', errors: { amount: amountError(amount, site.deposit) } }, { status: 422 });
     if (form.get('confirmed') !== 'yes') return { confirm: typed };
     try {
       await api.prepareDeposit({ body: { amount: bahtFromSatang(amount) } });
@@ -54,11 +57,20 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
 export default function DepositPage({ loaderData: { pending, nowMs }, actionData }: Route.ComponentProps) {
-  const completed = useMember()?.completed ?? [];
+  const member = useMember();
+  const completed = member?.completed ?? [];
+  const problem = actionData && 'errors' in actionData ? actionData : undefined;
+  const cancelAlert = actionData && 'cancelAlert' in actionData ? actionData.cancelAlert : problem?.unanswered ? problem.alert : undefined;
   const [last, setLast] = useState(pending);
   if (pending && pending !== last) setLast(pending);
   const expired = !pending && last !== null && completed.some((request) => request.id === last.id && request.status === 'expired');
+  useRecheck(problem);
+  useHeadingFocus(pending ? 'pay' : expired ? 'expired' : 'form');
   const step = pending?.status === 'review' ? 2 : pending || expired ? 1 : 0;
   return (
     <>
@@ -67,14 +79,13 @@ export default function DepositPage({ loaderData: { pending, nowMs }, actionData
         <Stepper label={words.stepsLabel} steps={words.steps} current={step} />
       </div>
       {pending ? (
-        <PayView key={pending.id} pending={pending} nowMs={nowMs} cancelAlert={actionData && 'cancelAlert' in actionData ? actionData.cancelAlert : undefined} />
+        <PayView key={pending.id} pending={pending} nowMs={nowMs} cancelAlert={cancelAlert} />
       ) : expired ? (
         <ExpiredView amount={bahtText(last.amount)} onAgain={() => setLast(null)} />
+      ) : !member?.bank ? (
+        <LinkBankPrompt next="/deposit" />
       ) : (
-        <DepositForm
-          problem={actionData && 'errors' in actionData ? actionData : undefined}
-          confirmOnServer={actionData && 'confirm' in actionData ? actionData.confirm : undefined}
-        />
+        <DepositForm problem={problem} bank={member.bank} confirmOnServer={actionData && 'confirm' in actionData ? actionData.confirm : undefined} />
       )}
     </>
   );

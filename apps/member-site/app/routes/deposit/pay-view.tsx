@@ -104,10 +104,10 @@ function Receiver({ pending }: { pending: Pending }) {
   const { initials, color, name } = findBank(useSite().banks, pending.to_bank);
   return (
     <section className="card stack s">
-      <h3>{words.toAccount}</h3>
-      <div className="row gap3">
-        <BankMark initials={initials} color={color} name={name} />
-        <div className="grow">
+      <h2 className="h3">{words.toAccount}</h2>
+      <div className="row gap3 wrap">
+        <BankMark initials={initials} color={color} name="" />
+        <div className="grow whole">
           <b className="num account">{groupAccount(pending.to_account_number)}</b>
           <p className="small dim">{name}</p>
         </div>

@@ -4,6 +4,7 @@ import { Icon } from '@sanam/ui/icon';
 import { data, Link } from 'react-router';
 import { problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
+import { ConnectionLine } from '../../shell/connection-line.tsx';
 import { LiveCredit } from '../../shell/live-credit.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
@@ -42,6 +43,7 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
         <LiveCredit />
         <CloseButton />
       </header>
+      <ConnectionLine />
       <iframe src={loaderData.url} title={words.frame(loaderData.name)} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
     </div>
   );
@@ -71,6 +73,7 @@ function Refused({ problem }: { problem: string }) {
       <SandboxStrip />
       <main className="page" id="main">
         <EmptyState
+          whole
           title={words.cannot}
           action={
             <div className="row wrap mid">

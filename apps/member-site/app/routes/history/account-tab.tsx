@@ -1,5 +1,6 @@
 import { groupPhone } from '@sanam/thai/accounts';
 import { Amount } from '@sanam/ui/amount';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
@@ -26,7 +27,7 @@ export function AccountTab({ account }: { account: { phone: string; name: string
             <dd>{account.bank ? <AccountLine bank={account.bank} last4={account.last4} /> : words.none}</dd>
           </div>
         </dl>
-        <p className="small dimmer">{words.accountUse}</p>
+        {account.bank ? <p className="small dimmer">{words.accountUse}</p> : <LinkBankPrompt next="/history?tab=0" />}
       </section>
       <section className="card stack s">
         <h2>{words.credit}</h2>

@@ -36,7 +36,7 @@ export function RequestsTab({ view, items, nextCursor }: { view: HistoryView; it
         <>
           <section className="card only-hand list">
             {items.map((item) => (
-              <Move key={item.id + item.type} item={item} />
+              <Move key={item.id} item={item} />
             ))}
           </section>
           <section className="card only-desk list">
@@ -55,7 +55,7 @@ export function RequestsTab({ view, items, nextCursor }: { view: HistoryView; it
               </thead>
               <tbody>
                 {items.map((item) => (
-                  <Row key={item.id + item.type} item={item} banks={banks} />
+                  <Row key={item.id} item={item} banks={banks} />
                 ))}
               </tbody>
             </table>
@@ -76,8 +76,9 @@ function amountOf(item: HistoryItem): { text: string; className: string } {
 }
 
 function Where({ item, children }: { item: HistoryItem; children: string }) {
+  // an ended deposit has no page of its own; a withdrawal keeps its timeline
   const open = item.status === 'pending' || item.status === 'review';
-  if (!open) return children;
+  if (item.type === 'deposit' && !open) return children;
   return (
     <Link className="link" to={item.type === 'deposit' ? '/deposit' : `/withdraw?id=${encodeURIComponent(item.id)}`}>
       {children}

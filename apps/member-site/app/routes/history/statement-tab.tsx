@@ -26,10 +26,11 @@ export function StatementTab({ view, lines, nextCursor }: { view: HistoryView; l
                   <Icon name={line.amount > 0 ? 'deposit' : 'withdraw'} />
                 </span>
                 <span className="what">{movementWords(line.kind)}</span>
-                <span className={line.amount > 0 ? 'amt in' : 'amt'}>{signedBaht(line.amount)}</span>
+                <span className={amountClass(line)}>{signedBaht(line.amount)}</span>
                 <span className="when">{formatDateTime(line.at)}</span>
                 <span className="st small dim num">{words.balanceAfter(bahtText(line.balance))}</span>
-                {line.detail ? <span className="why">{line.detail}</span> : null}
+                {line.amount === 0 && line.kind === 'withdraw_settle' ? <span className="why">{words.fromHeld}</span> : null}
+                {line.detail ? <span className="code">{detailWords(line)}</span> : null}
               </div>
             ))}
           </section>
@@ -55,9 +56,11 @@ export function StatementTab({ view, lines, nextCursor }: { view: HistoryView; l
                   <tr key={line.sequence}>
                     <td className="num">{formatDateTime(line.at)}</td>
                     <td>
-                      <span className="strong">{movementWords(line.kind)}</span> <span className="dim">{line.detail}</span>
+                      <span className="strong">{movementWords(line.kind)}</span>
+                      {line.amount === 0 && line.kind === 'withdraw_settle' ? <span className="dim cause">{words.fromHeld}</span> : null}
+                      {line.detail ? <span className="dimmer tiny cause">{detailWords(line)}</span> : null}
                     </td>
-                    <td className={line.amount > 0 ? 'amt in' : 'amt'}>{signedBaht(line.amount)}</td>
+                    <td className={amountClass(line)}>{signedBaht(line.amount)}</td>
                     <td className="amt">{bahtText(line.balance)}</td>
                     <td className="amt dimmer">{bahtText(line.held)}</td>
                   </tr>
@@ -70,4 +73,13 @@ export function StatementTab({ view, lines, nextCursor }: { view: HistoryView; l
       )}
     </>
   );
+}
+
+function amountClass({ amount }: StatementLine): string {
+  return amount > 0 ? 'amt in' : amount === 0 ? 'amt dimmer' : 'amt';
+}
+
+/** What the movement belongs to: a round of a game, or a request by its reference. */
+function detailWords({ kind, detail }: StatementLine): string {
+  return /^(bet|win)/.test(kind) ? words.round(detail) : words.refOf(detail);
 }

@@ -1,7 +1,9 @@
 import { Icon } from '@sanam/ui/icon';
 import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { AREA_NAMES } from '../../shell/messages.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { BANNERS, words } from './messages.ts';
 
 const drawn = import.meta.glob<string>('../../../../../packages/ui/art/banners/*.svg', { eager: true, query: '?url', import: 'default' });
@@ -11,11 +13,21 @@ const DESK_EVERY_MS = 2_000;
 const HAND_EVERY_MS = 3_000;
 const IN_VIEW = 3;
 const COUNT = BANNERS.length;
-// the first few again behind the last: stepping past the end looks like going on, then jumps back unseen
-const LINE = [...BANNERS, ...BANNERS.slice(0, IN_VIEW)];
+
+/** Banners that lead to something first. Behind the last, the first few again: stepping past the end looks like going on, then jumps back unseen. */
+function arrange(openAreas: readonly string[]) {
+  const marked = BANNERS.map((banner) => {
+    const area = banner.to.slice(1);
+    return { ...banner, closed: area in AREA_NAMES && !openAreas.includes(area) };
+  });
+  const banners = [...marked.filter((banner) => !banner.closed), ...marked.filter((banner) => banner.closed)];
+  return { banners, line: [...banners, ...banners.slice(0, IN_VIEW)] };
+}
 
 /** Eight banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or wants less motion (SITE-08). */
 export function Carousel() {
+  const open = useSite().openAreas;
+  const { banners, line: slides } = useMemo(() => arrange(open), [open]);
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -86,7 +98,7 @@ export function Carousel() {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the line wherever the focus is inside it */}
       <div className="carousel" ref={track} onKeyDown={onKeyDown}>
-        {LINE.map((banner, place) => (
+        {slides.map((banner, place) => (
           <Link key={place} className="banner" to={banner.to} {...(place >= COUNT && { 'aria-hidden': true, tabIndex: -1 })}>
             <img
               src={pictureOf(banner.art)}
@@ -103,13 +115,13 @@ export function Carousel() {
                 <span>{banner.head[0]}</span> <br />
                 <span>{banner.head[1]}</span>
               </span>
-              <span className="sub">{banner.sub}</span>
+              <span className="sub">{banner.closed ? words.noGamesYet : banner.sub}</span>
             </span>
           </Link>
         ))}
       </div>
       <div className="dots">
-        {BANNERS.map((banner, place) => (
+        {banners.map((banner, place) => (
           <button
             key={banner.art}
             type="button"

@@ -1,14 +1,15 @@
 export const words = {
-  guestTitle: 'เกมฮิต',
+  guestTitle: 'หน้าหลัก',
   memberTitle: 'แดชบอร์ด',
   news: 'แนะนำ',
   slide: (at: number, of: number) => `แผ่นที่ ${at} จาก ${of}`,
   pause: 'หยุดเลื่อนอัตโนมัติ',
   resume: 'เลื่อนอัตโนมัติ',
   areas: 'หมวดเกม',
-  hitGames: 'เกมฮิต',
-  games: 'เกม',
-  seeAll: 'ดูทั้งหมด',
+  allGames: 'เกมทั้งหมด',
+  noGamesYet: 'ยังไม่มีเกมเปิดให้เล่น',
+  newestGames: 'เกมมาใหม่',
+  seeArea: (area: string) => `หมวด${area}`,
   noGamesTitle: 'ยังไม่มีเกมเปิดให้เล่น',
   noGamesText: 'เมื่อค่ายเกมเปิดให้บริการ เกมจะขึ้นที่นี่เอง',
   startTitle: 'เริ่มเล่นใน 4 ขั้นตอน',
@@ -29,14 +30,14 @@ export const words = {
   toWithdraw: 'ดูรายละเอียด',
 } as const;
 
-/** The eight banners: what they say is true of the page they lead to. */
+/** The eight banners: what they say is true of the page they lead to. Of an area without games, the banner says that instead of its last line. */
 export const BANNERS = [
   { art: 'dragon-boat', to: '/slot', eyebrow: 'สล็อต', head: ['ลงเรือ', 'เลือกเกมสล็อต'], sub: 'ค้นหาตามชื่อและค่ายเกม' },
   { art: 'live-casino', to: '/casino', eyebrow: 'คาสิโน', head: ['โต๊ะไพ่', 'และเกมโต๊ะ'], sub: 'ดูโต๊ะที่เปิดอยู่' },
   { art: 'fishing', to: '/fish', eyebrow: 'ยิงปลา', head: ['ท้องทะเล', 'เกมยิงปลา'], sub: 'เล่นได้บนมือถือ' },
   { art: 'esports', to: '/esports', eyebrow: 'อีสปอร์ต', head: ['สนามแข่ง', 'อีสปอร์ต'], sub: 'ดูรายการที่เปิดรับ' },
   { art: 'lottery', to: '/lotto', eyebrow: 'หวย', head: ['เกมตัวเลข', 'และผลรางวัล'], sub: 'ดูรายการที่เปิดรับ' },
-  { art: 'limits', to: '/responsible-play', eyebrow: 'เล่นอย่างรับผิดชอบ', head: ['รู้ทันตัวเอง', 'ก่อนเล่น'], sub: 'สัญญาณเตือนและที่ขอความช่วยเหลือ' },
+  { art: 'limits', to: '/responsible-play', eyebrow: 'เล่นอย่างรับผิดชอบ', head: ['รู้ทันตัวเอง', 'ก่อนเล่น'], sub: 'สัญญาณที่ควรหยุดพัก' },
   { art: 'cashback', to: '/deposit', eyebrow: 'ฝากเงิน', head: ['สแกน QR', 'พร้อมเพย์'], sub: 'เครดิตเข้าอัตโนมัติหลังโอน' },
   { art: 'football', to: '/sports', eyebrow: 'กีฬา', head: ['ฟุตบอล', 'และกีฬาอื่น'], sub: 'ดูรายการที่เปิดรับ' },
 ] as const;

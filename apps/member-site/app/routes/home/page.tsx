@@ -1,4 +1,4 @@
-import { openWithdrawal } from '../../money/find-request.ts';
+import { openWithdrawal } from '../../money/open-withdrawal.ts';
 import { siteContext } from '../../server/context.ts';
 import { apiOf } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
@@ -6,7 +6,7 @@ import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
 import { words } from './messages.ts';
-import { Areas, HitGames, HowToStart } from './parts.tsx';
+import { Areas, FirstGames, HowToStart } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: shellWords.title(shellWords.home) }];
@@ -25,7 +25,7 @@ export default function HomePage({ loaderData: { games, withdrawal } }: Route.Co
         <h1 className="hide">{words.guestTitle}</h1>
         <Carousel />
         <Areas />
-        <HitGames games={games} />
+        <FirstGames games={games} />
         <HowToStart />
       </>
     );
@@ -38,7 +38,7 @@ export default function HomePage({ loaderData: { games, withdrawal } }: Route.Co
         <PendingCard deposit={member.pendingDeposit} withdrawal={withdrawal} />
       </div>
       <Areas />
-      <HitGames games={games} />
+      <FirstGames games={games} />
       <Carousel />
     </>
   );

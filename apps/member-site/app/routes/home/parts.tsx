@@ -1,9 +1,10 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { AreaIcon, Icon } from '@sanam/ui/icon';
+import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
+import { AreaMedallion } from '../../shell/area-medallion.tsx';
 import { AREA_NAMES, AREA_ORDER, shellWords } from '../../shell/messages.ts';
 import { words } from './messages.ts';
 
@@ -15,30 +16,27 @@ export function Areas() {
     <div className="only-hand">
       <nav className="medallions" aria-label={words.areas}>
         {AREA_ORDER.map((area) => (
-          <Link key={area} className="medallion" to={`/${area}`}>
-            <i>
-              <AreaIcon area={area} />
-            </i>
-            {AREA_NAMES[area]}
-          </Link>
+          <AreaMedallion key={area} area={area} />
         ))}
       </nav>
     </div>
   );
 }
 
-/** Games the operator marked first, then the others; called hits only when some are. */
-export function HitGames({ games }: { games: readonly Game[] }) {
-  const first = [...games].sort((a, b) => b.labels.length - a.labels.length).slice(0, MOST_TILES);
-  const marked = games.some((game) => game.labels.length > 0);
+/** The first games, newest first as the platform lists them. Nobody measured which are liked, so none is called a hit. */
+export function FirstGames({ games }: { games: readonly Game[] }) {
+  const first = games.slice(0, MOST_TILES);
+  const area = first[0]?.area;
   return (
     <section className="stack s">
       <div className="section-head">
-        <h2>{marked ? words.hitGames : words.games}</h2>
-        <Link to="/slot">
-          {words.seeAll}
-          <Icon name="right" size="xs" />
-        </Link>
+        <h2>{first.length === games.length ? words.allGames : words.newestGames}</h2>
+        {area ? (
+          <Link to={`/${area}`}>
+            {words.seeArea(AREA_NAMES[area])}
+            <Icon name="right" size="xs" />
+          </Link>
+        ) : null}
       </div>
       {first.length > 0 ? <GameGrid games={first} /> : <EmptyState title={words.noGamesTitle}>{words.noGamesText}</EmptyState>}
     </section>

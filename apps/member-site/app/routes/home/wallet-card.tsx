@@ -13,12 +13,13 @@ import { moneyWords } from '../../money/messages.ts';
 import { RequestStatus } from '../../money/request-status.tsx';
 import { CreditDelta } from '../../shell/live-credit.tsx';
 import type { Member } from '../../shell/member.ts';
+import { shellWords } from '../../shell/messages.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { words } from './messages.ts';
 
 /** The balance, what is held beside it, and the two ways money moves (WAL-09). */
 export function WalletCard() {
-  const { creditBaht, heldBaht } = useMoney();
+  const { creditBaht, heldBaht, stale } = useMoney();
   const { site } = useSite();
   return (
     <section className="wallet" aria-label={words.wallet}>
@@ -27,6 +28,12 @@ export function WalletCard() {
         <CreditDelta />
       </div>
       <BigAmount baht={creditBaht} />
+      {stale ? (
+        <p className="stale">
+          <Icon name="clock" size="xs" />
+          {shellWords.maybeStale}
+        </p>
+      ) : null}
       <div className="held">
         <span>
           {moneyWords.held}{' '}
@@ -59,9 +66,9 @@ export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingD
     return (
       <section className="card stack">
         <div className="row between wrap">
-          <h3>
+          <h2 className="h3">
             {moneyWords.withdraw} {bahtText(withdrawal.amount)} {moneyWords.baht}
-          </h3>
+          </h2>
           <RequestStatus type="withdraw" status={withdrawal.status} />
         </div>
         <JourneyList steps={journeyOf(withdrawal, words.into(bank, withdrawal.account_number_last4 ? maskAccount(withdrawal.account_number_last4) : ''))} />
@@ -78,7 +85,7 @@ export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingD
   return (
     <section className="card stack">
       <div className="row between wrap">
-        <h3>{words.pendingDeposit(bahtText(deposit.amount))}</h3>
+        <h2 className="h3">{words.pendingDeposit(bahtText(deposit.amount))}</h2>
         <RequestStatus type="deposit" status={deposit.status} />
       </div>
       <p className="small dim">{words.payBefore(formatTime(deposit.expires_at))}</p>

@@ -1,8 +1,11 @@
 import { SupportLink } from '../../shell/support-link.tsx';
+import { useSite } from '../../shell/use-site.ts';
 import { type LegalText, supportWords } from './messages.ts';
 
 /** A text of plain paragraphs and lists under headings, with the way to ask about it. */
 export function LegalPage({ text }: { text: LegalText }) {
+  const { site } = useSite();
+  const hasContact = Boolean(site.support || site.line);
   return (
     <article className="prose">
       <h1>{text.title}</h1>
@@ -20,9 +23,11 @@ export function LegalPage({ text }: { text: LegalText }) {
           ) : null}
         </section>
       ))}
-      <p>
-        {supportWords.ask} <SupportLink className="link">{supportWords.contact}</SupportLink>
-      </p>
+      {hasContact ? (
+        <p>
+          {supportWords.ask} <SupportLink className="link">{supportWords.contact}</SupportLink>
+        </p>
+      ) : null}
     </article>
   );
 }

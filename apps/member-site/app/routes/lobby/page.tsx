@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { AREA_NAMES, shellWords } from '../../shell/messages.ts';
+import { useSite } from '../../shell/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { filterGames, makersOf } from './filter-games.ts';
 import { words } from './messages.ts';
@@ -27,13 +28,14 @@ export default function LobbyPage({ loaderData: { area, games } }: Route.Compone
   const makers = makersOf(games);
   const shown = filterGames(games, typed, maker);
   const down = makers.filter((one) => !one.up);
-  const elsewhere = area === 'slot' ? 'casino' : 'slot';
+  // somewhere that has games; from the only area, or when there is none, home
+  const elsewhere = useSite().openAreas.find((one) => one !== area);
   return (
     <>
       <div className="lobby-head">
         <div className="lead">
           <h1>{AREA_NAMES[area]}</h1>
-          <p>{words.lead[area]}</p>
+          {games.length > 0 ? <p>{words.lead[area]}</p> : null}
         </div>
         {games.length > 0 ? <SearchLine typed={typed} onType={setTyped} /> : null}
       </div>
@@ -45,8 +47,8 @@ export default function LobbyPage({ loaderData: { area, games } }: Route.Compone
         <EmptyState
           title={words.emptyTitle}
           action={
-            <Link className={buttonClass()} to={`/${elsewhere}`}>
-              {words.emptyGo(AREA_NAMES[elsewhere])}
+            <Link className={buttonClass()} to={elsewhere ? `/${elsewhere}` : '/'}>
+              {elsewhere ? words.emptyGo(AREA_NAMES[elsewhere]) : shellWords.backHome}
             </Link>
           }
         >

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { orNoAnswer } from '../../live/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
@@ -24,6 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused(caught);
   }
   return redirect(safePath(String(form.get('next') ?? '')));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogin);
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ export const loader = () => data(null, { status: 404 });
 export default function NotFoundPage() {
   return (
     <EmptyState
+      whole
       title={shellWords.notFoundTitle}
       action={
         <Link className={buttonClass({ look: 'primary' })} to="/">

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@sanam/contract';
 import { data, redirect } from 'react-router';
+import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
 import { words } from './messages.ts';
@@ -19,7 +20,7 @@ export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType
   restart: startOver,
   otp: confirmOtp,
   password: setPassword,
-  'bank-account': linkBankAccount,
+  'bank-account': linkBank,
 };
 
 async function startRegistration({ request, form, api }: Asked) {
@@ -78,17 +79,10 @@ async function setPassword({ request, form, api }: Asked) {
   }
 }
 
-async function linkBankAccount({ request, form, api }: Asked) {
+async function linkBank({ request, form, api }: Asked) {
   const kept = await readRegistration(request);
   if (!kept) return lost();
-  const bank = text(form, 'bank');
-  if (!bank) return invalid({ bank: words.bankMissing });
-  try {
-    await api.linkBankAccount({ body: { phone: kept.phone, bank, account_number: text(form, 'account_number'), name: text(form, 'name') } });
-    return done(request);
-  } catch (caught) {
-    return refused(caught);
-  }
+  return (await linkBankAccount(api, kept.phone, form)) ?? done(request);
 }
 
 async function startOver({ request }: Asked) {

@@ -47,6 +47,7 @@ export function OtpStep({
           name="otp"
           label={words.otpLabel}
           error={problem?.errors.otp}
+          attempt={problem}
           onComplete={() => setTimeout(() => void submit(document.getElementById('step-otp') as HTMLFormElement), 0)}
         />
         <div className="row between small dim">

@@ -2,9 +2,11 @@ import { buttonClass } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Stepper } from '@sanam/ui/stepper';
 import { Link, useNavigate } from 'react-router';
+import { orNoAnswer } from '../../live/no-answer.ts';
 import { invalid } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
 import { BankStep } from './bank-step.tsx';
@@ -32,10 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const PLACES = ['phone', 'otp', 'password', 'bank-account'] as const;
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const finished = actionData !== undefined && 'done' in actionData;
   const problem = actionData && 'alert' in actionData ? actionData : undefined;
+  useHeadingFocus(loaderData.step);
   return (
     <>
       <Stepper label={words.stepsLabel} steps={words.steps} current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)} />

@@ -1,10 +1,14 @@
 import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
-import { findRequest, openWithdrawal } from '../../money/find-request.ts';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { openWithdrawal } from '../../money/open-withdrawal.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
+import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
@@ -34,21 +38,25 @@ export function action(args: Route.ActionArgs) {
     const amount = readAmount(String(form.get('amount') ?? ''), site.withdrawal.minimum, site.withdrawal.maximum);
     if (typeof amount === 'string') return data({ alert: '', errors: { amount: amountError(amount, site.withdrawal) } }, { status: 422 });
     try {
-      const { ref } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
-      // the history names requests of both kinds by ids of its own: the reference is what the two have in common
-      const item = await findRequest(api, 'withdraw', ref);
-      return redirect(item ? `/withdraw?id=${encodeURIComponent(item.id)}` : '/withdraw');
+      const { id } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
+      return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
     } catch (caught) {
       return refused(caught);
     }
   });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
 export default function WithdrawPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
+  const bank = useMember()?.bank;
+  useHeadingFocus(item?.id ?? 'form');
   return (
     <>
       <h1>{words.title}</h1>
-      {item ? <ProcessView item={item} /> : <WithdrawForm problem={actionData} />}
+      {item ? <ProcessView item={item} /> : bank ? <WithdrawForm problem={actionData} bank={bank} /> : <LinkBankPrompt next="/withdraw" />}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { useRecheck } from '../../live/no-answer.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
@@ -21,14 +22,15 @@ export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']):
 }
 
 /** How much, to which account, how long it takes; what cannot be undone is said before the button. */
-export function WithdrawForm({ problem }: { problem: FormProblem | undefined }) {
+export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefined; bank: string }) {
   const { site } = useSite();
   const member = useMember();
   const { creditBaht, heldBaht } = useMoney();
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
-  if (!member?.bank) return <Note warn>{words.noBank}</Note>;
+  // until it is known what became of the last one, a second could be one too many
+  const unknown = useRecheck(problem);
   return (
     <Form
       method="post"
@@ -56,9 +58,21 @@ export function WithdrawForm({ problem }: { problem: FormProblem | undefined }) 
       </div>
       {problem?.alert ? (
         <Note warn>
-          <b>{words.cannot}</b>
-          <br />
+          {problem.unanswered ? null : (
+            <>
+              <b>{words.cannot}</b>
+              <br />
+            </>
+          )}
           {problem.alert}
+          {problem.unanswered ? (
+            <>
+              {' '}
+              <Link className="link" to="/history?tab=2">
+                {words.toHistory}
+              </Link>
+            </>
+          ) : null}
         </Note>
       ) : null}
       <Field
@@ -93,7 +107,7 @@ export function WithdrawForm({ problem }: { problem: FormProblem | undefined }) 
         <div>
           <dt>{words.toAccount}</dt>
           <dd>
-            <AccountLine bank={member.bank} last4={member.accountLast4} />
+            <AccountLine bank={bank} last4={member?.accountLast4 ?? null} />
           </dd>
         </div>
         <div>
@@ -102,8 +116,8 @@ export function WithdrawForm({ problem }: { problem: FormProblem | undefined }) 
         </div>
       </dl>
       <Note>{words.noCancel}</Note>
-      <Button type="submit" look="primary" block busy={navigation.state !== 'idle' && navigation.formData !== undefined} data-testid="withdraw-confirm">
-        {words.go}
+      <Button type="submit" look="primary" block busy={unknown || (navigation.state !== 'idle' && navigation.formData !== undefined)} data-testid="withdraw-confirm">
+        {unknown ? words.checking : words.go}
       </Button>
     </Form>
   );

@@ -1,22 +1,26 @@
 import { LIVE_EVENT, type LiveEvent } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import type { Change, Live } from '../../core/live.ts';
+import { isSessionOpen } from '../members/index.ts';
 import { readBalance } from '../wallet/index.ts';
 
 const HEARTBEAT_MS = 20_000;
+const STREAMS_MAX = 8;
 
 /** The member's live stream (server-sent events): every change of theirs, with the credit after it, as it happens. */
-export function liveStream(app: FastifyInstance, db: Database, live: Live): void {
+export function liveStream(app: FastifyInstance, db: Database, live: Live, clock: Clock): void {
   const open = new Set<() => void>();
+  const perMember = new Map<bigint, (() => void)[]>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
   app.get(LIVE_EVENT.path, { schema: { summary: 'Live changes of the signed-in member (text/event-stream).', tags: ['stream'] } }, async (request, reply) => {
     if (request.caller?.kind !== 'member') throw unauthenticated('the live stream needs a member');
-    const { memberId } = request.caller;
+    const { memberId, sessionId } = request.caller;
     reply.hijack();
     const out = reply.raw;
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
@@ -38,14 +42,27 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live): void
     };
     const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
     // proxies and phones close silent connections
-    const heartbeat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
+    // and a session that was ended meanwhile hears nothing more
+    const heartbeat = setInterval(() => {
+      out.write(': \n\n');
+      isSessionOpen(db, sessionId, clock.now()).then((still) => (still ? undefined : end()), failed);
+    }, HEARTBEAT_MS);
     const end = () => {
       clearInterval(heartbeat);
       unsubscribe();
       open.delete(end);
+      perMember.set(
+        memberId,
+        (perMember.get(memberId) ?? []).filter((other) => other !== end),
+      );
+      if (perMember.get(memberId)?.length === 0) perMember.delete(memberId);
       out.end();
     };
     open.add(end);
+    const streams = [...(perMember.get(memberId) ?? []), end];
+    perMember.set(memberId, streams);
+    // the oldest gives way: nobody looks at more than a few pages at once
+    if (streams.length > STREAMS_MAX) streams[0]?.();
     request.raw.on('close', end);
     // the credit as it is now: whatever changed while the page was away is seen at once
     await send({ memberId: String(memberId), topic: 'credit' }).catch(failed);

@@ -2,7 +2,7 @@ import type { Profile } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { nationalMobile } from '@sanam/thai/phone';
 import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { requestId } from '../../core/request-id.ts';
 import { completedDeposits, pendingDeposit, pendingOnWire, receivingAccount } from '../deposits/index.ts';
@@ -12,18 +12,27 @@ import { completedWithdrawals } from '../withdrawals/index.ts';
 
 const COMPLETED_SHOWN = 10;
 
-/** The spec's profile of one member. */
-export async function readProfile(db: Database, clock: Clock, memberId: bigint): Promise<Profile> {
-  const [member, account, to, balance, pending, deposits, withdrawals, deposited] = await Promise.all([
-    findMember(db, memberId),
-    findMemberAccount(db, memberId),
-    receivingAccount(db),
-    readBalance(db, memberId),
-    pendingDeposit(db, memberId, clock.now()),
-    completedDeposits(db, memberId, COMPLETED_SHOWN),
-    completedWithdrawals(db, memberId, COMPLETED_SHOWN),
-    hasDeposited(db, memberId),
-  ]);
+/**
+ * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or completed and never
+ * neither.
+ */
+export async function readProfile(database: Database, clock: Clock, memberId: bigint): Promise<Profile> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => lookAt(db, clock, memberId));
+}
+
+async function lookAt(db: Tx, clock: Clock, memberId: bigint): Promise<Profile> {
+  const member = await findMember(db, memberId);
+  const account = await findMemberAccount(db, memberId);
+  const to = await receivingAccount(db);
+  const balance = await readBalance(db, memberId);
+  const pending = await pendingDeposit(db, memberId, clock.now());
+  const deposits = await completedDeposits(db, memberId, COMPLETED_SHOWN);
+  const withdrawals = await completedWithdrawals(db, memberId, COMPLETED_SHOWN);
+  const deposited = await hasDeposited(db, memberId);
   if (!member) throw unauthenticated('the member is gone');
   const ended = [...deposits.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
     .sort((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())

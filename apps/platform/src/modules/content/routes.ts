@@ -1,5 +1,6 @@
 import { BANKS } from '@sanam/thai/banks';
 import type { Config } from '../../core/config.ts';
+import { Refusal } from '../../core/errors.ts';
 import type { Handlers } from '../../core/routes.ts';
 
 /** Public calls about the site: brand, limits, banks, notices, the caller's address, health. */
@@ -42,10 +43,9 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
     maintenance: async () => ({ id: null, content: null, img: null, url: null }),
     ip: async ({ request }) => ({ ip: request.ip }),
     live: async () => ({ status: 'ok' as const }),
-    ready: async ({ reply }) => {
-      const up = await ping();
-      if (!up) reply.code(503);
-      return { status: up ? ('ok' as const) : ('unavailable' as const) };
+    ready: async () => {
+      if (!(await ping())) throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่', { reason: 'the database does not answer' });
+      return { status: 'ok' as const };
     },
   };
 }

@@ -1,43 +1,71 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
-import type { ModuleJobs } from '../../core/jobs.ts';
+import { each, type ModuleJobs } from '../../core/jobs.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { matchTransfer } from './match-transfer.ts';
 import { EXPIRED_CAUSE } from './prepare-deposit.ts';
+import { receiveTransfer } from './receive-transfer.ts';
 
-const TransferKey = Type.Object({ fromBank: Type.String(), reference: Type.String() });
+const Transfer = Type.Object({ fromBank: Type.String(), reference: Type.String() });
 const STUCK_SECONDS = 10;
 const BATCH = 500;
+const OVERLAP_SECONDS = 86_400;
+const FIRST_SECONDS = 7 * 86_400;
 
 export function depositJobs(deposits: Deposits): ModuleJobs {
   return {
     handlers: {
-      'match-transfer': (payload) => matchTransfer(deposits, Value.Parse(TransferKey, payload)),
+      'match-transfer': (payload) => matchTransfer(deposits, Value.Parse(Transfer, payload)),
       'sweep-deposits': () => sweepDeposits(deposits),
     },
-    schedule: [{ job: 'sweep-deposits', cron: '* * * * *' }],
+    outwardHandlers: { 'poll-statement': () => pollStatement(deposits) },
+    schedule: [
+      { job: 'sweep-deposits', cron: '* * * * *' },
+      { job: 'poll-statement', cron: '* * * * *' },
+    ],
   };
 }
 
 /** Closes deposits whose time is over, and decides transfers whose job got lost with the process that ran it. */
 export async function sweepDeposits(deposits: Deposits): Promise<void> {
   const now = deposits.clock.now();
-  const expired = await deposits.db.selectFrom('deposit').select(['member_id', 'id']).where('state', '=', 'prepared').where('expires_at', '<=', now).limit(BATCH).execute();
-  for (const { member_id, id } of expired) {
+  const expired = await deposits.db
+    .selectFrom('deposit')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'prepared')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(BATCH)
+    .execute();
+  await each(expired, deposits.log, 'closing a deposit', async ({ member_id, id }) => {
     await deposits.db.transaction().execute(async (tx) => {
       const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', member_id).where('id', '=', id).forUpdate().executeTakeFirst();
       if (deposit?.state === 'prepared') await changeState(tx, deposit, 'expired', EXPIRED_CAUSE, now);
     });
     deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
-  }
+  });
   const stuck = await deposits.db
     .selectFrom('bank_transfer')
     .select(['from_bank', 'reference'])
     .where('state', '=', 'received')
     .where('received_at', '<', addSeconds(now, -STUCK_SECONDS))
+    .orderBy('received_at')
     .limit(BATCH)
     .execute();
-  for (const { from_bank, reference } of stuck) await matchTransfer(deposits, { fromBank: from_bank, reference });
+  await each(stuck, deposits.log, 'matching a transfer', ({ from_bank, reference }) => matchTransfer(deposits, { fromBank: from_bank, reference }));
+}
+
+/**
+ * Reads the bank's own statement, so that a transfer whose notice was lost is found. It begins a while before the newest transfer
+ * known here: a late posting is not missed, and what is known already changes nothing.
+ */
+export async function pollStatement(deposits: Deposits): Promise<void> {
+  const newest = await deposits.db
+    .selectFrom('bank_transfer')
+    .select((of) => of.fn.max('transferred_at').as('at'))
+    .executeTakeFirst();
+  const since = newest?.at ? addSeconds(newest.at, -OVERLAP_SECONDS) : addSeconds(deposits.clock.now(), -FIRST_SECONDS);
+  await each(await deposits.statement.since(since), deposits.log, 'reading a line of the statement', (line) => receiveTransfer(deposits, line));
 }

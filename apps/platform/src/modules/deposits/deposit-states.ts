@@ -27,11 +27,15 @@ export const STATUS_OF: Record<DepositState, 'pending' | 'completed' | 'expired'
 
 /** A transfer that names a deposit, beside that deposit. */
 export interface Arrival {
+  toBank: string;
+  toAccount: string;
   amountSatang: bigint;
   fromBank: string;
   fromAccount: string;
 }
 export interface Expected {
+  receivingBank: string;
+  receivingAccount: string;
   state: DepositState;
   amountSatang: bigint;
   memberBank: string | undefined;
@@ -40,6 +44,7 @@ export interface Expected {
 
 /** Why a transfer needs a person's eyes, in Thai for the member; in the order of the checks. */
 export const REVIEW_CAUSES = {
+  receiver: 'โอนเข้าบัญชีอื่นที่ไม่ใช่บัญชีของรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   already: 'มีการโอนซ้ำในรายการเดียวกัน เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   amount: 'ยอดโอนไม่ตรงกับรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   payer: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
@@ -48,6 +53,7 @@ export const REVIEW_CAUSES = {
 /** Credit only what fits in every respect; everything else goes to review, never to a guess. */
 export function judgeArrival(arrival: Arrival, expected: Expected): { credit: true } | { credit: false; cause: keyof typeof REVIEW_CAUSES } {
   if (!mayFollow(expected.state, 'credited') || expected.state === 'in_review') return { credit: false, cause: 'already' };
+  if (arrival.toBank !== expected.receivingBank || arrival.toAccount !== expected.receivingAccount) return { credit: false, cause: 'receiver' };
   if (arrival.amountSatang !== expected.amountSatang) return { credit: false, cause: 'amount' };
   if (arrival.fromBank !== expected.memberBank || arrival.fromAccount !== expected.memberAccount) return { credit: false, cause: 'payer' };
   return { credit: true };

@@ -1,10 +1,12 @@
 import type { PendingDeposit } from '@sanam/contract';
+import { satang } from '@sanam/money';
 import { parseBillPayment } from '@sanam/promptpay';
 import { expect, test } from 'vitest';
 import { freshPhone, newMember, type Person, payIn, profileOf, provePhone, transferOf } from '../../testing/people.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { BILLER, testPlatform } from '../../testing/test-platform.ts';
-import { sweepDeposits } from './index.ts';
+import { move } from '../wallet/index.ts';
+import { pollStatement, sweepDeposits } from './index.ts';
 
 async function prepare(platform: TestPlatform, person: Person, amount: unknown = 500) {
   return platform.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token);
@@ -65,6 +67,8 @@ test('SEC-05 a notice that the bank did not sign changes nothing', async () => {
   expect((await profileOf(platform, person)).ufabet_credit).toBe(0);
   expect(await platform.bankNotice('transfer.received', { ...transfer, amount: 1.005 })).toBe(422);
   expect(await platform.bankNotice('transfer.received', { nonsense: true })).toBe(422);
+  expect(await platform.bankNotice('transfer.received', { ...transfer, transferred_at: 'yesterday' })).toBe(422);
+  expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual(Array.from({ length: 3 }, () => ({ kind: 'unreadable_transfer' })));
   expect(await platform.bankNotice('something.else', {})).toBe(204);
 });
 
@@ -116,6 +120,7 @@ test.each([
   ['more than asked', { amount: 5000 }],
   ['another account', { from_account: '9999999999' }],
   ['another bank', { from_bank: 'scb' }],
+  ['the right reference to an account that is not ours', { to_bank: 'bbl', to_account: '9999999999' }],
 ])('DEP-05 a transfer of %s goes to review: nothing is credited, nothing is lost, the member is told', async (_, change) => {
   const platform = await testPlatform();
   const person = await newMember(platform);
@@ -142,6 +147,45 @@ test('DEP-10 the same QR paid a second time, and a transfer nobody expects, wait
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
   const states = (await platform.db.selectFrom('bank_transfer').select('state').execute()).map((row) => row.state);
   expect(states.sort()).toEqual(['credited', 'review', 'review', 'review']);
+});
+
+test('DEP-10 WAL-03 another transfer under a known reference is not swallowed: it opens a finding and credits nothing', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const transfer = transferOf(person, await prepared(platform, person));
+  await platform.bankNotice('transfer.received', transfer);
+  await platform.runDueJobs();
+  for (let again = 0; again < 2; again++) expect(await platform.bankNotice('transfer.received', { ...transfer, amount: 900 })).toBe(204);
+  await platform.runDueJobs();
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([{ kind: 'second_transfer_of_reference', member_id: person.memberId }]);
+});
+
+test('DEP-10 a transfer the bank never told us of is found in its statement, once', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const transfer = transferOf(person, await prepared(platform, person));
+  platform.bank.statement = [{ nonsense: true }, transfer, transfer];
+  for (let again = 0; again < 2; again++) {
+    await pollStatement(platform.deposits);
+    await platform.runDueJobs();
+  }
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+});
+
+test('a transfer that contradicts the ledger is set aside, and those behind it go on', async () => {
+  const platform = await testPlatform();
+  const [first, second] = [await newMember(platform), await newMember(platform)];
+  const broken = transferOf(first, await prepared(platform, first));
+  const good = transferOf(second, await prepared(platform, second));
+  await move(platform.db, { memberId: first.memberId, kind: 'deposit', key: `deposit:kbank:${broken.reference}`, amount: satang(1), actor: 'test', detail: {} });
+  for (const transfer of [broken, good]) await platform.bankNotice('transfer.received', transfer);
+  await platform.pool.query('delete from graphile_worker._private_jobs');
+  platform.wait(11);
+  await sweepDeposits(platform.deposits);
+  expect((await profileOf(platform, second)).ufabet_credit).toBe(500);
+  expect((await profileOf(platform, first)).ufabet_credit).toBe(0.01);
+  expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'transfer_contradicts_ledger' }]);
 });
 
 test('a transfer whose job was lost is found by the sweep', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { StatementPort } from '../../providers/bank/statement-port.ts';
 
 /** What the use cases of this module need. */
 export interface Deposits {
@@ -11,6 +12,8 @@ export interface Deposits {
   clock: Clock;
   live: Live;
   log: Logger;
+  /** What the bank itself says arrived. */
+  statement: StatementPort;
   rules: DepositRules;
 }
 

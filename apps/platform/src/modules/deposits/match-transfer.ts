@@ -1,16 +1,43 @@
 import { satang } from '@sanam/money';
 import type { Tx } from '../../core/database.ts';
+import { openFinding } from '../../core/findings.ts';
 import { findMemberAccount } from '../members/index.ts';
-import { move } from '../wallet/index.ts';
+import { move, WalletConflict } from '../wallet/index.ts';
 import { type DepositState, judgeArrival, mayFollow, REVIEW_CAUSES } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
+
+/** What the sending bank calls a transfer; once for ever. */
+export interface TransferKey {
+  fromBank: string;
+  reference: string;
+}
 
 /**
  * Decides what one arrived transfer is, once: the row is locked, and the decision, the deposit's new state and the movement
  * commit together. Run again after a crash it finds the work done, or does all of it.
  */
-export async function matchTransfer(deposits: Deposits, key: { fromBank: string; reference: string }): Promise<void> {
+export async function matchTransfer(deposits: Deposits, key: TransferKey): Promise<void> {
+  try {
+    await decide(deposits, key);
+  } catch (error) {
+    if (!(error instanceof WalletConflict)) throw error;
+    // the ledger knows this payment as something else: nothing was moved now, and a person must look
+    deposits.log.error({ err: error }, 'a transfer contradicts the ledger');
+    await deposits.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('bank_transfer')
+        .set({ state: 'review', cause: error.message })
+        .where('from_bank', '=', key.fromBank)
+        .where('reference', '=', key.reference)
+        .where('state', '=', 'received')
+        .execute();
+      await openFinding(tx, { kind: 'transfer_contradicts_ledger', subject: `${key.fromBank}:${key.reference}`, detail: { error: error.message } });
+    });
+  }
+}
+
+async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
   const credited = await deposits.db.transaction().execute(async (tx) => {
     const transfer = await tx.selectFrom('bank_transfer').selectAll().where('from_bank', '=', key.fromBank).where('reference', '=', key.reference).forUpdate().executeTakeFirst();
     if (transfer?.state !== 'received') return undefined;
@@ -31,8 +58,15 @@ export async function matchTransfer(deposits: Deposits, key: { fromBank: string;
     const memberId = deposit.member_id;
     const account = await findMemberAccount(tx, memberId);
     const verdict = judgeArrival(
-      { amountSatang: transfer.amount_satang, fromBank: transfer.from_bank, fromAccount: transfer.from_account },
-      { state: deposit.state as DepositState, amountSatang: deposit.amount_satang, memberBank: account?.bank, memberAccount: account?.accountNumber },
+      { amountSatang: transfer.amount_satang, fromBank: transfer.from_bank, fromAccount: transfer.from_account, toBank: transfer.to_bank, toAccount: transfer.to_account },
+      {
+        state: deposit.state as DepositState,
+        amountSatang: deposit.amount_satang,
+        receivingBank: deposit.receiving_bank,
+        receivingAccount: deposit.receiving_account,
+        memberBank: account?.bank,
+        memberAccount: account?.accountNumber,
+      },
     );
     const now = deposits.clock.now();
     if (!verdict.credit) {
@@ -48,7 +82,7 @@ export async function matchTransfer(deposits: Deposits, key: { fromBank: string;
       actor: 'bank',
       detail: { ref: deposit.ref, bank: transfer.from_bank, reference: transfer.reference },
     });
-    if (moved.outcome !== 'moved') throw new Error(`transfer ${transfer.reference} was credited before its row said so`);
+    if (moved.outcome !== 'moved') throw new WalletConflict(`transfer ${transfer.reference} was credited before its row said so`);
     await changeState(tx, deposit, 'credited', null, now);
     await settle('credited', null, memberId, deposit.id);
     return { memberId, amount: transfer.amount_satang };
@@ -62,10 +96,11 @@ async function lockDeposit(tx: Tx, ref: string) {
   const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();
   if (!named) return undefined;
   return tx
-    .selectFrom('deposit')
-    .select(['member_id', 'id', 'ref', 'state', 'amount_satang'])
-    .where('member_id', '=', named.member_id)
-    .where('ref', '=', ref)
-    .forUpdate()
+    .selectFrom('deposit as d')
+    .innerJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
+    .select(['d.member_id', 'd.id', 'd.ref', 'd.state', 'd.amount_satang', 'r.bank as receiving_bank', 'r.account_number as receiving_account'])
+    .where('d.member_id', '=', named.member_id)
+    .where('d.ref', '=', ref)
+    .forUpdate('d')
     .executeTakeFirst();
 }

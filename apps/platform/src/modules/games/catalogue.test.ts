@@ -62,7 +62,16 @@ test('GAME-04 a provider of the file is asked, signed, and its games are listed;
   ]);
   expect((await gamesOf(platform, '?area=fish'))[0]).toMatchObject({ demo: false, rtp: null, img: null });
 
-  for (const nonsense of [undefined, '<html>', { games: [] }, [{ ...boat, category: 'other' }], [{ ...boat, rtp: 200 }], [boat, boat], [{ game_code: 'x' }]]) {
+  for (const nonsense of [
+    undefined,
+    '<html>',
+    { games: [] },
+    [{ ...boat, category: 'other' }],
+    [{ ...boat, rtp: 200 }],
+    [boat, boat],
+    [{ game_code: 'x' }],
+    [{ ...boat, name: 'a\u0000b' }],
+  ]) {
     acme.state.answer = () => nonsense;
     await syncCatalogues(platform.games);
     const still = await gamesOf(platform);
@@ -111,6 +120,17 @@ test('GAME-02 launching needs a first deposit, hands over a token of its own, an
   expect(JSON.parse(acme.asked.at(-1)?.body ?? '{}')).toMatchObject({ currency: 'XXX' });
   expect(JSON.parse(acme.asked.at(-1)?.body ?? '{}')).not.toHaveProperty('token');
   acme.state.answer = () => undefined;
+  const open = await platform.db
+    .selectFrom('game_session')
+    .select('token_hash')
+    .where('expires_at', '>', new Date(Date.now() + 1000))
+    .execute();
   const down = await launch();
+  const still = await platform.db
+    .selectFrom('game_session')
+    .select('token_hash')
+    .where('expires_at', '>', new Date(Date.now() + 1000))
+    .execute();
+  expect(still).toEqual(expect.arrayContaining(open));
   expect([down.status, (down.body as { message: string }).message]).toEqual([503, expect.stringContaining('ยอดเงินของคุณไม่เปลี่ยน')]);
 });

@@ -5,7 +5,7 @@ import { syncCatalogues } from './sync-catalogue.ts';
 
 export function gameJobs(games: Games): ModuleJobs {
   return {
-    handlers: { 'sync-catalogues': () => syncWhenDue(games) },
+    outwardHandlers: { 'sync-catalogues': () => syncWhenDue(games) },
     schedule: [{ job: 'sync-catalogues', cron: '* * * * *' }],
   };
 }

@@ -9,6 +9,8 @@ import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 /** What the use cases of this module need. */
 export interface Games {
   db: Database;
+  /** Connections that only wallet calls use, so that no other traffic makes a provider wait. */
+  walletDb: Database;
   clock: Clock;
   live: Live;
   log: Logger;

@@ -9,8 +9,8 @@ import type { Games } from './games.ts';
 const PLATFORM: Record<'desktop' | 'mobile', Platform> = { desktop: 'GPL_DESKTOP', mobile: 'GPL_MOBILE' };
 
 /**
- * Opens a game for real play. The token belongs to this member and provider, is kept as a hash, and the newest launch of a game
- * ends the ones before it.
+ * Opens a game for real play. The token belongs to this member and provider and is kept as a hash; the newest launch of a game
+ * that succeeded ends the ones before it.
  */
 export async function launchGame(
   games: Games,
@@ -46,21 +46,22 @@ export async function launchGame(
     if (given.mode === 'demo') return { url: await games.calls.gameUrl(provider, { ...common, currency: DEMO_CURRENCY }), name: game.name };
     const token = newToken();
     const now = games.clock.now();
-    await games.db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('game_session')
-        .set({ expires_at: now })
-        .where('member_id', '=', memberId)
-        .where('provider_id', '=', providerId)
-        .where('game_code', '=', gameCode)
-        .where('expires_at', '>', now)
-        .execute();
-      await tx
-        .insertInto('game_session')
-        .values({ token_hash: hashToken(token), member_id: memberId, provider_id: providerId, game_code: gameCode, expires_at: addSeconds(now, games.rules.sessionSeconds) })
-        .execute();
-    });
-    return { url: await games.calls.gameUrl(provider, { ...common, currency: CURRENCY, user: String(memberId), token }), name: game.name };
+    await games.db
+      .insertInto('game_session')
+      .values({ token_hash: hashToken(token), member_id: memberId, provider_id: providerId, game_code: gameCode, expires_at: addSeconds(now, games.rules.sessionSeconds) })
+      .execute();
+    const url = await games.calls.gameUrl(provider, { ...common, currency: CURRENCY, user: String(memberId), token });
+    // only now: a window that is open keeps its game when the provider could not open another
+    await games.db
+      .updateTable('game_session')
+      .set({ expires_at: now })
+      .where('member_id', '=', memberId)
+      .where('provider_id', '=', providerId)
+      .where('game_code', '=', gameCode)
+      .where('expires_at', '>', now)
+      .where('token_hash', '<>', hashToken(token))
+      .execute();
+    return { url, name: game.name };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new Refusal(503, 'ค่ายเกมนี้ปิดปรับปรุงชั่วคราว ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่ภายหลัง', { field: 'error', reason: error.message });

@@ -1,6 +1,5 @@
 import type { Area } from '@sanam/contract';
 import type { Category } from '@sanam/seamless-wallet';
-import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { Games } from './games.ts';
 
@@ -46,12 +45,16 @@ async function syncOne(games: Games, provider: ProviderConfig): Promise<void> {
       await tx.updateTable('game_provider').set({ up: true, synced_at: now, last_error: null }).where('id', '=', provider.id).execute();
     });
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    games.log.warn({ provider: provider.id, reason: error.message }, 'catalogue not read');
-    await games.db.updateTable('game_provider').set({ up: false, last_error: error.message }).where('id', '=', provider.id).execute();
+    const { message } = error as Error;
+    games.log.warn({ provider: provider.id, reason: message }, 'catalogue not read');
+    await games.db
+      .updateTable('game_provider')
+      .set({ up: false, last_error: message.slice(0, 500) })
+      .where('id', '=', provider.id)
+      .execute();
   }
 }
 
 function safeThumb(address: string | undefined): string | null {
-  return address && /^https?:\/\//.test(address) ? address : null;
+  return address && URL.canParse(address) && /^https?:\/\//.test(address) ? address : null;
 }

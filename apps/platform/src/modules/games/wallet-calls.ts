@@ -50,10 +50,16 @@ interface Envelope {
 }
 const refused = (message: Envelope, status: WalletStatus): WalletReply => ({ user: message.user, status, request_uuid: message.request_uuid });
 
-export async function userInfo(games: Games, raw: unknown) {
+export async function userInfo(games: Games, providerId: string, raw: unknown) {
   const message = read(UserInfoRequest, raw);
+  if (!(await isEnabled(games, providerId))) return refused(message, 'RS_ERROR_INVALID_PARTNER');
   const memberId = memberIdOf(message.user);
-  const member = memberId === undefined ? undefined : await findMember(games.db, memberId);
+  // a provider learns about those who played there, and nobody else
+  const played =
+    memberId === undefined
+      ? undefined
+      : await games.walletDb.selectFrom('game_session').select('member_id').where('member_id', '=', memberId).where('provider_id', '=', providerId).limit(1).executeTakeFirst();
+  const member = played && (await findMember(games.walletDb, played.member_id));
   if (!member) return refused(message, 'RS_ERROR_INVALID_TOKEN');
   return {
     user: message.user,
@@ -69,11 +75,12 @@ export async function userInfo(games: Games, raw: unknown) {
 
 export async function balance(games: Games, providerId: string, raw: unknown): Promise<WalletReply> {
   const message = read(BalanceRequest, raw);
+  if (!(await isEnabled(games, providerId))) return refused(message, 'RS_ERROR_INVALID_PARTNER');
   const memberId = memberIdOf(message.user);
   const session =
     memberId === undefined
       ? undefined
-      : await games.db
+      : await games.walletDb
           .selectFrom('game_session')
           .select('member_id')
           .where('token_hash', '=', hashToken(message.token))
@@ -81,20 +88,27 @@ export async function balance(games: Games, providerId: string, raw: unknown): P
           .where('provider_id', '=', providerId)
           .executeTakeFirst();
   if (!session) return refused(message, 'RS_ERROR_INVALID_TOKEN');
-  const { cash } = await readBalance(games.db, session.member_id);
+  const game = await games.walletDb.selectFrom('game').select('game_code').where('provider_id', '=', providerId).where('game_code', '=', message.game_code).executeTakeFirst();
+  if (!game) return refused(message, 'RS_ERROR_INVALID_GAME');
+  const { cash } = await readBalance(games.walletDb, session.member_id);
   return { user: message.user, status: 'RS_OK', request_uuid: message.request_uuid, currency: CURRENCY, balance: unitsFromSatang(cash) };
+}
+
+async function isEnabled(games: Games, providerId: string): Promise<boolean> {
+  const provider = await games.walletDb.selectFrom('game_provider').select('enabled').where('id', '=', providerId).executeTakeFirst();
+  return provider?.enabled === true;
 }
 
 export type TransactionKind = 'bet' | 'win' | 'rollback';
 
 /** A bet, win or rollback: read, then one call of the database function game_call, which decides and moves. */
 export async function transaction(games: Games, providerId: string, kind: TransactionKind, raw: unknown): Promise<WalletReply> {
-  const message = kind === 'bet' ? read(BetRequest, raw) : kind === 'win' ? read(WinRequest, raw) : read(RollbackRequest, raw);
+  const { message, stake, reference } = parts(kind, raw);
   const memberId = memberIdOf(message.user);
   if (memberId === undefined) return refused(message, 'RS_ERROR_INVALID_TOKEN');
-  if ('currency' in message && message.currency !== CURRENCY) return refused(message, 'RS_ERROR_WRONG_CURRENCY');
-  const amount = 'amount' in message ? wholeSatang(message.amount) : 0n;
-  const reference = 'reference_transaction_uuid' in message ? message.reference_transaction_uuid : null;
+  if (stake && stake.currency !== CURRENCY) return refused(message, 'RS_ERROR_WRONG_CURRENCY');
+  if (reference === message.transaction_uuid) throw new MessageError('RS_ERROR_WRONG_SYNTAX', 'a transaction refers to itself');
+  const amount = stake ? wholeSatang(stake.amount) : 0n;
   const outcome = await decide(games, [
     sql`${kind}`,
     sql`${providerId}`,
@@ -117,6 +131,20 @@ export async function transaction(games: Games, providerId: string, kind: Transa
   return { user: message.user, status: outcome.status, request_uuid: message.request_uuid, currency: CURRENCY, balance: unitsFromSatang(outcome.cash_satang) };
 }
 
+/** The parts of each call. A field that the call does not have is not looked at, whatever stands in it. */
+function parts(kind: TransactionKind, raw: unknown) {
+  if (kind === 'bet') {
+    const message = read(BetRequest, raw);
+    return { message, stake: message, reference: null };
+  }
+  if (kind === 'win') {
+    const message = read(WinRequest, raw);
+    return { message, stake: message, reference: message.reference_transaction_uuid };
+  }
+  const message = read(RollbackRequest, raw);
+  return { message, stake: undefined, reference: message.reference_transaction_uuid };
+}
+
 interface Outcome {
   status: WalletStatus;
   cash_satang: bigint;
@@ -126,12 +154,12 @@ interface Outcome {
 
 async function decide(games: Games, parameters: ReturnType<typeof sql>[]): Promise<Outcome> {
   try {
-    const { rows } = await sql<Outcome>`select status, cash_satang, moved_kind, moved_satang from game_call(${sql.join(parameters)})`.execute(games.db);
+    const { rows } = await sql<Outcome>`select status, cash_satang, moved_kind, moved_satang from game_call(${sql.join(parameters)})`.execute(games.walletDb);
     if (!rows[0]) throw new Error('game_call returned no row');
     return rows[0];
   } catch (error) {
     // the same transaction_uuid came for another member at the same moment, and that one was first
-    if (isUniqueViolation(error)) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', cash_satang: 0n, moved_kind: null, moved_satang: 0n };
+    if (isUniqueViolation(error, 'provider_transaction_pkey')) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', cash_satang: 0n, moved_kind: null, moved_satang: 0n };
     throw error;
   }
 }

@@ -102,6 +102,83 @@ test('GAME-01 a rollback before its bet leaves a tombstone: the late bet never d
   expect(await credit(platform, person)).toBe(1000);
 });
 
+test('GAME-01 a bet or win asked for again after its rollback is not said to stand', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const first = bet(person, 100);
+  await platform.walletCall('/transaction/bet', first);
+  const won = win(person, 30, first.transaction_uuid);
+  await platform.walletCall('/transaction/win', won);
+  for (const one of [won, first]) {
+    await platform.walletCall('/transaction/rollback', rollback(person, one.transaction_uuid));
+    expect(await platform.walletCall(one === first ? '/transaction/bet' : '/transaction/win', one)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  }
+  expect(await credit(platform, person)).toBe(1000);
+  expect(await platform.db.selectFrom('finding').select('id').execute()).toEqual([]);
+});
+
+test('GAME-01 a bet taken back while its win stays paid is done, and opens a finding', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const first = bet(person, 100);
+  await platform.walletCall('/transaction/bet', first);
+  await platform.walletCall('/transaction/win', win(person, 30, first.transaction_uuid));
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, first.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1030 * UNITS });
+  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([{ kind: 'bet_rolled_back_after_win', member_id: person.memberId }]);
+});
+
+test('GAME-01 a refused bet stays refused: a delayed copy of it never debits, even when credit has come in', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform, 100);
+  const refused = bet(person, 150);
+  expect(await platform.walletCall('/transaction/bet', refused)).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100 * UNITS });
+  await payIn(platform, person, 500);
+  expect(await platform.walletCall('/transaction/bet', refused)).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100 * UNITS });
+  expect(await platform.walletCall('/transaction/win', win(person, 10, refused.transaction_uuid))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, refused.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 600 * UNITS });
+  expect(await credit(platform, person)).toBe(600);
+});
+
+test('GAME-01 amounts beyond what can be carried exactly are refused before anything moves', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const first = bet(person, 10);
+  await platform.walletCall('/transaction/bet', first);
+  expect(await platform.walletCall('/transaction/win', win(person, 0, first.transaction_uuid, { amount: 9_007_199_254_740_000 }))).toMatchObject({
+    status: 'RS_ERROR_WRONG_SYNTAX',
+  });
+  expect(await platform.walletCall('/transaction/win', win(person, 0, first.transaction_uuid, { amount: 1_000_000_000_000_000 }))).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
+  expect(await credit(platform, person)).toBe(990);
+});
+
+test('GAME-01 fields a rollback does not have are not looked at; one that names itself is refused and leaves no trace', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const first = bet(person, 10);
+  await platform.walletCall('/transaction/bet', first);
+  const itself = rollback(person, first.transaction_uuid, { transaction_uuid: first.transaction_uuid });
+  expect(await platform.walletCall('/transaction/rollback', itself)).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, first.transaction_uuid, { currency: null, amount: 1.5 }))).toMatchObject({
+    status: 'RS_OK',
+    balance: 1000 * UNITS,
+  });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { reference_transaction_uuid: { nonsense: 1 } }))).toMatchObject({ status: 'RS_OK' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'a\u0000b' }))).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+});
+
+test('GAME-01 a provider learns nothing about members who never played there, and nothing at all when switched off', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stranger = await newMember(platform);
+  const info = (who: Person) => platform.walletCall('/user/info', { user: String(who.memberId), request_uuid: 'q' });
+  const balance = (game_code: string) => platform.walletCall('/user/balance', { user: String(person.memberId), token: TOKEN, request_uuid: 'q', game_code });
+  expect(await info(stranger)).toEqual({ user: String(stranger.memberId), status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'q' });
+  expect(await balance('unknown')).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+  await platform.db.updateTable('game_provider').set({ enabled: false }).execute();
+  expect(await info(person)).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
+  expect(await balance('boat')).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
+});
+
 test('GAME-01 bet and rollback racing: whichever is first, the credit is whole', async () => {
   const platform = await testPlatform();
   const person = await player(platform);

@@ -11,7 +11,7 @@ const BODY_BYTES_MAX = 65_536;
  */
 export async function walletEndpoint(app: FastifyInstance, games: Games): Promise<void> {
   const paths: Record<string, (providerId: string, message: unknown) => Promise<unknown>> = {
-    '/user/info': (_, message) => userInfo(games, message),
+    '/user/info': (providerId, message) => userInfo(games, providerId, message),
     '/user/balance': (providerId, message) => balance(games, providerId, message),
     '/transaction/bet': (providerId, message) => transaction(games, providerId, 'bet', message),
     '/transaction/win': (providerId, message) => transaction(games, providerId, 'win', message),

@@ -2,4 +2,5 @@
 export { findMember, findMemberAccount, type MemberAccount } from './member-store.ts';
 export { type Members, openMembers } from './members.ts';
 export { memberRoutes } from './routes.ts';
+export { isSessionOpen } from './session-store.ts';
 export { currentCaller, findPageSession } from './sessions.ts';

@@ -151,9 +151,55 @@ test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used
   expect([first.status, second.status]).toEqual([200, 200]);
   const rotated = refreshOf(first.headers) || refreshOf(second.headers);
   expect(rotated).not.toBe(stolen);
+  const tokens = [first, second].map((reply) => (reply.body as { access_token: string }).access_token);
+  for (const token of tokens) expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(200);
   platform.wait(30);
   expect((await renew(stolen)).status).toBe(401);
   expect((await renew(rotated)).status).toBe(401);
+  for (const token of tokens) expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(401);
+});
+
+test('ACC-07 a thief who rotates twice at once is found out when the owner comes', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const refreshOf = (headers: Record<string, unknown>) => /auth\._refresh_token\.local=([^;]+)/.exec([headers['set-cookie']].flat().join('\n'))?.[1] ?? '';
+  const renew = (refresh: string) => platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${refresh}` });
+  const owners = refreshOf(login.headers);
+  const once = await renew(owners);
+  const twice = await renew(refreshOf(once.headers));
+  expect((await renew(owners)).status).toBe(401);
+  expect((await renew(refreshOf(twice.headers))).status).toBe(401);
+  for (const nonsense of ['x', `${owners}x`, owners.replace('.', '')]) expect((await renew(nonsense)).status).toBe(401);
+});
+
+test('ACC-02 who registers again before finishing is taken at the last word', async () => {
+  const platform = await testPlatform();
+  const phone = freshPhone();
+  const agree = async (marketing_consent: boolean, birth_date: string) => {
+    const start = (await platform.call('POST', '/api/register/start', { phone, birth_date, accept_terms: true, marketing_consent })).body as Started;
+    await platform.call('POST', '/api/register/confirm-otp', { phone, token: start.token, otp: lastCode(platform, phone) });
+  };
+  await agree(true, '1990-01-31');
+  await agree(false, '1991-02-28');
+  expect(await platform.db.selectFrom('member').select(['birth_date', 'marketing_consent']).execute()).toEqual([{ birth_date: '1991-02-28', marketing_consent: false }]);
+});
+
+test('SEC-03 sixty wrong sign-ins at once: ten are judged', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const replies = await Promise.all(Array.from({ length: 60 }, () => platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' })));
+  expect(replies.filter((reply) => reply.status === 422)).toHaveLength(10);
+  expect(replies.filter((reply) => reply.status === 429)).toHaveLength(50);
+});
+
+test('SEC-03 a flood of sign-ins over many phones is judged a few at a time, and the rest is told to come back', async () => {
+  const platform = await testPlatform({ ARGON2_AT_ONCE: '1', ARGON2_WAITING_MAX: '3', ARGON2_MEMORY_KIB: '19456', ARGON2_PASSES: '2' });
+  const replies = await Promise.all(Array.from({ length: 12 }, () => platform.call('POST', '/api/login', { phone: freshPhone(), password: 'Wrong1234', ip: '{ip}' })));
+  const busy = replies.filter((reply) => reply.status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]?.headers['retry-after']).toBe('5');
+  expect(replies.filter((reply) => reply.status === 422).length).toBeGreaterThanOrEqual(4);
 });
 
 test('ACC-08 ACC-09 an expired or revoked token is worth nothing', async () => {

@@ -16,5 +16,9 @@ export interface Members {
 }
 
 export function openMembers(needs: Omit<Members, 'passwords'>): Members {
-  return { ...needs, passwords: openPasswords({ memoryKib: needs.config.ARGON2_MEMORY_KIB, passes: needs.config.ARGON2_PASSES }) };
+  const { config } = needs;
+  return {
+    ...needs,
+    passwords: openPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES, atOnce: config.ARGON2_AT_ONCE, waitingMax: config.ARGON2_WAITING_MAX }),
+  };
 }

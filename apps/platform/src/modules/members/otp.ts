@@ -107,6 +107,7 @@ export function wrongCode() {
   return invalid('otp', WRONG, 'otp wrong, expired, used or tried too often');
 }
 
-async function lockPhone(tx: Tx, phone: string): Promise<void> {
+/** What is counted per phone is counted by one transaction at a time. */
+export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await tx.selectNoFrom((of) => of.fn('pg_advisory_xact_lock', [of.fn('hashtextextended', [of.val(phone), of.val('1')])]).as('locked')).execute();
 }

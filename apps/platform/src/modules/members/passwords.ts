@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { invalid } from '../../core/errors.ts';
+import { invalid, Refusal } from '../../core/errors.ts';
 
 /** argon2id. OWASP's floor is 19 MiB, 2 passes, 1 lane. */
 export interface Passwords {
@@ -8,16 +8,39 @@ export interface Passwords {
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
-export function openPasswords(cost: { memoryKib: number; passes: number }): Passwords {
+export function openPasswords(cost: { memoryKib: number; passes: number; atOnce: number; waitingMax: number }): Passwords {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
+  const inTurn = limiter(cost.atOnce, cost.waitingMax);
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => inTurn(() => hash(password, options)),
     async verify(stored, password) {
       dummy ??= hash('no such member', options);
-      const fits = await verify(stored ?? (await dummy), password).catch(() => false);
+      const against = stored ?? (await dummy);
+      const fits = await inTurn(() => verify(against, password).catch(() => false));
       return stored ? fits : false;
     },
+  };
+}
+
+/** At most `atOnce` run and `waitingMax` wait; more are sent away. Hashing shares its threads with everything else the process reads. */
+function limiter(atOnce: number, waitingMax: number): <T>(act: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (act) => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax)
+        throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', { field: 'error', reason: 'too many passwords wait to be judged', retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await act();
+    } finally {
+      const next = waiting.shift();
+      // the place goes straight to who waits
+      if (next) next();
+      else running--;
+    }
   };
 }
 

@@ -83,16 +83,21 @@ export async function confirmRegistrationOtp(members: Members, given: { phone: s
 
 async function memberOf(tx: Tx, members: Members, phone: string, payload: Record<string, unknown>): Promise<{ id: bigint; hasPassword: boolean } | undefined> {
   const existing = await tx.selectFrom('member').select(['id', 'status', 'password_hash']).where('phone', '=', phone).executeTakeFirst();
-  if (existing) return existing.status === 'registering' ? { id: existing.id, hasPassword: existing.password_hash !== null } : undefined;
+  const stated = {
+    birth_date: String(payload.birth_date),
+    terms_version: String(payload.terms_version),
+    terms_accepted_at: new Date(String(payload.accepted_at)),
+    marketing_consent: payload.marketing_consent === true,
+  };
+  if (existing) {
+    if (existing.status !== 'registering') return undefined;
+    // what was said last is what counts
+    await tx.updateTable('member').set(stated).where('id', '=', existing.id).execute();
+    return { id: existing.id, hasPassword: existing.password_hash !== null };
+  }
   const { id } = await tx
     .insertInto('member')
-    .values({
-      phone,
-      birth_date: String(payload.birth_date),
-      terms_version: String(payload.terms_version),
-      terms_accepted_at: new Date(String(payload.accepted_at)),
-      marketing_consent: payload.marketing_consent === true,
-    })
+    .values({ phone, ...stated })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const hook of members.onCreated) await hook(tx, id);

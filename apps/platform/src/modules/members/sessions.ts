@@ -4,6 +4,7 @@ import { Refusal, tooMany, unauthenticated } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import type { PageSession } from '../../core/site.ts';
 import type { Members } from './members.ts';
+import { lockPhone } from './otp.ts';
 import { requirePhone } from './register.ts';
 import { bearerOf, cookieTokens, type Tokens } from './session-cookies.ts';
 import { type Device, findCaller, openSession, rotateSession } from './session-store.ts';
@@ -14,25 +15,29 @@ const WRONG = 'เบอร์โทร, รหัสผ่านไม่ถู
 export async function login(members: Members, given: { phone: string; password: string }, device: Device): Promise<Tokens> {
   const phone = requirePhone(given.phone);
   const now = members.clock.now();
-  await refuseAfterFailures(members, phone, now);
+  const attempt = await claimAttempt(members, phone, now);
   const member = await members.db.selectFrom('member').select(['id', 'password_hash', 'status']).where('phone', '=', phone).executeTakeFirst();
   const fits = await members.passwords.verify(member?.password_hash, given.password);
-  if (!member || !fits || member.status !== 'active') {
-    await members.db.insertInto('login_failure').values({ phone, failed_at: now }).execute();
-    throw new Refusal(422, WRONG, { field: 'error', reason: 'wrong phone or password' });
-  }
+  if (!member || !fits || member.status !== 'active') throw new Refusal(422, WRONG, { field: 'error', reason: 'wrong phone or password' });
+  await members.db.deleteFrom('login_attempt').where('id', '=', attempt).execute();
   return openSession(members.db, member.id, 'member', device, memberTimes(members), now);
 }
 
-async function refuseAfterFailures(members: Members, phone: string, now: Date): Promise<void> {
+/** Counts the attempt before it is judged, under a lock of the phone: parallel tries count too. A right password takes its own back. */
+async function claimAttempt(members: Members, phone: string, now: Date): Promise<bigint> {
   const { LOGIN_FAILURES, LOGIN_FAILURE_WINDOW_SECONDS } = members.config;
-  const { count } = await members.db
-    .selectFrom('login_failure')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('phone', '=', phone)
-    .where('failed_at', '>', addSeconds(now, -LOGIN_FAILURE_WINDOW_SECONDS))
-    .executeTakeFirstOrThrow();
-  if (count >= BigInt(LOGIN_FAILURES)) throw tooMany('error', 'ใส่รหัสผ่านผิดหลายครั้ง กรุณาลองใหม่ภายหลัง', 'too many failed sign-ins for the phone', LOGIN_FAILURE_WINDOW_SECONDS);
+  return members.db.transaction().execute(async (tx) => {
+    await lockPhone(tx, phone);
+    const { count } = await tx
+      .selectFrom('login_attempt')
+      .select((of) => of.fn.countAll<bigint>().as('count'))
+      .where('phone', '=', phone)
+      .where('tried_at', '>', addSeconds(now, -LOGIN_FAILURE_WINDOW_SECONDS))
+      .executeTakeFirstOrThrow();
+    if (count >= BigInt(LOGIN_FAILURES)) throw tooMany('error', 'ใส่รหัสผ่านผิดหลายครั้ง กรุณาลองใหม่ภายหลัง', 'too many failed sign-ins for the phone', LOGIN_FAILURE_WINDOW_SECONDS);
+    const { id } = await tx.insertInto('login_attempt').values({ phone, tried_at: now }).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
 /** A new access token for a refresh token. @throws 401 when it is worth nothing. */
@@ -51,7 +56,7 @@ function memberTimes(members: Members) {
 /** Who an API request is from: the Authorization header, or, for the live stream alone, the cookie (a browser cannot set headers there). */
 export async function currentCaller(members: Members, request: FastifyRequest): Promise<Caller | null> {
   const token = bearerOf(request) ?? (request.method === 'GET' && request.url.split('?')[0] === '/api/stream' ? cookieTokens(request).access : undefined);
-  return token ? findCaller(members.db, token, members.clock.now()) : null;
+  return token ? findCaller(members.db, token, members.clock.now(), members.config.REFRESH_GRACE_SECONDS) : null;
 }
 
 /**
@@ -60,7 +65,7 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
  */
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);
-  const caller = held.access ? await findCaller(members.db, held.access, members.clock.now()) : null;
+  const caller = held.access ? await findCaller(members.db, held.access, members.clock.now(), members.config.REFRESH_GRACE_SECONDS) : null;
   if (caller?.kind === 'member') return { signedIn: true, bearer: held.access, cookies: [] };
   if (held.refresh) {
     const renewed = await request.server.inject({ method: 'POST', url: '/api/session/refresh', headers: { cookie: request.headers.cookie ?? '' }, remoteAddress: request.ip });

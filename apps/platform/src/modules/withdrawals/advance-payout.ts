@@ -1,6 +1,9 @@
 import { satang } from '@sanam/money';
 import Type, { type Static } from 'typebox';
 import { addSeconds } from '../../core/clock.ts';
+import type { Database, Tx } from '../../core/database.ts';
+import { Refusal } from '../../core/errors.ts';
+import { closeFinding, hasOpenFinding, openFinding } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 import { move } from '../wallet/index.ts';
@@ -23,7 +26,7 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   if (!submitted) return;
   const key = payoutKey(ref);
   let word = await withdrawals.payouts.query(key);
-  if (word.status === 'absent') {
+  if (word.status === 'absent' && submitted.open) {
     word = await withdrawals.payouts.send({
       key,
       amountSatang: submitted.amount_satang,
@@ -40,17 +43,35 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
 export async function payoutNotice(withdrawals: Withdrawals, notice: Static<typeof PayoutNotice>): Promise<void> {
   const ref = /^sanam-payout-(WD[A-Z0-9]{12})$/.exec(notice.key)?.[1];
   if (!ref) return;
-  await apply(withdrawals, ref, await withdrawals.payouts.query(notice.key));
+  const word = await withdrawals.payouts.query(notice.key);
+  // the bank does not answer just now: what it wanted to say is not taken as heard
+  if (word.status === 'unknown') throw new Refusal(503, 'the payout could not be asked about, tell again', { reason: `no word on ${ref} after its notice` });
+  await apply(withdrawals, ref, word);
 }
 
 /** Before the bank can have it, we know that it may: after a crash the payout is asked about, never forgotten. */
 async function markSubmitted(withdrawals: Withdrawals, ref: string) {
   return withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
-    if (!withdrawal || (withdrawal.state !== 'requested' && withdrawal.state !== 'submitted')) return undefined;
-    if (withdrawal.state === 'requested') await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, withdrawals.clock.now());
-    return withdrawal;
+    if (!withdrawal) return undefined;
+    const open = withdrawal.state === 'requested' || withdrawal.state === 'submitted';
+    if (withdrawal.state === 'requested') {
+      // something about this member waits for a person: the money stays held
+      if (await hasOpenFinding(tx, withdrawal.member_id)) return undefined;
+      await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, withdrawals.clock.now());
+    }
+    return { ...withdrawal, open };
   });
+}
+
+/** Queues the next look at a payout. One a payout waits, whoever asks. */
+export async function queuePayout(db: Database | Tx, ref: string, runAt?: Date): Promise<void> {
+  await addJob(db, 'advance-payout', { ref }, { key: `advance-payout:${ref}`, ...(runAt ? { runAt } : {}) });
+}
+
+/** Asked and heard: the next sweep need not ask again so soon. */
+async function touch(tx: Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
+  await tx.updateTable('withdrawal').set({ updated_at: now }).where('member_id', '=', withdrawal.member_id).where('id', '=', withdrawal.id).execute();
 }
 
 async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
@@ -59,16 +80,27 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
     if (!withdrawal) return undefined;
     const now = withdrawals.clock.now();
     const step = nextStep(withdrawal.state as WithdrawalState, word.status);
-    if (step.to === 'nothing') return undefined;
+    if (step.to === 'nothing') {
+      await touch(tx, withdrawal, now);
+      return undefined;
+    }
+    if (step.to === 'contradiction') {
+      const detail = { state: withdrawal.state, bank: word.status, amount_satang: String(withdrawal.amount_satang) };
+      if (await openFinding(tx, { kind: 'payout_contradiction', subject: ref, memberId: withdrawal.member_id, detail }))
+        withdrawals.log.error({ ref, ...detail }, 'the bank contradicts a settled payout');
+      await touch(tx, withdrawal, now);
+      return undefined;
+    }
     if (step.to === 'wait' || step.to === 'send') {
-      await tx.updateTable('withdrawal').set({ updated_at: now }).where('member_id', '=', withdrawal.member_id).where('id', '=', withdrawal.id).execute();
-      await addJob(tx, 'advance-payout', { ref }, { runAt: addSeconds(now, withdrawals.rules.recheckSeconds) });
+      await touch(tx, withdrawal, now);
+      await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
       return { memberId: withdrawal.member_id, money: undefined };
     }
     const amount = satang(withdrawal.amount_satang);
     const moved = await move(tx, { memberId: withdrawal.member_id, kind: step.movement, key: `${step.movement}:${ref}`, amount, actor: 'bank', detail: { ref } });
     if (moved.outcome !== 'moved') throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
     const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
+    await closeFinding(tx, 'payout_unanswered', ref);
     await changeState(tx, withdrawal, step.to, { cause, payoutReference: 'reference' in word ? word.reference : null }, now);
     if (step.to !== 'paid') withdrawals.log.warn({ ref, failureCode: 'failureCode' in word ? word.failureCode : undefined }, 'a payout did not go through');
     return { memberId: withdrawal.member_id, money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) } };

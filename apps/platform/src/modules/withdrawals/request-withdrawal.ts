@@ -2,11 +2,12 @@ import { formatBaht } from '@sanam/money';
 import { thaiMobile } from '@sanam/thai/phone';
 import { isUniqueViolation } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
-import { addJob } from '../../core/jobs.ts';
+import { hasOpenFinding } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, move, requireAmount } from '../wallet/index.ts';
+import { queuePayout } from './advance-payout.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       const account = await findMemberAccount(tx, memberId);
       if (!account) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนถอนเงิน', 'no bank account is linked');
       if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
+      if (await hasOpenFinding(tx, memberId)) throw invalid('error', 'บัญชีนี้มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่', 'a finding about the member is open');
       const { id } = await tx
         .insertInto('withdrawal')
         .values({
@@ -45,7 +47,7 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state: 'requested' }).execute();
       const moved = await move(tx, { memberId, kind: 'withdraw_hold', key: `withdraw_hold:${ref}`, amount, actor: 'member', detail: { ref } });
       if (moved.outcome === 'not_enough') throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
-      await addJob(tx, 'advance-payout', { ref });
+      await queuePayout(tx, ref);
       return { id: requestId('withdraw', id), ref };
     });
     withdrawals.live.announce({ memberId: String(memberId), topic: 'withdraw', kind: 'withdraw_hold', amountSatang: String(-amount) });

@@ -1,31 +1,48 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
-import type { ModuleJobs } from '../../core/jobs.ts';
-import { advancePayout } from './advance-payout.ts';
+import { openFinding } from '../../core/findings.ts';
+import { each, type ModuleJobs } from '../../core/jobs.ts';
+import { advancePayout, queuePayout } from './advance-payout.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 const Payout = Type.Object({ ref: Type.String() });
 const BATCH = 200;
+const WATCH_EVERY_SECONDS = 3600;
+const UNANSWERED_SECONDS = 6 * 3600;
 
 export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   return {
-    handlers: {
-      'advance-payout': (payload) => advancePayout(withdrawals, Value.Parse(Payout, payload).ref),
-      'sweep-withdrawals': () => sweepWithdrawals(withdrawals),
-    },
+    handlers: { 'sweep-withdrawals': () => sweepWithdrawals(withdrawals) },
+    outwardHandlers: { 'advance-payout': (payload) => advancePayout(withdrawals, Value.Parse(Payout, payload).ref) },
     schedule: [{ job: 'sweep-withdrawals', cron: '* * * * *' }],
   };
 }
 
-/** Goes on with withdrawals whose job got lost with the process that ran it. */
+/**
+ * Queues what lost its job with the process that ran it; asks again about payouts that were paid in the last days, since a bank may send
+ * one back and its notice may be lost; and opens a finding for one the bank has not answered for long.
+ */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
-  const stuck = await withdrawals.db
+  const { db, rules, log } = withdrawals;
+  const now = withdrawals.clock.now();
+  const due = await db
     .selectFrom('withdrawal')
-    .select('ref')
-    .where('state', 'in', ['requested', 'submitted'])
-    .where('updated_at', '<', addSeconds(withdrawals.clock.now(), -2 * withdrawals.rules.recheckSeconds))
+    .select(['ref', 'member_id', 'state', 'created_at'])
+    .where((of) =>
+      of.or([
+        of.and([of('state', 'in', ['requested', 'submitted']), of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds))]),
+        of.and([of('state', '=', 'paid'), of('finished_at', '>', addSeconds(now, -rules.watchSeconds)), of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS))]),
+      ]),
+    )
+    .orderBy('updated_at')
     .limit(BATCH)
     .execute();
-  for (const { ref } of stuck) await advancePayout(withdrawals, ref);
+  await each(due, log, 'queueing a payout', async ({ ref, member_id, state, created_at }) => {
+    await queuePayout(db, ref);
+    if (state === 'submitted' && created_at < addSeconds(now, -UNANSWERED_SECONDS)) {
+      const fresh = await openFinding(db, { kind: 'payout_unanswered', subject: ref, memberId: member_id, detail: { since: created_at.toISOString() } });
+      if (fresh) log.error({ ref }, 'a payout has been without an answer for long');
+    }
+  });
 }

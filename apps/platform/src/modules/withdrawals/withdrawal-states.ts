@@ -21,7 +21,9 @@ export type Step =
   | { to: 'wait' }
   /** The bank has not got it: send it, with the same key as ever. */
   | { to: 'send' }
-  | { to: 'nothing' };
+  | { to: 'nothing' }
+  /** The bank now says the opposite of what was settled: a person must look, and nothing more leaves meanwhile. */
+  | { to: 'contradiction' };
 
 /** What follows from the bank's word, given where the withdrawal stands. Pure: no outcome is ever guessed from silence. */
 export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): Step {
@@ -31,6 +33,10 @@ export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): 
     if (bank === 'failed' || bank === 'reversed') return { to: 'failed', movement: 'withdraw_release' };
     return bank === 'absent' ? { to: 'send' } : { to: 'wait' };
   }
-  if (state === 'paid' && bank === 'reversed') return { to: 'reversed', movement: 'withdraw_return' };
-  return { to: 'nothing' };
+  if (state === 'paid') {
+    if (bank === 'reversed') return { to: 'reversed', movement: 'withdraw_return' };
+    return bank === 'failed' || bank === 'absent' ? { to: 'contradiction' } : { to: 'nothing' };
+  }
+  // failed or reversed: the member has the money back
+  return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
 }

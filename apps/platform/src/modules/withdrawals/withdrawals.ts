@@ -13,13 +13,18 @@ export interface Withdrawals {
   live: Live;
   log: Logger;
   payouts: PayoutPort;
-  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number };
+  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number; watchSeconds: number };
 }
 
 export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Config }): Withdrawals {
   const { config, ...rest } = needs;
   return {
     ...rest,
-    rules: { minimum: satang(config.WITHDRAWAL_MINIMUM_BAHT * 100), maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100), recheckSeconds: config.PAYOUT_RECHECK_SECONDS },
+    rules: {
+      minimum: satang(config.WITHDRAWAL_MINIMUM_BAHT * 100),
+      maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100),
+      recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
+      watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
+    },
   };
 }

@@ -42,6 +42,7 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
     const [wrong] = Value.Errors(Entry, entry);
     if (wrong || !Value.Check(Entry, entry))
       throw new Error(`Entry ${position + 1} of the providers file ${file}: ${wrong?.instancePath ?? ''} ${wrong?.message ?? 'is wrong'}.`.replace(':  ', ': '));
+    if (!URL.canParse(entry.base_url)) throw new Error(`Entry ${position + 1} of the providers file ${file}: /base_url is not an address.`);
     let key: KeyObject;
     try {
       key = rsaPublicKey(entry.public_key_pem);

@@ -11,9 +11,3 @@ export async function openWithdrawal(api: ApiClient): Promise<HistoryItem | null
     throw caught;
   }
 }
-
-/** The newest request with a reference, or undefined when it is not on the first page of the history. */
-export async function findRequest(api: ApiClient, type: HistoryItem['type'], ref: string): Promise<HistoryItem | undefined> {
-  const { data } = await api.history({ query: { type } });
-  return data.find((item) => item.ref === ref);
-}

@@ -1,0 +1,19 @@
+import type { ApiClient } from '@sanam/contract';
+import { invalid, refused } from '../server/api-errors.ts';
+import { bankWords } from './messages.ts';
+
+/**
+ * Links the account a form describes to the person of `phone`.
+ * @returns undefined when it is linked, else the reply that says what is wrong.
+ */
+export async function linkBankAccount(api: ApiClient, phone: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const bank = text('bank');
+  if (!bank) return invalid({ bank: bankWords.bankMissing });
+  try {
+    await api.linkBankAccount({ body: { phone, bank, account_number: text('account_number'), name: text('name') } });
+    return undefined;
+  } catch (caught) {
+    return refused(caught);
+  }
+}

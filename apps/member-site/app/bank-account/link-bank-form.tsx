@@ -1,0 +1,36 @@
+import { Button } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import type { Fetcher, FetcherWithComponents } from 'react-router';
+import type { FormProblem } from '../server/api-errors.ts';
+import { BankFields } from './bank-fields.tsx';
+import { bankWords } from './messages.ts';
+
+/** The page of this form, going on to `next`. */
+export function linkBankPath(next: string): string {
+  return `/bank-account?next=${encodeURIComponent(next)}`;
+}
+
+const FIELDS = ['bank', 'account_number', 'name'] as const;
+
+/** Links the member's account, then goes on to `next`. Used by the dialog and by its page. */
+export function LinkBankForm({
+  fetcher,
+  next,
+  problem,
+}: {
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form'> & Pick<Fetcher, 'state'>;
+  next: string;
+  problem: FormProblem | undefined;
+}) {
+  const besideField = problem && FIELDS.some((field) => problem.errors[field]);
+  return (
+    <fetcher.Form method="post" action={linkBankPath(next)} className="stack">
+      {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
+      <BankFields errors={problem?.errors ?? {}} />
+      <p className="small dim">{bankWords.oneOnly}</p>
+      <Button type="submit" look="primary" block busy={fetcher.state !== 'idle'}>
+        {bankWords.confirm}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { buttonClass } from '@sanam/ui/button';
+import { Dialog } from '@sanam/ui/dialog';
+import { Icon } from '@sanam/ui/icon';
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { FormProblem } from '../server/api-errors.ts';
+import { LinkBankForm, linkBankPath } from './link-bank-form.tsx';
+import { bankWords } from './messages.ts';
+
+/** In place of what needs a bank account: the dialog that links one, open at once, and the way back to it once closed (ACC-18). */
+export function LinkBankPrompt({ next }: { next: string }) {
+  const fetcher = useFetcher<FormProblem>({ key: 'link-bank' });
+  const [open, setOpen] = useState(true);
+  return (
+    <div className="card leaf stack narrow">
+      <p className="row gap3">
+        <Icon name="bank" />
+        {bankWords.first}
+      </p>
+      {/* a link, so that it also works before the page's script has come */}
+      <Link
+        className={buttonClass({ look: 'primary', block: true })}
+        to={linkBankPath(next)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {bankWords.title}
+      </Link>
+      <Dialog open={open} onClose={() => setOpen(false)} title={bankWords.title}>
+        <p className="small dim">{bankWords.lead}</p>
+        <LinkBankForm fetcher={fetcher} next={next} problem={fetcher.data} />
+      </Dialog>
+    </div>
+  );
+}

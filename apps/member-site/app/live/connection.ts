@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the page's requests fare: answered, answered late, or not at all. */
+export type Connection = 'ok' | 'slow' | 'lost';
+
+const listeners = new Set<() => void>();
+const late = new Set<symbol>();
+const lost = new Set<symbol>();
+let now: Connection = 'ok';
+
+function settle(): void {
+  const next = lost.size > 0 ? 'lost' : late.size > 0 ? 'slow' : 'ok';
+  if (next === now) return;
+  now = next;
+  for (const tell of listeners) tell();
+}
+
+/** Notes how one request fares; `done` whatever came of it. */
+export function trackRequest(): { late: () => void; lost: () => void; done: () => void } {
+  const id = Symbol('request');
+  const put = (set: Set<symbol>) => () => {
+    set.add(id);
+    settle();
+  };
+  return {
+    late: put(late),
+    lost: put(lost),
+    done: () => {
+      late.delete(id);
+      lost.delete(id);
+      settle();
+    },
+  };
+}
+
+/** How the page's requests fare now; on the server everything is well. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    () => now,
+    () => 'ok',
+  );
+}

@@ -1,0 +1,75 @@
+import { backoffMs } from './backoff.ts';
+import type { trackRequest } from './connection.ts';
+
+const SLOW_MS = 5_000;
+const READ_MS = 15_000;
+const CHANGE_MS = 30_000;
+const LONGEST_WAIT_MS = 8_000;
+
+/** A change was sent and no answer came: whether it was made is not known. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+/**
+ * A `fetch` for the router's own requests (`*.data`), which it has no other hook around. What only reads is asked again
+ * until the server answers, so that a page outlives a restart of the server and a tunnel; what changes something is sent
+ * once, and ends in a NoAnswerError when no answer comes. Every other request passes as it is.
+ * @param send the browser's fetch.
+ * @param track told how each request fares.
+ * @param pause waits before the next try; ends early when the signal does.
+ */
+export function patientFetch(send: typeof fetch, track: typeof trackRequest, pause = pauseMs): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin !== location.origin || !url.pathname.endsWith('.data')) return send(input, init);
+    const reads = (init?.method ?? 'GET') === 'GET';
+    const left = init?.signal;
+    const note = track();
+    try {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await sendOnce(send, input, init, reads ? READ_MS : CHANGE_MS, note.late);
+        } catch (caught) {
+          if (left?.aborted) throw caught;
+          if (!reads) throw new NoAnswerError('the server did not answer', { cause: caught });
+          note.lost();
+          await pause(Math.min(LONGEST_WAIT_MS, backoffMs(attempt, Math.random())), left);
+          left?.throwIfAborted();
+        }
+      }
+    } finally {
+      note.done();
+    }
+  };
+}
+
+/** One try. A proxy's "nobody there" is no answer of the site's. */
+async function sendOnce(send: typeof fetch, input: RequestInfo | URL, init: RequestInit | undefined, mostMs: number, late: () => void): Promise<Response> {
+  const giveUp = new AbortController();
+  const slow = setTimeout(late, SLOW_MS);
+  const most = setTimeout(() => giveUp.abort(), mostMs);
+  try {
+    const reply = await send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, giveUp.signal]) : giveUp.signal });
+    if (reply.status >= 502 && reply.status <= 504 && !reply.headers.has('X-Remix-Response')) throw new Error(`a proxy answered ${reply.status}`);
+    return reply;
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(most);
+  }
+}
+
+/** Until the time is over, the network is back, or nobody waits any more. */
+function pauseMs(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal?.addEventListener('abort', end);
+  });
+}

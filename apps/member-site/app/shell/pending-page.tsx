@@ -1,0 +1,53 @@
+import { Bone, RowBones, TileBones } from '@sanam/ui/skeleton';
+import { AREA_NAMES } from './messages.ts';
+
+const LOBBY_TILES = 12;
+const HISTORY_ROWS = 6;
+
+/** What stands in for a page that is still on its way: its shape, without its words. */
+export function PendingPage({ pathname }: { pathname: string }) {
+  const page = pathname.split('/')[1] ?? '';
+  return (
+    <div className="pending stack" aria-hidden="true">
+      {page === '' ? (
+        <HomeBones />
+      ) : (
+        <>
+          <Bone className="title" />
+          {page in AREA_NAMES ? <TileBones count={LOBBY_TILES} /> : page === 'history' ? <RowBones count={HISTORY_ROWS} /> : page === 'deposit' ? <DepositBones /> : <FormBones />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function HomeBones() {
+  return (
+    <>
+      <Bone className="tall" />
+      <TileBones count={LOBBY_TILES} />
+    </>
+  );
+}
+
+// a deposit under way is a QR, a new one a form: a square and the buttons under it fit both
+function DepositBones() {
+  return (
+    <div className="card stack narrow">
+      <Bone className="square" />
+      <Bone className="wide" />
+      <Bone className="wide" />
+    </div>
+  );
+}
+
+function FormBones() {
+  return (
+    <div className="card stack narrow">
+      <Bone className="line short" />
+      <Bone className="wide" />
+      <Bone className="line" />
+      <Bone className="wide" />
+    </div>
+  );
+}

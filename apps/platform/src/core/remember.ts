@@ -1,0 +1,14 @@
+/** Reads at most once in a while: every call within `ms` of the last reading gets its value. A reading that failed is not remembered. */
+export function remember<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    if (last && Date.now() - last.at < ms) return last.value;
+    const value = read();
+    const mine = { at: Date.now(), value };
+    last = mine;
+    value.catch(() => {
+      if (last === mine) last = undefined;
+    });
+    return value;
+  };
+}

@@ -28,7 +28,10 @@ function install() {
   process.stdout.write('Installing packages (about half a minute the first time) …\n');
   // No package's install script is run, so nothing is fetched but packages. `npm install`, not `npm ci`: the latter refuses a lock
   // file that lacks optional packages of other platforms, which a registry may not carry. `--no-save` leaves the lock file alone.
-  const done = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const done = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (done.status !== 0) fail('The packages could not be installed: npm install failed; its message stands above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

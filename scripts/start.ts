@@ -5,13 +5,16 @@ import { type Stack, startStack } from './lib/stack.ts';
 
 /** `npm start`: everything, until Ctrl-C. */
 let stack: Stack | undefined;
+/** The exit code somebody asked for; while things still start, it is acted on as soon as they stand. */
+let asked: number | undefined;
 let stopping = false;
 
 async function stop(code: number): Promise<void> {
-  if (stopping) return;
+  asked ??= code;
+  if (stopping || !stack) return;
   stopping = true;
-  await stack?.stop();
-  process.exit(code);
+  await stack.stop();
+  process.exit(asked);
 }
 const lost = (sentence: string) => {
   process.stderr.write(`${sentence}\n`);
@@ -19,10 +22,11 @@ const lost = (sentence: string) => {
 };
 
 try {
-  process.on('SIGINT', () => (stack ? void stop(0) : undefined));
-  process.on('SIGTERM', () => (stack ? void stop(0) : undefined));
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
   const settings = readSettings();
-  stack = await startStack(settings, buildSite, lost);
+  stack = await startStack(settings, buildSite, lost, () => asked !== undefined);
+  if (asked !== undefined) await stop(asked);
   const demo = await loadDemo(settings.dataDir, stack).catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return [];

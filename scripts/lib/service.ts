@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
 const LOG_BYTES_MAX = 20_000_000;
+/** So many deaths in a row, each soon after the last start, and the part is given up. */
 const RESTARTS_MAX = 20;
+const QUIET_MS = 60_000;
 const STOP_MS = 12_000;
 
 export interface ServiceOptions {
@@ -35,6 +37,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   let child: ChildProcess | undefined;
   let stopping = false;
   let restarts = 0;
+  let launchedAt = 0;
 
   const launch = () =>
     new Promise<void>((resolve, reject) => {
@@ -56,6 +59,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       process_.on('message', (message) => {
         if (!(message as { ready?: boolean }).ready) return;
         isReady = true;
+        launchedAt = Date.now();
         resolve();
       });
       process_.once('exit', (code, signal) => {
@@ -65,6 +69,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     });
 
   const again = async (how: string | number | null) => {
+    if (Date.now() - launchedAt > QUIET_MS) restarts = 0;
     while (!stopping && restarts < RESTARTS_MAX) {
       restarts++;
       process.stderr.write(`${options.name} ended (${how}), starting it again.\n`);

@@ -58,13 +58,22 @@ export function lockDataDir(dataDir: string): () => void {
     throw new Error(`The data directory ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can.`);
   }
   const file = path.join(dataDir, 'start.pid');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder && holder !== process.pid && isStart(holder)) throw new Error(`Sanam already runs on ${dataDir} (process ${holder}).`);
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  for (let tries = 0; ; tries++) {
+    try {
+      // made by one of several that start at once; the others see it
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries === 5) throw error;
+    }
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (isStart(holder)) throw new Error(`Sanam already runs on ${dataDir} (process ${holder}).`);
+    rmSync(file, { force: true });
+  }
 }
 
 function isStart(pid: number): boolean {
+  if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return !existsSync(`/proc/${pid}/cmdline`) || /scripts\/(start|dev)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));

@@ -13,9 +13,10 @@ export interface Stack {
  * Starts everything in order, each part when the one before is ready.
  * @param build makes what the platform serves, while the database starts.
  * @param onLost called when a part failed for good after the start.
+ * @param isAsked whether somebody asked to stop meanwhile: then nothing more is started.
  * @throws Error with one sentence; what had started is stopped again.
  */
-export async function startStack(settings: Settings, build: () => void, onLost: (sentence: string) => void): Promise<Stack> {
+export async function startStack(settings: Settings, build: () => void, onLost: (sentence: string) => void, isAsked: () => boolean): Promise<Stack> {
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of started.splice(0).reverse()) await end();
@@ -31,11 +32,12 @@ export async function startStack(settings: Settings, build: () => void, onLost: 
     const siteUrl = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
     const sandboxUrl = process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`;
     const common = { DATA_DIR: settings.dataDir, SANDBOX_URL: sandboxUrl, NODE_ENV: 'production' };
-    const add = async (service: Promise<Service>) => {
-      const running = await service;
+    const add = async (service: () => Promise<Service>) => {
+      if (isAsked()) return;
+      const running = await service();
       started.push(() => running.stop());
     };
-    await add(
+    await add(() =>
       startService({
         name: 'sandbox',
         script: 'apps/sandbox/src/main.ts',
@@ -44,7 +46,7 @@ export async function startStack(settings: Settings, build: () => void, onLost: 
         onLost,
       }),
     );
-    await add(
+    await add(() =>
       startService({
         name: 'platform',
         script: 'apps/platform/src/main.ts',

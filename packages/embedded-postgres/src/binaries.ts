@@ -1,6 +1,8 @@
 import { chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+
+/** Where root puts what an unprivileged user must reach; root's alone to write, so that nobody else can plant a program there. */
+export const ROOTS_PLACE = '/var/lib/sanam';
 
 /** A user that may run PostgreSQL. */
 export interface Unprivileged {
@@ -35,7 +37,7 @@ export function postgresBinaries(user: Unprivileged | undefined): string {
     link(packaged);
     return packaged;
   }
-  const copy = path.join(os.tmpdir(), `sanam-postgres-${statSync(path.join(packaged, 'bin/postgres')).size}`);
+  const copy = path.join(ROOTS_PLACE, `postgres-${statSync(path.join(packaged, 'bin/postgres')).size}`);
   if (!existsSync(path.join(copy, 'complete'))) {
     cpSync(packaged, copy, { recursive: true });
     link(copy);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresBinaries, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
+import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
 
 /** A PostgreSQL of our own, on loopback only. */
 export interface EmbeddedPostgres {
@@ -106,9 +106,10 @@ async function clearAfterCrash(folder: string): Promise<void> {
 
 /** Whether a living process has this working directory, as every PostgreSQL process has its data directory. */
 function worksIn(folder: string): boolean {
+  const real = realpathSync(folder);
   return readdirSync('/proc').some((name) => {
     try {
-      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === folder;
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === real;
     } catch {
       return false;
     }
@@ -121,7 +122,7 @@ function worksIn(folder: string): boolean {
  */
 export function postgresFolder(dataDir: string): string {
   if (!unprivilegedUser() || walkable(path.dirname(dataDir))) return path.join(dataDir, 'postgres');
-  return path.join('/var/lib/sanam', createHash('sha256').update(dataDir).digest('hex').slice(0, 16), 'postgres');
+  return path.join(ROOTS_PLACE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16), 'postgres');
 }
 
 function prepareFolder(folder: string, user: Unprivileged | undefined): void {

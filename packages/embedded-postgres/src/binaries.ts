@@ -39,7 +39,8 @@ export function postgresBinaries(user: Unprivileged | undefined): string {
   }
   const copy = path.join(ROOTS_PLACE, `postgres-${statSync(path.join(packaged, 'bin/postgres')).size}`);
   if (!existsSync(path.join(copy, 'complete'))) {
-    cpSync(packaged, copy, { recursive: true });
+    // links stay relative: what they point to is copied too
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
     link(copy);
     openUp(copy);
     mkdirSync(path.join(copy, 'complete'), { recursive: true });

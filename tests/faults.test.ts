@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
+import { type Account, bankBalance, call, payQr, register } from './support/http.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let people = 0;
+
+beforeAll(async () => {
+  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_TIMEOUT_MS: '500', PAYOUT_RECHECK_SECONDS: '1', SANDBOX_FEED_LATE_MS: '2000' });
+});
+afterAll(async () => {
+  await stack?.stop();
+  stack?.remove();
+});
+
+interface Profile {
+  ufabet_credit: number;
+  held: number;
+}
+interface Member extends Account {
+  token: string;
+}
+interface Line {
+  kind: string;
+  amount: number;
+}
+
+async function member(deposit = 0): Promise<Member> {
+  const phone = `08711100${String(++people).padStart(2, '0')}`;
+  const who = { phone, password: 'Sanam1234', bank: 'kbank', account: phone, name: 'ดวงใจ ดีงาม' };
+  const person = { ...who, token: await register(stack, who) };
+  if (deposit > 0) {
+    await pay(person, deposit);
+    await waitFor('the deposit', async () => (await profile(person)).ufabet_credit === deposit);
+  }
+  return person;
+}
+const profile = async (person: Member) => (await call<{ data: Profile }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token)).data;
+const lines = async (person: Member) => (await call<{ data: Line[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data;
+const kinds = async (person: Member) => (await lines(person)).map((line) => line.kind).reverse();
+async function pay(person: Member, amount: number): Promise<void> {
+  const { qr_payload } = await call<{ qr_payload: string }>(stack.site, 'POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token);
+  await payQr(stack, qr_payload, person);
+}
+const fault = (where: 'bank' | 'studio', kind: string, times = 1) => call(stack.sandbox, 'POST', `/api/${where}/faults`, { kind, times });
+const withdraw = (person: Member, amount: number) => call<{ id: string }>(stack.site, 'POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
+
+test('DEP-10 the bank tells twice: credited once', async () => {
+  const person = await member();
+  await fault('bank', 'feed-twice');
+  await pay(person, 400);
+  await waitFor('the deposit', async () => (await profile(person)).ufabet_credit > 0);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await kinds(person)).toEqual(['deposit']);
+  expect((await profile(person)).ufabet_credit).toBe(400);
+});
+
+test('DEP-09 the bank tells late: credited when it does, though the member gave up meanwhile', async () => {
+  const person = await member();
+  await fault('bank', 'feed-late');
+  const { id, qr_payload } = await call<{ id: string; qr_payload: string }>(
+    stack.site,
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 250, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
+  await payQr(stack, qr_payload, person);
+  await call(stack.site, 'POST', `/api/requests/deposit/${id}/cancel`, undefined, person.token);
+  await waitFor('the late deposit', async () => (await profile(person)).ufabet_credit === 250);
+  expect(await kinds(person)).toEqual(['deposit']);
+});
+
+test('WD-04 the payout’s answer never comes: held, asked about, paid once', async () => {
+  const person = await member(1000);
+  const before = await bankBalance(stack, person);
+  await fault('bank', 'payout-timeout');
+  await withdraw(person, 300);
+  await waitFor('the end', async () => (await profile(person)).held === 0, 60_000);
+  expect(await kinds(person)).toEqual(['deposit', 'withdraw_hold', 'withdraw_settle']);
+  expect(await bankBalance(stack, person)).toBe(before + 300);
+});
+
+test('WD-04 the bank refuses the payout: the credit is back, once', async () => {
+  const person = await member(1000);
+  const before = await bankBalance(stack, person);
+  await fault('bank', 'payout-fails');
+  const { id } = await withdraw(person, 300);
+  await waitFor('the end', async () => (await profile(person)).held === 0, 60_000);
+  expect((await profile(person)).ufabet_credit).toBe(1000);
+  expect(await kinds(person)).toEqual(['deposit', 'withdraw_hold', 'withdraw_release']);
+  expect(await bankBalance(stack, person)).toBe(before);
+  const { data } = await call<{ data: { status: string; cause: string } }>(stack.site, 'GET', `/api/history/${id}`, undefined, person.token);
+  expect(data).toMatchObject({ status: 'failed', cause: expect.stringContaining('คืนเครดิตแล้ว') });
+});
+
+test('WD-04 the bank sends the money back after it was paid: the credit is back, once', async () => {
+  const person = await member(1000);
+  const before = await bankBalance(stack, person);
+  await fault('bank', 'payout-reversed');
+  await withdraw(person, 300);
+  await waitFor('the credit to be back', async () => (await profile(person)).ufabet_credit === 1000 && (await profile(person)).held === 0, 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect((await profile(person)).ufabet_credit).toBe(1000);
+  expect(await bankBalance(stack, person)).toBe(before);
+});
+
+test.each([
+  ['lost-reply', 'a stake whose answer is lost is given back'],
+  ['late-win', 'a win that is late arrives, once'],
+  ['double-bet', 'a stake sent twice is taken once'],
+])('GAME-06 GAME-01 studio fault %s: %s; what the player sees is what the ledger says', async (kind) => {
+  const person = await member(500);
+  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, person.token);
+  const session = new URL(url).pathname.split('/').at(-1);
+  const spin = () =>
+    fetch(`${stack.sandbox}/studio/api/sessions/${session}/spins`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ spin_id: crypto.randomUUID(), stake: 10 }),
+    });
+  // a late win of nothing shows nothing: all six are late
+  await fault('studio', kind, kind === 'late-win' ? 6 : 1);
+  for (let spins = 0; spins < 6; spins++) await waitFor('the next spin', async () => (await spin()).ok, 60_000);
+  const played = await waitFor(
+    'both books to say the same',
+    async () => {
+      const all = (await lines(person)).filter((line) => GAME_KINDS.includes(line.kind));
+      return netOf(all) === (await studioNet(stack, person.token)) ? all : undefined;
+    },
+    60_000,
+  );
+  expect(Math.round((await profile(person)).ufabet_credit * 100)).toBe(50_000 + netOf(played));
+  const count = (of: string) => played.filter((line) => line.kind === of).length;
+  expect(count('bet_rollback')).toBe(kind === 'lost-reply' ? 1 : 0);
+  expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' ? 5 : 6);
+});

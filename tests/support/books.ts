@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { signBody } from '@sanam/seamless-wallet';
+import { call } from './http.ts';
+import type { RunningStack } from './stack.ts';
+
+/** Movements that a game makes. */
+export const GAME_KINDS: readonly string[] = ['bet', 'win', 'bet_rollback', 'win_rollback'];
+
+/** Their sum, in satang: what the member won or lost by our books. */
+export function netOf(lines: readonly { amount: number }[]): number {
+  return lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0);
+}
+
+interface StudioTransaction {
+  kind: 'TK_BET' | 'TK_WIN' | 'TK_ROLLBACK';
+  state: 'TS_SUCCESS' | 'TS_DECLINED' | 'TS_ROLLEDBACK';
+  /** 1/100,000 of a baht. */
+  amount: number;
+}
+
+/** What the member won or lost by the studio's own books, in satang; asked for as the operator, signed. Rounds that are drawn count, paid or not. */
+export async function studioNet(stack: RunningStack, token: string): Promise<number> {
+  const key = readFileSync(path.join(stack.dataDir, 'operator-private.pem'), 'utf8');
+  const { data } = await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, token);
+  const body = JSON.stringify({ operator_id: 1, user: data.id, from: new Date(0).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() });
+  const reply = await fetch(`${stack.sandbox}/studio/operator/generic/v2/transactions/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub88-signature': signBody(body, key) },
+    body,
+  });
+  const done = ((await reply.json()) as StudioTransaction[]).filter((one) => one.state === 'TS_SUCCESS');
+  const sum = (kind: StudioTransaction['kind']) => done.filter((one) => one.kind === kind).reduce((total, one) => total + one.amount / 1000, 0);
+  return sum('TK_WIN') - sum('TK_BET');
+}

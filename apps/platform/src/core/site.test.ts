@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SiteHandler } from '@sanam/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { findPageSession } from '../modules/members/index.ts';
+import { newMember } from '../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
+import { serveSite } from './site.ts';
+
+/** The platform serving a site of one page, which says what it was given. */
+async function withSite(): Promise<TestPlatform> {
+  const platform = await testPlatform();
+  const clientFolder = mkdtempSync(path.join(os.tmpdir(), 'sanam-client-'));
+  onTestFinished(() => rmSync(clientFolder, { recursive: true }));
+  const handle: SiteHandler = async ({ request, session, api, nonce }) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/sign-out') await api.logout();
+    const phone = session.signedIn ? (await api.profile()).data.phone : null;
+    return Response.json({ signedIn: session.signedIn, phone, nonce, url: request.url, body: request.body ? await request.text() : null });
+  };
+  await serveSite(platform.app, {
+    clientFolder,
+    handle,
+    findSession: (request) => findPageSession(platform.members, request),
+    frameOrigins: () => ['https://games.example'],
+    publicUrl: 'http://localhost:3000',
+  });
+  return platform;
+}
+
+const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
+const jar = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
+
+test('ROUTE-21 ACC-08 a page knows who comes by cookie; an access token that ran out is renewed on the way, and the renewal reaches the browser', async () => {
+  const platform = await withSite();
+  const person = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const cookie = jar(cookiesOf(login.headers));
+  expect((await platform.call('GET', '/', undefined, undefined, {})).body).toMatchObject({ signedIn: false, phone: null });
+  const known = await platform.call('GET', '/', undefined, undefined, { cookie });
+  expect(known.body).toMatchObject({ signedIn: true, phone: person.phone });
+  expect(cookiesOf(known.headers)).toEqual([]);
+
+  platform.wait(901);
+  const renewed = await platform.call('GET', '/', undefined, undefined, { cookie });
+  expect(renewed.body).toMatchObject({ signedIn: true, phone: person.phone });
+  const fresh = cookiesOf(renewed.headers);
+  expect(fresh.map((line) => line.split('=')[0]).sort()).toEqual(['auth._refresh_token.local', 'auth._token.local', 'auth._token_expiration.local', 'auth.strategy']);
+  expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({ signedIn: true });
+
+  const out = await platform.call('POST', '/sign-out', undefined, undefined, { cookie: jar(fresh) });
+  expect(cookiesOf(out.headers).every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0'))).toBe(true);
+  expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({ signedIn: false });
+});
+
+test('SEC-02 each page has a nonce of its own in its policy, and may frame the providers only', async () => {
+  const platform = await withSite();
+  const [one, two] = [await platform.call('GET', '/'), await platform.call('GET', '/')];
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'nonce-${(one.body as { nonce: string }).nonce}' 'strict-dynamic'`);
+  expect(policy).toContain('frame-src https://games.example');
+  expect(policy).not.toContain('unsafe');
+  expect((one.body as { nonce: string }).nonce).not.toBe((two.body as { nonce: string }).nonce);
+  expect(one.headers['cache-control']).toBe('private, no-store');
+});
+
+test('SEC-01 an address that would name another host, or a broken one, is no page; a form reaches the site as it was sent', async () => {
+  const platform = await withSite();
+  for (const options of [{ url: '//evil.example/x' }, { url: '/', headers: { host: 'a b' } }, { url: '/\\evil.example' }]) {
+    const reply = await platform.app.inject({ method: 'GET', ...options });
+    expect([400, 404], JSON.stringify(options)).toContain(reply.statusCode);
+    expect(reply.payload).not.toContain('http://evil');
+  }
+  const form = await platform.app.inject({
+    method: 'POST',
+    url: '/deposit',
+    headers: { host: 'sanam.example', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'amount=500&x=%E0%B8%81',
+  });
+  expect(form.json()).toMatchObject({ body: 'amount=500&x=%E0%B8%81', url: 'http://sanam.example/deposit' });
+  expect((await platform.call('GET', '/api/unknown')).status).toBe(404);
+  expect((await platform.call('GET', '/wallet/unknown')).status).toBe(404);
+});

@@ -1,13 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { trackRequest } from './live/connection.ts';
+import { trackRequest, watchNetwork } from './live/connection.ts';
 import { patientFetch } from './live/patient-fetch.ts';
 import { fetchPagesAhead } from './shell/fetch-pages-ahead.ts';
 import { reloadOnBrokenChunk } from './shell/reload-on-broken-chunk.ts';
 
 reloadOnBrokenChunk();
 fetchPagesAhead();
+watchNetwork();
 window.fetch = patientFetch(window.fetch.bind(window), trackRequest);
 
 startTransition(() => {

@@ -33,6 +33,15 @@ export function trackRequest(): { late: () => void; lost: () => void; done: () =
   };
 }
 
+/** The device itself may know that it has no network, before any request shows it. */
+export function watchNetwork(): void {
+  const device = trackRequest();
+  const look = () => (navigator.onLine ? device.done() : device.lost());
+  addEventListener('online', look);
+  addEventListener('offline', look);
+  look();
+}
+
 /** How the page's requests fare now; on the server everything is well. */
 export function useConnection(): Connection {
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 interface Manifest {
-  routes: Record<string, { module: string } | undefined>;
+  routes: Record<string, { module: string; imports?: string[]; clientActionModule?: string } | undefined>;
 }
 
 /**
@@ -8,16 +8,18 @@ interface Manifest {
  */
 export function fetchPagesAhead(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
-  addEventListener('load', () => {
+  const begin = () =>
     idle(() => {
       // the router's own list of its pages; without it nothing is fetched ahead and all still works
       const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} };
-      for (const address of new Set(Object.values(routes).flatMap((route) => route?.module ?? []))) {
+      const scripts = Object.values(routes).flatMap((route) => (route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : []));
+      for (const address of new Set(scripts)) {
         const link = document.createElement('link');
         link.rel = 'modulepreload';
         link.href = address;
         document.head.append(link);
       }
     });
-  });
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
 }

@@ -47,7 +47,7 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
         <Icon name="chat" />
         {shellWords.contact}
       </SupportLink>
-      {member ? <LogoutButton /> : null}
+      {member ? <LogoutButton onGo={onGo} /> : null}
     </>
   );
   return (
@@ -67,12 +67,12 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
 }
 
 // a fetcher: when no answer comes the page stays, and says that the person may still be signed in
-function LogoutButton() {
+function LogoutButton({ onGo }: { onGo: (() => void) | undefined }) {
   const fetcher = useFetcher<FormProblem>();
   useProblemNotice(fetcher.data);
   const busy = fetcher.state !== 'idle';
   return (
-    <fetcher.Form method="post" action="/logout">
+    <fetcher.Form method="post" action="/logout" onSubmit={onGo}>
       <button type="submit" disabled={busy} aria-busy={busy || undefined}>
         <Icon name="out" />
         {shellWords.logout}

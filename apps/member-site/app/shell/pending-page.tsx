@@ -1,5 +1,5 @@
 import { Bone, RowBones, TileBones } from '@sanam/ui/skeleton';
-import { AREA_NAMES } from './messages.ts';
+import { AREA_NAMES, shellWords } from './messages.ts';
 
 const LOBBY_TILES = 12;
 const HISTORY_ROWS = 6;
@@ -8,7 +8,8 @@ const HISTORY_ROWS = 6;
 export function PendingPage({ pathname }: { pathname: string }) {
   const page = pathname.split('/')[1] ?? '';
   return (
-    <div className="pending stack" aria-hidden="true">
+    <div className="pending stack">
+      <h1 className="hide">{shellWords.loading}</h1>
       {page === '' ? (
         <HomeBones />
       ) : (

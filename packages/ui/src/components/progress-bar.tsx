@@ -1,16 +1,10 @@
 import { uiWords } from '../messages.ts';
 
-/** The line at the top while something is under way; it waits 200 ms by itself. */
+/** The line at the top while something is under way; it waits 200 ms by itself. A status that is not read out: most pages come before the words would. */
 export function ProgressBar({ running }: { running: boolean }) {
   return (
-    <div
-      className={running ? 'progress run' : 'progress'}
-      role="progressbar"
-      aria-label={uiWords.loading}
-      aria-hidden={!running}
-      aria-valuetext={running ? uiWords.loading : undefined}
-    >
-      <i />
-    </div>
+    <output aria-live="off" className={running ? 'progress run' : 'progress'} aria-hidden={!running}>
+      <span role="progressbar" aria-label={uiWords.loading} />
+    </output>
   );
 }

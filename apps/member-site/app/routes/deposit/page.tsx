@@ -4,7 +4,8 @@ import { Stepper } from '@sanam/ui/stepper';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
-import { orNoAnswer, useRecheck } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { useKeptReply } from '../../live/use-kept-reply.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { type FormProblem, problemOf, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -61,7 +62,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-export default function DepositPage({ loaderData: { pending, nowMs }, actionData }: Route.ComponentProps) {
+export default function DepositPage({ loaderData: { pending, nowMs }, actionData: reply }: Route.ComponentProps) {
+  const actionData = useKeptReply(reply, pending?.id ?? '');
   const member = useMember();
   const completed = member?.completed ?? [];
   const problem = actionData && 'errors' in actionData ? actionData : undefined;
@@ -69,7 +71,6 @@ export default function DepositPage({ loaderData: { pending, nowMs }, actionData
   const [last, setLast] = useState(pending);
   if (pending && pending !== last) setLast(pending);
   const expired = !pending && last !== null && completed.some((request) => request.id === last.id && request.status === 'expired');
-  useRecheck(problem);
   useHeadingFocus(pending ? 'pay' : expired ? 'expired' : 'form');
   const step = pending?.status === 'review' ? 2 : pending || expired ? 1 : 0;
   return (

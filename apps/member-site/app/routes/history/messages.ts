@@ -29,5 +29,4 @@ export const words = {
   round: (id: string) => `รอบ ${id}`,
   refOf: (ref: string) => `อ้างอิง ${ref}`,
   balanceAfter: (balance: string) => `คงเหลือ ${balance}`,
-  waitingToPay: 'ดู QR',
 } as const;

@@ -2,7 +2,7 @@ import type { Area } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Note } from '@sanam/ui/note';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { apiOf } from '../../server/guards.ts';
@@ -25,6 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function LobbyPage({ loaderData: { area, games } }: Route.ComponentProps) {
   const [typed, setTyped] = useState('');
   const [maker, setMaker] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setTyped('');
+    search.current?.focus();
+  };
   const makers = makersOf(games);
   const shown = filterGames(games, typed, maker);
   const down = makers.filter((one) => !one.up);
@@ -37,7 +42,7 @@ export default function LobbyPage({ loaderData: { area, games } }: Route.Compone
           <h1>{AREA_NAMES[area]}</h1>
           {games.length > 0 ? <p>{words.lead[area]}</p> : null}
         </div>
-        {games.length > 0 ? <SearchLine typed={typed} onType={setTyped} /> : null}
+        {games.length > 0 ? <SearchLine ref={search} typed={typed} onType={setTyped} onClear={clear} /> : null}
       </div>
       {makers.length > 0 ? <MakerChips makers={makers} whole={games.length} chosen={maker} onChoose={setMaker} /> : null}
       {down.length > 0 ? (
@@ -58,7 +63,7 @@ export default function LobbyPage({ loaderData: { area, games } }: Route.Compone
         <EmptyState
           title={words.noneFound(typed)}
           action={
-            <button type="button" className={buttonClass()} onClick={() => setTyped('')}>
+            <button type="button" className={buttonClass()} onClick={clear}>
               {words.clear}
             </button>
           }

@@ -1,15 +1,16 @@
 import { Icon } from '@sanam/ui/icon';
+import type { Ref } from 'react';
 import { words } from './messages.ts';
 
 /** Search by name, as one types. */
-export function SearchLine({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+export function SearchLine({ ref, typed, onType, onClear }: { ref: Ref<HTMLInputElement>; typed: string; onType: (typed: string) => void; onClear: () => void }) {
   return (
     <search>
       <div className="input">
         <Icon name="search" size="s" />
-        <input type="search" aria-label={words.search} placeholder={words.search} value={typed} onChange={(event) => onType(event.target.value)} />
+        <input ref={ref} type="search" aria-label={words.search} placeholder={words.search} value={typed} onChange={(event) => onType(event.target.value)} />
         {typed ? (
-          <button type="button" className="iconbtn" aria-label={words.clear} onClick={() => onType('')}>
+          <button type="button" className="iconbtn" aria-label={words.clear} onClick={onClear}>
             <Icon name="x" size="s" />
           </button>
         ) : null}

@@ -2,6 +2,7 @@ import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/no-answer.ts';
+import { useKeptReply } from '../../live/use-kept-reply.ts';
 import { openWithdrawal } from '../../money/open-withdrawal.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
@@ -16,11 +17,16 @@ import { amountError, WithdrawForm } from './withdraw-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
 
-/** With an id: that withdrawal, to its end. Without: the one under way, or the form. */
+/** With an id: that withdrawal, to its end and after. Without: on to the one under way, or the form. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const id = args.url.searchParams.get('id');
-    if (!id) return { item: await openWithdrawal(api) };
+    if (!id) {
+      const open = await openWithdrawal(api);
+      // under its own address it is still there when it has ended
+      if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
+      return { item: null };
+    }
     try {
       const { data: item } = await api.historyItem({ params: { id } });
       return { item: item.type === 'withdraw' ? item : null };
@@ -51,12 +57,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function WithdrawPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
+  const problem = useKeptReply(actionData, item?.id ?? '');
   const bank = useMember()?.bank;
   useHeadingFocus(item?.id ?? 'form');
   return (
     <>
       <h1>{words.title}</h1>
-      {item ? <ProcessView item={item} /> : bank ? <WithdrawForm problem={actionData} bank={bank} /> : <LinkBankPrompt next="/withdraw" />}
+      {item ? <ProcessView item={item} /> : bank ? <WithdrawForm problem={problem} bank={bank} /> : <LinkBankPrompt next="/withdraw" />}
     </>
   );
 }

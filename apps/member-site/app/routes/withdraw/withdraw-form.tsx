@@ -6,7 +6,6 @@ import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
-import { useRecheck } from '../../live/no-answer.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
@@ -29,8 +28,9 @@ export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefin
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
+  const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   // until it is known what became of the last one, a second could be one too many
-  const unknown = useRecheck(problem);
+  const unknown = busy && problem?.unanswered === true;
   return (
     <Form
       method="post"
@@ -116,7 +116,7 @@ export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefin
         </div>
       </dl>
       <Note>{words.noCancel}</Note>
-      <Button type="submit" look="primary" block busy={unknown || (navigation.state !== 'idle' && navigation.formData !== undefined)} data-testid="withdraw-confirm">
+      <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
         {unknown ? words.checking : words.go}
       </Button>
     </Form>

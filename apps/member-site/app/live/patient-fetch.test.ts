@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NoAnswerError, patientFetch } from './patient-fetch.ts';
+
+const notes = { late: vi.fn(), lost: vi.fn(), done: vi.fn() };
+const at = (path: string) => `http://sanam.test${path}`;
+/** A fetch that fails, or answers with a status, one after the other. */
+const server = (...replies: (number | 'down')[]) =>
+  vi.fn<typeof fetch>(async () => {
+    const reply = replies.shift() ?? 200;
+    if (reply === 'down') throw new TypeError('Failed to fetch');
+    return new Response('', { status: reply });
+  });
+const patient = (send: typeof fetch) =>
+  patientFetch(
+    send,
+    () => notes,
+    async () => {},
+  );
+
+beforeEach(() => vi.stubGlobal('location', new URL(at('/deposit'))));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const note of Object.values(notes)) note.mockClear();
+});
+
+describe('patientFetch', () => {
+  test('what only reads is asked again until the server answers', async () => {
+    const send = server('down', 503, 200);
+    expect((await patient(send)(at('/deposit.data'))).status).toBe(200);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(notes.lost).toHaveBeenCalledTimes(2);
+    expect(notes.done).toHaveBeenCalledTimes(1);
+  });
+
+  test('WD-01 what changes something is sent once, and its missing answer is said to be missing', async () => {
+    for (const reply of ['down', 502] as const) {
+      const send = server(reply);
+      await expect(patient(send)(at('/withdraw.data'), { method: 'POST' })).rejects.toBeInstanceOf(NoAnswerError);
+      expect(send).toHaveBeenCalledTimes(1);
+    }
+    expect(notes.lost).not.toHaveBeenCalled();
+  });
+
+  test('an answer of the site itself is an answer, whatever its status', async () => {
+    const send = vi.fn<typeof fetch>(async () => new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } }));
+    expect((await patient(send)(at('/deposit.data'))).status).toBe(503);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('nobody waits any more: no further try', async () => {
+    const leaving = new AbortController();
+    const send = vi.fn<typeof fetch>(async () => {
+      leaving.abort();
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(patient(send)(at('/slot.data'), { signal: leaving.signal })).rejects.toThrow('Failed to fetch');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('other requests pass as they are', async () => {
+    const send = server('down', 'down');
+    await expect(patient(send)(at('/api/site'))).rejects.toThrow('Failed to fetch');
+    await expect(patient(send)('http://elsewhere.test/a.data')).rejects.toThrow('Failed to fetch');
+    expect(notes.done).not.toHaveBeenCalled();
+  });
+});

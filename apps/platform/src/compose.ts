@@ -15,7 +15,7 @@ import { accountRoutes, liveStream } from './modules/account/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositRoutes, openDeposits } from './modules/deposits/index.ts';
 import { type Games, gameJobs, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
-import { currentCaller, type Members, memberRoutes, openMembers } from './modules/members/index.ts';
+import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
@@ -108,7 +108,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     deposits,
     withdrawals,
     games,
-    jobs: [depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games)],
+    jobs: [memberJobs(members), depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games)],
     async close() {
       await live.close();
       await walletDb.destroy();

@@ -1,9 +1,9 @@
-import type { LIVE_EVENT, LiveEvent } from '@sanam/contract';
+import { LIVE_EVENT, type LiveEvent } from '@sanam/contract/stream';
 import { useEffect, useRef, useState } from 'react';
 import { backoffMs } from './backoff.ts';
 
-// the contract's own value, written again with its exact type: importing it would bring every schema into the browser
-const STREAM: typeof LIVE_EVENT = { path: '/api/stream', name: 'change' };
+/** Silent for longer than this, a stream is dead: a phone that changed its network does not notice by itself. */
+const SILENCE_MS = LIVE_EVENT.heartbeatMs * 2.5;
 
 /**
  * Listens to the member's live stream; one connection a tab.
@@ -22,21 +22,33 @@ export function useStream(enabled: boolean, onEvent: (event: LiveEvent) => void,
     let retry: ReturnType<typeof setTimeout> | undefined;
     let attempt = 0;
     let opened = false;
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const lose = () => {
+      // the browser's own retry knows no back-off and gives up on an HTTP error
+      source?.close();
+      clearTimeout(silence);
+      setDown(true);
+      retry = setTimeout(open, backoffMs(attempt++, Math.random()));
+    };
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(lose, SILENCE_MS);
+    };
     const open = () => {
-      source = new EventSource(STREAM.path);
+      source = new EventSource(LIVE_EVENT.path);
       source.onopen = () => {
         attempt = 0;
         setDown(false);
         latest.current.onOpen(opened);
         opened = true;
+        heard();
       };
-      source.addEventListener(STREAM.name, (message) => latest.current.onEvent(JSON.parse(message.data as string) as LiveEvent));
-      source.onerror = () => {
-        // the browser's own retry knows no back-off and gives up on an HTTP error
-        source?.close();
-        setDown(true);
-        retry = setTimeout(open, backoffMs(attempt++, Math.random()));
-      };
+      source.addEventListener(LIVE_EVENT.name, (message) => {
+        heard();
+        latest.current.onEvent(JSON.parse(message.data as string) as LiveEvent);
+      });
+      source.addEventListener(LIVE_EVENT.heartbeat, heard);
+      source.onerror = lose;
     };
     // back on the network: no need to wait for the next try
     const online = () => {
@@ -50,6 +62,7 @@ export function useStream(enabled: boolean, onEvent: (event: LiveEvent) => void,
     return () => {
       removeEventListener('online', online);
       clearTimeout(retry);
+      clearTimeout(silence);
       source?.close();
     };
   }, [enabled]);

@@ -11,7 +11,7 @@ export const words = {
   day: 'วัน',
   month: 'เดือน',
   year: 'ปี',
-  yearBoth: (buddhist: number, common: number) => `พ.ศ. ${buddhist} (${common})`,
+  yearBoth: (buddhist: number, common: number) => `${buddhist} (${common})`,
   months: ['มกราคม', 'กุมภาพันธ์', 'มีนาคม', 'เมษายน', 'พฤษภาคม', 'มิถุนายน', 'กรกฎาคม', 'สิงหาคม', 'กันยายน', 'ตุลาคม', 'พฤศจิกายน', 'ธันวาคม'],
   birthMissing: 'กรุณาระบุวันเกิดให้ครบ',
   birthWrong: 'วันเกิดไม่ถูกต้อง',

@@ -8,7 +8,6 @@ import type { Change, Live } from '../../core/live.ts';
 import { isSessionOpen } from '../members/index.ts';
 import { readBalance } from '../wallet/index.ts';
 
-const HEARTBEAT_MS = 20_000;
 const STREAMS_MAX = 8;
 
 /** The member's live stream (server-sent events): every change of theirs, with the credit after it, as it happens. */
@@ -41,12 +40,12 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       end();
     };
     const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
-    // proxies and phones close silent connections
+    // a page that hears nothing for longer opens the stream again
     // and a session that was ended meanwhile hears nothing more
     const heartbeat = setInterval(() => {
-      out.write(': \n\n');
+      out.write(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
       isSessionOpen(db, sessionId, clock.now()).then((still) => (still ? undefined : end()), failed);
-    }, HEARTBEAT_MS);
+    }, LIVE_EVENT.heartbeatMs);
     const end = () => {
       clearInterval(heartbeat);
       unsubscribe();

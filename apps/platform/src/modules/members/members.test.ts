@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshPhone, lastCode, newMember, profileOf, provePhone } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
+import { tidyMembers } from './index.ts';
 
 const applicant = (phone: string) => ({ phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
 type Started = { token: string; reference: string };
@@ -236,6 +237,24 @@ test('a registration session finishes registering and nothing else', async () =>
   ] as const) {
     expect((await platform.call(method, url, method === 'POST' ? {} : undefined, token)).status, url).toBe(401);
   }
+});
+
+test('what no rule looks at any more is dropped, and nothing else', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' });
+  const left = async () => {
+    const { rows } = await platform.pool.query(
+      'select (select count(*) from otp_challenge) codes, (select count(*) from login_attempt) attempts, (select count(*) from session) sessions',
+    );
+    return rows[0] as { codes: bigint; attempts: bigint; sessions: bigint };
+  };
+  const before = await left();
+  await tidyMembers(platform.members);
+  expect(await left()).toEqual(before);
+  platform.wait(70 * 86_400);
+  await tidyMembers(platform.members);
+  expect(await left()).toEqual({ codes: 0n, attempts: 0n, sessions: 0n });
 });
 
 test('SEC-07 nothing secret is kept readable: tokens and codes only as hashes', async () => {

@@ -588,3 +588,8 @@ for (const bank of BANKS) {
 export function bankOf(key: string): Bank | undefined {
   return byKey.get(key.trim().toLowerCase());
 }
+
+/** Whether a member may link an account there: a bank in business. A PromptPay proxy or a wallet is none: a transfer never comes from it by that name. */
+export function canLink(bank: Bank): boolean {
+  return bank.active && bank.showToMembers && bank.kind !== 'proxy' && bank.kind !== 'wallet';
+}

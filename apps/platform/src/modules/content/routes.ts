@@ -1,4 +1,4 @@
-import { BANKS } from '@sanam/thai/banks';
+import { BANKS, canLink } from '@sanam/thai/banks';
 import type { Config } from '../../core/config.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Handlers } from '../../core/routes.ts';
@@ -29,7 +29,7 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
       },
     }),
     banks: async () => ({
-      data: BANKS.filter((bank) => bank.active && bank.showToMembers).map((bank) => ({
+      data: BANKS.filter(canLink).map((bank) => ({
         key: bank.key,
         code: bank.code ?? '',
         color: bank.color,

@@ -123,6 +123,20 @@ test('ACC-05 one member per bank account, also when two ask at once', async () =
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
 });
 
+test('CON-03 only a bank in business can be linked', async () => {
+  const platform = await testPlatform();
+  const { data } = (await platform.call('GET', '/api/banks')).body as { data: { key: string }[] };
+  expect(data.length).toBeGreaterThan(10);
+  const phone = freshPhone();
+  const token = await provePhone(platform, phone);
+  for (const bank of ['promptpay', 'truemoney', 'tbank-old', 'scib', 'nobody', '']) {
+    expect(data.map(({ key }) => key)).not.toContain(bank);
+    const reply = await platform.call('POST', '/api/register/bank-account', { phone, bank, account_number: '1234567890', name: 'สมชาย ใจดี' }, token);
+    expect(reply.body, bank).toHaveProperty('errors.bank');
+  }
+  for (const { key } of data) expect(key).toMatch(/^[a-z]+$/);
+});
+
 test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the words of the spec, and too many with a pause', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

@@ -1,5 +1,5 @@
 import { accountDigits } from '@sanam/thai/accounts';
-import { bankOf } from '@sanam/thai/banks';
+import { bankOf, canLink } from '@sanam/thai/banks';
 import { ageOn, bangkokDay } from '@sanam/thai/dates';
 import { thaiMobile } from '@sanam/thai/phone';
 import { normalizeThai } from '@sanam/thai/text';
@@ -125,7 +125,7 @@ export async function linkBankAccount(
 ): Promise<void> {
   const phone = requirePhone(given.phone);
   const bank = bankOf(given.bank);
-  if (!bank?.active || !bank.showToMembers) throw invalid('bank', 'กรุณาเลือกธนาคาร', 'unknown or inactive bank');
+  if (!bank || !canLink(bank)) throw invalid('bank', 'กรุณาเลือกธนาคาร', 'unknown or inactive bank');
   const accountNumber = accountDigits(given.accountNumber);
   if (!accountNumber) throw invalid('account_number', 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก', 'account number is not 10-15 digits');
   const holderName = normalizeThai(given.name);

@@ -7,7 +7,7 @@ let stack: RunningStack;
 let people = 0;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_TIMEOUT_MS: '500', PAYOUT_RECHECK_SECONDS: '1', SANDBOX_FEED_LATE_MS: '2000' });
+  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_TIMEOUT_MS: '500', PAYOUT_RECHECK_SECONDS: '1', SANDBOX_FEED_LATE_MS: '90000' });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -56,7 +56,16 @@ test('DEP-10 the bank tells twice: credited once', async () => {
   expect((await profile(person)).ufabet_credit).toBe(400);
 });
 
-test('DEP-09 the bank tells late: credited when it does, though the member gave up meanwhile', async () => {
+test('DEP-10 the bank never tells: the transfer is found in its statement', async () => {
+  const person = await member();
+  await fault('bank', 'feed-late');
+  await pay(person, 350);
+  // asked for once a minute, long before the late notice would come
+  await waitFor('the deposit', async () => (await profile(person)).ufabet_credit === 350, 90_000);
+  expect(await kinds(person)).toEqual(['deposit']);
+});
+
+test('DEP-09 the bank is late: credited when the money is known, though the member gave up meanwhile', async () => {
   const person = await member();
   await fault('bank', 'feed-late');
   const { id, qr_payload } = await call<{ id: string; qr_payload: string }>(
@@ -68,7 +77,7 @@ test('DEP-09 the bank tells late: credited when it does, though the member gave 
   );
   await payQr(stack, qr_payload, person);
   await call(stack.site, 'POST', `/api/requests/deposit/${id}/cancel`, undefined, person.token);
-  await waitFor('the late deposit', async () => (await profile(person)).ufabet_credit === 250);
+  await waitFor('the late deposit', async () => (await profile(person)).ufabet_credit === 250, 120_000);
   expect(await kinds(person)).toEqual(['deposit']);
 });
 

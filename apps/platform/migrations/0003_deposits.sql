@@ -70,4 +70,5 @@ create table bank_transfer (
   deposit_id bigint,
   primary key (from_bank, reference)
 );
+create index bank_transfer_by_time on bank_transfer (transferred_at desc);
 create index bank_transfer_to_match on bank_transfer (received_at) where state = 'received';

@@ -11,7 +11,7 @@ import { receiveTransfer } from './receive-transfer.ts';
 const Transfer = Type.Object({ fromBank: Type.String(), reference: Type.String() });
 const STUCK_SECONDS = 10;
 const BATCH = 500;
-const OVERLAP_SECONDS = 86_400;
+const OVERLAP_SECONDS = 3600;
 const FIRST_SECONDS = 7 * 86_400;
 
 export function depositJobs(deposits: Deposits): ModuleJobs {

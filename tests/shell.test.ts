@@ -89,6 +89,13 @@ test('SITE-08 eight banners, three in view on a desk and one on a phone; they mo
     const place = () => banners.first().evaluate((one) => Math.round(one.getBoundingClientRect().left));
     const before = await place();
     await waitFor('the carousel to move by itself', async () => (await place()) !== before, 8000);
+    // a person who points at it, or comes to it by keyboard, is not moved away from what they look at
+    if (viewport === DESK) await page.locator('.carousel').hover();
+    else await page.locator('.banner').first().focus();
+    await page.waitForTimeout(1000);
+    const held = await place();
+    await page.waitForTimeout(4000);
+    expect(await place()).toBe(held);
     await context.close();
   }
 });

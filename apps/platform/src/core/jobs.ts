@@ -74,6 +74,8 @@ async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { 
       const next = stopping ? undefined : await launch().catch((error: unknown) => void log.error({ err: error }, 'the job runner did not start'));
       if (!next) continue;
       runner = next;
+      // asked to stop while it was starting
+      if (stopping) return void (await next.stop());
       return watch();
     }
   };
@@ -94,13 +96,14 @@ export function taskList(modules: readonly ModuleJobs[], ...kinds: ('handlers' |
 
 /**
  * Does one thing after another; one that fails is logged and left for the next time, and never holds up those behind it.
+ * @param subject names the thing in the log: an id or a reference, never its content.
  */
-export async function each<T>(items: readonly T[], log: Logger, what: string, act: (item: T) => Promise<void>): Promise<void> {
+export async function each<T>(items: readonly T[], log: Logger, what: string, subject: (item: T) => string, act: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) {
     try {
       await act(item);
     } catch (error) {
-      log.error({ err: error, item }, `${what} failed`);
+      log.error({ err: error, subject: subject(item) }, `${what} failed`);
     }
   }
 }

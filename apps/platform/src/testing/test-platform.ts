@@ -29,6 +29,8 @@ class ScriptedBank implements PayoutPort {
   /** What the bank will say of a payout; `unknown` means that the answer is lost, though the payout was taken. */
   says: (order: PayoutOrder) => PayoutStatus = () => ({ status: 'succeeded', reference: 'BANK1' });
   reachable = true;
+  /** What happens while its answer to a payout is on the way. */
+  onTheWay: () => Promise<void> = async () => {};
   sends = 0;
   /** Lines of its statement. */
   statement: unknown[] = [];
@@ -37,7 +39,9 @@ class ScriptedBank implements PayoutPort {
     this.sends++;
     if (!this.reachable) return { status: 'unknown' };
     if (!this.paid.has(order.key)) this.paid.set(order.key, order);
-    return this.says(order);
+    const said = this.says(order);
+    await this.onTheWay();
+    return said;
   }
 
   async query(key: string): Promise<PayoutStatus> {

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
+import { openFinding } from '../../core/findings.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { matchTransfer } from './match-transfer.ts';
 import { EXPIRED_CAUSE } from './prepare-deposit.ts';
-import { receiveTransfer } from './receive-transfer.ts';
+import { receiveTransfer, TransferError } from './receive-transfer.ts';
 
 const Transfer = Type.Object({ fromBank: Type.String(), reference: Type.String() });
 const STUCK_SECONDS = 10;
@@ -39,13 +41,19 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     .orderBy('expires_at')
     .limit(BATCH)
     .execute();
-  await each(expired, deposits.log, 'closing a deposit', async ({ member_id, id }) => {
-    await deposits.db.transaction().execute(async (tx) => {
-      const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', member_id).where('id', '=', id).forUpdate().executeTakeFirst();
-      if (deposit?.state === 'prepared') await changeState(tx, deposit, 'expired', EXPIRED_CAUSE, now);
-    });
-    deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
-  });
+  await each(
+    expired,
+    deposits.log,
+    'closing a deposit',
+    ({ id }) => String(id),
+    async ({ member_id, id }) => {
+      await deposits.db.transaction().execute(async (tx) => {
+        const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', member_id).where('id', '=', id).forUpdate().executeTakeFirst();
+        if (deposit?.state === 'prepared') await changeState(tx, deposit, 'expired', EXPIRED_CAUSE, now);
+      });
+      deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
+    },
+  );
   const stuck = await deposits.db
     .selectFrom('bank_transfer')
     .select(['from_bank', 'reference'])
@@ -54,7 +62,13 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     .orderBy('received_at')
     .limit(BATCH)
     .execute();
-  await each(stuck, deposits.log, 'matching a transfer', ({ from_bank, reference }) => matchTransfer(deposits, { fromBank: from_bank, reference }));
+  await each(
+    stuck,
+    deposits.log,
+    'matching a transfer',
+    ({ reference }) => reference,
+    ({ from_bank, reference }) => matchTransfer(deposits, { fromBank: from_bank, reference }),
+  );
 }
 
 /**
@@ -67,5 +81,19 @@ export async function pollStatement(deposits: Deposits): Promise<void> {
     .select((of) => of.fn.max('transferred_at').as('at'))
     .executeTakeFirst();
   const since = newest?.at ? addSeconds(newest.at, -OVERLAP_SECONDS) : addSeconds(deposits.clock.now(), -FIRST_SECONDS);
-  await each(await deposits.statement.since(since), deposits.log, 'reading a line of the statement', (line) => receiveTransfer(deposits, line));
+  const lines = await deposits.statement.since(since);
+  await each(lines, deposits.log, 'reading a line of the statement', fingerprint, async (line) => {
+    try {
+      await receiveTransfer(deposits, line);
+    } catch (error) {
+      if (!(error instanceof TransferError)) throw error;
+      const fresh = await openFinding(deposits.db, { kind: 'unreadable_transfer', subject: `statement:${fingerprint(line)}`, detail: { error: error.message } });
+      if (fresh) deposits.log.error({ err: error }, 'a line of the statement cannot be read');
+    }
+  });
+}
+
+/** Tells one line from another without saying what stands in it. */
+function fingerprint(line: unknown): string {
+  return createHash('sha256').update(JSON.stringify(line)).digest('hex').slice(0, 16);
 }

@@ -171,6 +171,7 @@ test('DEP-10 a transfer the bank never told us of is found in its statement, onc
     await platform.runDueJobs();
   }
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+  expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'unreadable_transfer' }]);
 });
 
 test('a transfer that contradicts the ledger is set aside, and those behind it go on', async () => {

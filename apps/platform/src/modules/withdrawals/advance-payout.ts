@@ -74,7 +74,17 @@ async function touch(tx: Tx, withdrawal: { member_id: bigint; id: bigint }, now:
   await tx.updateTable('withdrawal').set({ updated_at: now }).where('member_id', '=', withdrawal.member_id).where('id', '=', withdrawal.id).execute();
 }
 
+/**
+ * Applies the bank's word. A word was fetched before the lock and may be older than what another process settled meanwhile, so one
+ * that contradicts is not believed: the bank is asked anew, and only what it says then counts.
+ */
 async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
+  if ((await settle(withdrawals, ref, word, false)) !== 'doubtful') return;
+  await settle(withdrawals, ref, await withdrawals.payouts.query(payoutKey(ref)), true);
+}
+
+/** @returns `doubtful` when the word contradicts what stands and was not fetched for that reason (`confirmed`); nothing changed then. */
+async function settle(withdrawals: Withdrawals, ref: string, word: PayoutStatus, confirmed: boolean): Promise<'doubtful' | undefined> {
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
     if (!withdrawal) return undefined;
@@ -85,6 +95,7 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
       return undefined;
     }
     if (step.to === 'contradiction') {
+      if (!confirmed) return 'doubtful';
       const detail = { state: withdrawal.state, bank: word.status, amount_satang: String(withdrawal.amount_satang) };
       if (await openFinding(tx, { kind: 'payout_contradiction', subject: ref, memberId: withdrawal.member_id, detail }))
         withdrawals.log.error({ ref, ...detail }, 'the bank contradicts a settled payout');
@@ -105,5 +116,7 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
     if (step.to !== 'paid') withdrawals.log.warn({ ref, failureCode: 'failureCode' in word ? word.failureCode : undefined }, 'a payout did not go through');
     return { memberId: withdrawal.member_id, money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) } };
   });
+  if (told === 'doubtful') return told;
   if (told) withdrawals.live.announce({ memberId: String(told.memberId), topic: 'withdraw', ...told.money });
+  return undefined;
 }

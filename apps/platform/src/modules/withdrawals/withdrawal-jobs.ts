@@ -38,11 +38,17 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     .orderBy('updated_at')
     .limit(BATCH)
     .execute();
-  await each(due, log, 'queueing a payout', async ({ ref, member_id, state, created_at }) => {
-    await queuePayout(db, ref);
-    if (state === 'submitted' && created_at < addSeconds(now, -UNANSWERED_SECONDS)) {
-      const fresh = await openFinding(db, { kind: 'payout_unanswered', subject: ref, memberId: member_id, detail: { since: created_at.toISOString() } });
-      if (fresh) log.error({ ref }, 'a payout has been without an answer for long');
-    }
-  });
+  await each(
+    due,
+    log,
+    'queueing a payout',
+    ({ ref }) => ref,
+    async ({ ref, member_id, state, created_at }) => {
+      await queuePayout(db, ref);
+      if (state === 'submitted' && created_at < addSeconds(now, -UNANSWERED_SECONDS)) {
+        const fresh = await openFinding(db, { kind: 'payout_unanswered', subject: ref, memberId: member_id, detail: { since: created_at.toISOString() } });
+        if (fresh) log.error({ ref }, 'a payout has been without an answer for long');
+      }
+    },
+  );
 }

@@ -170,6 +170,26 @@ test('WD-04 a reversal whose notice never came is found by asking again', async 
   expect(rows).toEqual([{ cash_satang: 100_000n, held_satang: 0n }]);
 });
 
+test('WD-04 an answer that was overtaken on the way is no contradiction', async () => {
+  for (const [slow, later, ending] of [
+    ['processing', { status: 'failed', reference: null, failureCode: 'X' }, { credit: 1000, held: 0 }],
+    ['succeeded', { status: 'reversed', reference: 'R', failureCode: 'X' }, { credit: 1000, held: 0 }],
+    ['processing', { status: 'succeeded', reference: 'R' }, { credit: 700, held: 0 }],
+  ] as const) {
+    const platform = await testPlatform();
+    const person = await memberWith(platform, 1000);
+    platform.bank.says = () => ({ status: slow, reference: null });
+    platform.bank.onTheWay = async () => {
+      platform.bank.says = () => later;
+      await platform.bankNotice('payout.updated', { key: [...platform.bank.paid.keys()][0] });
+    };
+    await withdraw(platform, person, 300);
+    await platform.runDueJobs();
+    expect(await money(platform, person), slow).toEqual(ending);
+    expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([]);
+  }
+});
+
 test('WD-04 a bank that contradicts what was settled opens a finding, moves nothing, and no more money leaves', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);

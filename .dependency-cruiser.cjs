@@ -5,6 +5,7 @@ const modules = (names) => `^apps/platform/src/modules/(${names.join('|')})/`;
 const MAY_USE = {
   members: [],
   content: [],
+  audit: [],
   wallet: ['members'],
   deposits: ['members', 'wallet'],
   withdrawals: ['members', 'wallet'],
@@ -16,8 +17,8 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'apps-stand-alone', comment: 'an app never imports another app', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
-    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests|scripts)/' } },
-    { name: 'servers-know-no-script', severity: 'error', from: { path: '^apps/' }, to: { path: '^(scripts|tests)/' } },
+    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests|scripts|bench)/' } },
+    { name: 'servers-know-no-script', severity: 'error', from: { path: '^apps/' }, to: { path: '^(scripts|tests|bench)/' } },
     { name: 'money-knows-nothing', severity: 'error', from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/money/' } },
     {
       name: 'core-knows-no-module',

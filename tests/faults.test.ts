@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
 import { type Account, bankBalance, call, payQr, register } from './support/http.ts';
-import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 let people = 0;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_TIMEOUT_MS: '500', PAYOUT_RECHECK_SECONDS: '1', SANDBOX_FEED_LATE_MS: '90000' });
+  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_TIMEOUT_MS: '500', PAYOUT_RECHECK_SECONDS: '1', SANDBOX_FEED_LATE_MS: '90000', RECONCILE_LAG_SECONDS: '5' });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -119,6 +119,8 @@ test.each([
   ['lost-reply', 'a stake whose answer is lost is given back'],
   ['late-win', 'a win that is late arrives, once'],
   ['double-bet', 'a stake sent twice is taken once'],
+  ['lost-win', 'a win that was never sent is paid from the studio’s books'],
+  ['win-without-bet', 'a win without its bet is refused, and the studio calls the round off'],
 ])('GAME-06 GAME-01 studio fault %s: %s; what the player sees is what the ledger says', async (kind) => {
   const person = await member(500);
   const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, person.token);
@@ -129,8 +131,8 @@ test.each([
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ spin_id: crypto.randomUUID(), stake: 10 }),
     });
-  // a late win of nothing shows nothing: all six are late
-  await fault('studio', kind, kind === 'late-win' ? 6 : 1);
+  // a late or lost win of nothing shows nothing: all six are
+  await fault('studio', kind, kind.endsWith('-win') ? 6 : 1);
   for (let spins = 0; spins < 6; spins++) await waitFor('the next spin', async () => (await spin()).ok, 60_000);
   const played = await waitFor(
     'both books to say the same',
@@ -138,10 +140,20 @@ test.each([
       const all = (await lines(person)).filter((line) => GAME_KINDS.includes(line.kind));
       return netOf(all) === (await studioNet(stack, person.token)) ? all : undefined;
     },
-    60_000,
+    180_000,
   );
   expect(Math.round((await profile(person)).ufabet_credit * 100)).toBe(50_000 + netOf(played));
   const count = (of: string) => played.filter((line) => line.kind === of).length;
   expect(count('bet_rollback')).toBe(kind === 'lost-reply' ? 1 : 0);
-  expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' ? 5 : 6);
+  expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' || kind === 'win-without-bet' ? 5 : 6);
+});
+
+test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {
+  const audit = await operate(stack, 'ledger-audit');
+  // the alarm of the win without its bet waits for a person, and halts nothing
+  expect(audit.output.split('\n').filter((line) => line.startsWith('#'))).toEqual([expect.stringMatching(/win_without_bet .*\(halts nothing\)/)]);
+  const number = /^#(\d+)/m.exec(audit.output)?.[1] ?? '';
+  expect((await operate(stack, 'findings', 'close', number, 'the studio called the round off')).output).toContain('is closed');
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+  expect(await operate(stack, 'ledger-verify')).toMatchObject({ code: 0, output: expect.stringContaining('The ledger is whole') });
 });

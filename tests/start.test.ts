@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { postgresFolder } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, runStart, startStack } from './support/stack.ts';
+import { freePort } from '../scripts/lib/free-port.ts';
+import { runStart, startStack } from './support/stack.ts';
 
 /** Runs the start until it ends. @returns its exit code and what it said. */
 async function attempt(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {

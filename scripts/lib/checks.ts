@@ -29,7 +29,8 @@ export const CHECKS: readonly Check[] = [
   { name: 'format and lint', run: () => node('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']) },
   {
     name: 'arrows between parts',
-    run: () => node('dependency-cruiser/bin/dependency-cruiser.mjs', ['apps', 'packages', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']),
+    run: () =>
+      node('dependency-cruiser/bin/dependency-cruiser.mjs', ['apps', 'packages', 'scripts', 'tests', 'bench', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']),
   },
   { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
   { name: 'table types fit the migrations', run: tableTypes },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -23,16 +23,6 @@ export interface RunningStack {
   /** Starts again on the same ports and data. */
   restart(): Promise<void>;
   remove(): void;
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Starts the stack and waits until it says where it is. */
@@ -89,6 +79,22 @@ export function runStart(environment: Record<string, string>, onOutput: (text: s
   child.stdout?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   return child;
+}
+
+/** Runs one of an operator's commands on a running stack, by the name of its script. */
+export async function operate(stack: RunningStack, script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, `scripts/${script}.ts`), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: stack.dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
 }
 
 /** Processes whose command line or environment names this data directory. */

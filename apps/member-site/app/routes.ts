@@ -22,5 +22,6 @@ export default [
     layout('shell/register-layout.tsx', [route('login', 'routes/login/page.tsx'), route('register', 'routes/register/page.tsx')]),
     route('game', 'routes/game/page.tsx'),
   ]),
+  route('history/statement.csv', 'routes/history/statement-csv.ts'),
   route('logout', 'routes/logout/action.ts'),
 ] satisfies RouteConfig;

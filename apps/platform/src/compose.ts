@@ -12,12 +12,13 @@ import { type Live, openLive } from './core/live.ts';
 import { remember } from './core/remember.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountRoutes, liveStream } from './modules/account/index.ts';
+import { type Audit, auditJobs } from './modules/audit/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { type Deposits, depositJobs, depositRoutes, openDeposits } from './modules/deposits/index.ts';
-import { type Games, gameJobs, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
+import { type Deposits, depositJobs, depositPositions, depositRoutes, openDeposits } from './modules/deposits/index.ts';
+import { type Games, gameJobs, gamePositions, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
-import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
 import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
 import { sandboxStatement } from './providers/bank/sandbox-statement.ts';
@@ -73,9 +74,13 @@ export interface Platform {
   deposits: Deposits;
   withdrawals: Withdrawals;
   games: Games;
+  audit: Audit;
   jobs: ModuleJobs[];
   close(): Promise<void>;
 }
+
+/** Every book beside the ledger that money is written in; the auditor holds them against it. */
+export const BOOKS = [depositPositions, withdrawalPositions, gamePositions];
 
 const WALLET_STATEMENT_MS = 950;
 const KEY_MS = 5000;
@@ -85,9 +90,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const db = openDatabase(pool);
   // a provider gives up after a second: so does the statement, and nothing was decided
-  const walletDb = openDatabase(
-    openPool(config.DATABASE_URL, config.WALLET_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle wallet connection was lost'), WALLET_STATEMENT_MS),
-  );
+  const walletPool = openPool(config.DATABASE_URL, config.WALLET_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle wallet connection was lost'), WALLET_STATEMENT_MS);
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
   const members = openMembers({ db, clock, config, sms: outside.sms, onCreated: [createWallet] });
@@ -95,7 +98,8 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
-  const games = openGames({ db, walletDb, clock, live, log, config, providers, calls });
+  const games = openGames({ db, walletPool, clock, live, log, config, providers, calls });
+  const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
 
   return {
     config,
@@ -108,10 +112,11 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     deposits,
     withdrawals,
     games,
-    jobs: [memberJobs(members), depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games)],
+    audit,
+    jobs: [memberJobs(members), depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games), auditJobs(audit)],
     async close() {
       await live.close();
-      await walletDb.destroy();
+      await games.walletDb.destroy();
       await db.destroy();
     },
   };

@@ -3,10 +3,12 @@ import { pathToFileURL } from 'node:url';
 import type { SiteHandler } from '@sanam/contract';
 import { compose, createApi, type Platform, sandboxOutside } from './compose.ts';
 import { ConfigError, readConfig } from './core/config.ts';
+import { requireApplicationRole } from './core/database.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
+import { auditLedger } from './modules/audit/index.ts';
 import { designateAccount, pollStatement, sweepDeposits } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
@@ -31,6 +33,7 @@ async function start(workerOnly: boolean): Promise<void> {
   const log = openLog(config);
   await migrate(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
   const platform = await compose(config, log, sandboxOutside(config));
+  await requireApplicationRole(platform.db);
   await prepareJobs(platform.pool, log);
   await designateAccount(platform.db, await linkSandbox(config.SANDBOX_URL, config.DATA_DIR).merchant());
   await registerProviders(platform.games);
@@ -46,7 +49,8 @@ async function start(workerOnly: boolean): Promise<void> {
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
   const work = await runJobs(platform.pool, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
-  const catchUp = Promise.all([sweepDeposits(platform.deposits), pollStatement(platform.deposits), sweepWithdrawals(platform.withdrawals)].map((sweep) => sweep.catch(failed)));
+  const sweeps: Promise<unknown>[] = [auditLedger(platform.audit), sweepDeposits(platform.deposits), pollStatement(platform.deposits), sweepWithdrawals(platform.withdrawals)];
+  const catchUp = Promise.all(sweeps.map((sweep) => sweep.catch(failed)));
   await syncCatalogues(platform.games);
   return [() => work.stop(), async () => void (await catchUp)];
 }

@@ -13,7 +13,7 @@ import { createOutbox, type Outbox, outboxSchema } from './outbox.ts';
 import { serveLook } from './pages.ts';
 import { phoneSchema, servePhone } from './phone/phone.ts';
 import { serveStudio } from './studio/studio.ts';
-import { studioSchema } from './studio/studio-schema.ts';
+import { renewRounds, studioSchema } from './studio/studio-schema.ts';
 
 export interface Sandbox {
   app: Server;
@@ -29,6 +29,7 @@ export interface Sandbox {
 export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
   const files = prepareFiles(config.dataDir);
   const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, studioSchema]);
+  renewRounds(db);
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);
   const { secret, merchant } = files;

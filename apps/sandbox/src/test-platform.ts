@@ -82,6 +82,8 @@ export async function startPlatform(): Promise<Platform> {
     if (known) return known;
     if (path === '/transaction/bet' && tombstones.has(key)) return { user: body.user, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
     if (path === '/transaction/bet' && platform.wallet.balance < body.amount) return { ...ok(), status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
+    const betOfWin = body.reference_transaction_uuid as string;
+    if (path === '/transaction/win' && (!done.has(betOfWin) || tombstones.has(betOfWin))) return { user: body.user, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
     if (path === '/transaction/bet') platform.wallet.balance -= body.amount;
     if (path === '/transaction/win') platform.wallet.balance += body.amount;
     if (path === '/transaction/rollback') {

@@ -21,6 +21,7 @@ export const PasswordConfirmation = Type.String({ minLength: 1, maxLength: 200, 
 export const Amount = Type.Number({ description: 'Baht, at most two decimals', thai: 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' });
 export const Baht = Type.Number({ description: 'Baht, at most two decimals' });
 export const Time = Type.String({ format: 'date-time', description: 'UTC' });
+export const Day = Type.String({ format: 'date', description: 'Calendar day in Bangkok, YYYY-MM-DD', thai: 'กรุณาระบุวันที่ให้ถูกต้อง' });
 export const StepToken = Type.String({ minLength: 20, maxLength: 100, thai: 'รายการนี้หมดอายุแล้ว กรุณาเริ่มใหม่' });
 /** What the client believes its address to be, or the literal `{ip}`. Accepted and never trusted. */
 export const ClaimedIp = Type.Optional(Type.String({ maxLength: 100 }));

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, data, nullable, Time } from './fields.ts';
+import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 
 const RequestStatus = Type.Union([
   Type.Literal('pending'),
@@ -65,7 +66,17 @@ export const statement = call({
   method: 'GET',
   path: '/api/statement',
   access: 'member',
-  summary: 'Every movement of the credit, newest first, with the balance after it.',
-  query: Type.Object({ cursor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })) }),
+  summary: 'Every movement of the credit, newest first, with the balance after it; all, or of one group, or of a range of days.',
+  query: Type.Object({
+    /** The sequence of the last line shown. */
+    cursor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', thai: 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด' })),
+    group: Type.Optional(Type.Enum(Object.keys(MOVEMENT_GROUPS) as MovementGroup[], { thai: 'ไม่มีรายการประเภทนี้' })),
+    from: Type.Optional(Day),
+    /** Inclusive, as is `from`. */
+    to: Type.Optional(Day),
+    limit: Type.Optional(
+      Type.String({ pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$', description: 'Lines a page, 1 to 500; 50 when not given', thai: 'จำนวนรายการต่อหน้าต้องเป็น 1 ถึง 500' }),
+    ),
+  }),
   reply: Type.Object({ data: Type.Array(StatementLine), next_cursor: nullable(Type.String()) }),
 });

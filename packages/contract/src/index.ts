@@ -7,6 +7,7 @@ export { ErrorReply } from './fields.ts';
 export { AREAS, type Area, type Game } from './games.ts';
 export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile } from './members.ts';
+export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Bank, SiteInfo } from './site.ts';
 export type { SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { plainText } from './plain-text.ts';
 
 /** Every outcome the platform can give. The member's money moved only with RS_OK. */
 export const STATUSES = [
@@ -26,13 +27,11 @@ export const CURRENCY = 'THB';
 /** The currency code of a demo launch: no user, no token, and no wallet call follows. */
 export const DEMO_CURRENCY = 'XXX';
 
-/** Text that a database takes: no control characters. */
-const text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f]*$' });
-const Uuid = text(1, 64);
-const User = text(1, 64);
-const Token = text(10, 255);
-const GameCode = text(1, 100);
-const Round = text(1, 100);
+const Uuid = plainText(1, 64);
+const User = plainText(1, 64);
+const Token = plainText(10, 255);
+const GameCode = plainText(1, 100);
+const Round = plainText(1, 100);
 /** At most ten thousand million baht: beyond it no balance is carried exactly. */
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 });
 
@@ -46,7 +45,7 @@ const transaction = {
   user: User,
   token: Token,
   transaction_uuid: Uuid,
-  supplier_transaction_id: text(1, 255),
+  supplier_transaction_id: plainText(1, 255),
   request_uuid: Uuid,
   game_code: GameCode,
   round: Round,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { plainText } from './plain-text.ts';
 
 /** Paths of the calls the platform makes, below the provider's base address. */
 export const OPERATOR_PATHS = {
@@ -20,9 +21,9 @@ const PlatformSchema = Type.Enum([...PLATFORMS]);
 /** One game of a provider's catalogue. `rtp` is the published return in percent. */
 export const CatalogueGame = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
-  name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' }),
+  name: plainText(1, 100),
   category: CategorySchema,
-  product: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f]+$' }),
+  product: plainText(1, 100),
   platforms: Type.Array(PlatformSchema),
   enabled: Type.Boolean(),
   demo: Type.Optional(Type.Boolean()),
@@ -52,3 +53,46 @@ export const GameUrlRequest = Type.Object({
 });
 export type GameUrlRequest = Static<typeof GameUrlRequest>;
 export const GameUrlReply = Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) });
+
+/** Most rounds of one answer of transactions/list, and as many as a request without a limit gets. */
+export const LISTED_ROUNDS_MAX = 5000;
+
+/** A date and time that says its offset: without one, two machines would read two different instants. */
+const Instant = Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$' });
+
+/**
+ * The provider's books, for comparison: transactions of rounds that began in [from, to), of one user or of all. `limit`
+ * counts rounds: an answer with as many distinct rounds may have been cut, and a narrower window tells the rest.
+ */
+export const TransactionsListRequest = Type.Object({
+  operator_id: Type.Optional(Type.Integer()),
+  user: Type.Optional(plainText(1, 64)),
+  from: Instant,
+  to: Instant,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LISTED_ROUNDS_MAX })),
+});
+export type TransactionsListRequest = Static<typeof TransactionsListRequest>;
+
+/**
+ * One transaction as the provider believes it to be. A bet that was refused, or whose round was called off because the
+ * wallet does not have it, is TS_DECLINED; one that was taken back is TS_ROLLEDBACK, with its TK_ROLLBACK beside it.
+ */
+export const ProviderTransaction = Type.Object({
+  user: plainText(1, 64),
+  transaction_uuid: plainText(1, 64),
+  /** The bet of a win, what a rollback takes back; null for a bet. */
+  reference_transaction_uuid: Type.Union([plainText(1, 64), Type.Null()]),
+  kind: Type.Enum(['TK_BET', 'TK_WIN', 'TK_ROLLBACK']),
+  state: Type.Enum(['TS_SUCCESS', 'TS_DECLINED', 'TS_ROLLEDBACK']),
+  /** 1/100,000 of a baht. */
+  amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }),
+  round: plainText(1, 100),
+  game_code: plainText(1, 100),
+  round_closed: Type.Optional(Type.Boolean()),
+  /** When the round began; the same for all its transactions. */
+  created_at: Instant,
+});
+export type ProviderTransaction = Static<typeof ProviderTransaction>;
+
+/** Oldest round first, a round's transactions together and never cut apart. A round whose bet is still open is left out. */
+export const TransactionsListReply = Type.Array(ProviderTransaction, { maxItems: 200_000 });

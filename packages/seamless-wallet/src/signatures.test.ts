@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rsaPublicKey, satangFromUnits, signBody, UnitsError, unitsFromSatang, verifyBody } from './index.ts';
+import published from './published-vectors.json' with { type: 'json' };
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -10,6 +11,11 @@ test('GAME-01 a signature holds for exactly the bytes it was made over', () => {
   expect(verifyBody(Buffer.from(body), signature, publicKey)).toBe(true);
   expect(verifyBody(`${body} `, signature, publicKey)).toBe(false);
   expect(verifyBody(body.replace('100000', '1000000'), signature, publicKey)).toBe(false);
+});
+
+test.each(published.vectors)('GAME-01 the published pair $body verifies, and signing it again gives the same bytes', ({ body, signature }) => {
+  expect(verifyBody(Buffer.from(body), signature, createPublicKey(published.privateKeyPem))).toBe(true);
+  expect(signBody(body, published.privateKeyPem)).toBe(signature);
 });
 
 test.each([undefined, '', 'AAAA', 'not base64 at all %%'])('SEC-05 the signature %s proves nothing', (signature) => {

@@ -1,5 +1,7 @@
+import type { GroupedKind } from '@sanam/contract/movements';
+
 /** What each kind of movement is called, in the statement and beside a balance that changes. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<GroupedKind, string>> = {
   deposit: 'ฝากเงิน',
   withdraw_hold: 'พักไว้รอถอน',
   withdraw_release: 'คืนเครดิตจากรายการถอน',
@@ -9,9 +11,17 @@ const WORDS: Readonly<Record<string, string>> = {
   win: 'รับจากเกม',
   bet_rollback: 'คืนเดิมพันที่ยกเลิก',
   win_rollback: 'เกมแก้ไขผล',
+  bonus_grant: 'รับโบนัส',
+  bonus_forfeit: 'โบนัสถูกยกเลิก',
+  cashback: 'คืนยอดเสีย',
+  commission: 'รายได้แนะนำเพื่อน',
+  wheel_prize: 'รางวัลกงล้อนำโชค',
+  voucher: 'เครดิตจากคูปอง',
+  adjustment_credit: 'เจ้าหน้าที่เพิ่มเครดิต',
+  adjustment_debit: 'เจ้าหน้าที่หักเครดิต',
 };
 
 /** A movement's name; a kind this version does not know is still named honestly. */
 export function movementWords(kind: string | null | undefined): string {
-  return (kind && WORDS[kind]) || 'ปรับยอดเครดิต';
+  return (kind && WORDS[kind as GroupedKind]) || 'ปรับยอดเครดิต';
 }

@@ -18,7 +18,13 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
   /** Connections of their own for the wallet calls of providers, which give up after a second. */
-  WALLET_CONNECTIONS: whole(10, 1, 500),
+  WALLET_CONNECTIONS: whole(12, 3, 500),
+  /** Groups of wallet calls under way at once, calls in a group, and calls that may wait for their group. */
+  WALLET_LANES: whole(2, 1, 64),
+  WALLET_GROUP_MAX: whole(64, 1, 1000),
+  WALLET_WAITING_MAX: whole(2000, 1, 100_000),
+  /** How long a wallet call may wait for its group: a provider gives up after a second. */
+  WALLET_PATIENCE_MS: whole(900, 100, 10_000),
   DATA_DIR: Type.String({ minLength: 1 }),
   PROVIDERS_FILE: Type.Optional(Type.String({ minLength: 1 })),
   OPERATOR_KEY_FILE: Type.Optional(Type.String({ minLength: 1 })),
@@ -28,6 +34,10 @@ const Settings = Type.Object({
   /** The worker runs inside the server process unless this is `separate`. */
   WORKER: Type.Union([Type.Literal('inside'), Type.Literal('separate')], { default: 'inside' }),
   WORKER_CONCURRENCY: whole(4, 1, 64),
+  /** Movements that one step of the auditor proves. */
+  AUDIT_MOVEMENTS_MAX: whole(50_000, 10, 1_000_000),
+  /** Without an audit that came to its end for so long, no payout leaves. */
+  AUDIT_MINUTES_MAX: whole(15, 2, 10_080),
   BODY_BYTES_MAX: whole(65_536, 1024, 10_485_760),
   /** Proxies in front, whose X-Forwarded-For is believed; 0 believes nobody. */
   TRUSTED_PROXIES: whole(0, 0, 5),
@@ -67,8 +77,13 @@ const Settings = Type.Object({
   PAYOUT_WATCH_DAYS: whole(3, 1, 30),
   PAYOUT_RECHECK_SECONDS: whole(5, 1, 3600),
 
+  /** The most that one bet may stake. */
+  STAKE_MAXIMUM_BAHT: baht(100_000),
   CATALOGUE_SYNC_SECONDS: whole(600, 5, 86_400),
   PROVIDER_TIMEOUT_MS: whole(5000, 100, 60_000),
+  /** How old a round is when the provider's books are first held against ours, and when all retries must be over. */
+  RECONCILE_LAG_SECONDS: whole(60, 1, 3600),
+  OPEN_ROUND_HOURS: whole(48, 1, 720),
   GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
 });
 export type Config = Static<typeof Settings>;
@@ -96,5 +111,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = settings as Config;
   if (config.DEPOSIT_MINIMUM_BAHT > config.DEPOSIT_MAXIMUM_BAHT) throw new ConfigError('The setting DEPOSIT_MINIMUM_BAHT is above DEPOSIT_MAXIMUM_BAHT.');
   if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT) throw new ConfigError('The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.');
+  if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }

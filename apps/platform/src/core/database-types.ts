@@ -25,6 +25,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditRun {
+  findings: bigint;
+  finished_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  movements: bigint;
+  started_at: Generated<Timestamp>;
+}
+
 export interface BankTransfer {
   amount_satang: bigint;
   biller_id: string | null;
@@ -37,6 +45,7 @@ export interface BankTransfer {
   received_at: Generated<Timestamp>;
   ref1: string | null;
   reference: string;
+  settled_at: Timestamp | null;
   state: Generated<string>;
   to_account: string;
   to_bank: string;
@@ -68,7 +77,10 @@ export interface DepositStep {
 
 export interface Finding {
   closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_note: string | null;
   detail: Json;
+  halts_payouts: Generated<string>;
   id: Generated<bigint>;
   kind: string;
   member_id: bigint | null;
@@ -110,21 +122,56 @@ export interface GameSession {
   token_hash: Buffer;
 }
 
+export interface HousePosition {
+  house_account: string;
+  satang: Numeric;
+}
+
 export interface LedgerEntry {
-  account: string;
-  amount_satang: bigint;
+  account: string | null;
+  amount_satang: bigint | null;
   balance_after_satang: bigint | null;
+  member_id: bigint | null;
+  sequence: bigint | null;
+}
+
+export interface LedgerMark {
+  cash_satang: bigint;
+  hash: Buffer;
+  held_satang: bigint;
+  member_id: bigint;
+  moved_at: Timestamp;
+  sealed_sequence: Generated<bigint>;
+  sequence: bigint;
+}
+
+export interface LedgerSeal {
+  day: string;
+  hash: Buffer;
+  members: bigint;
+  movements: bigint;
+  previous_hash: Buffer;
+  sealed_at: Generated<Timestamp>;
+}
+
+export interface LedgerSealHead {
+  day: string;
+  first_sequence: bigint;
+  hash: Buffer;
   member_id: bigint;
   sequence: bigint;
 }
 
 export interface LedgerTransaction {
   actor: string;
-  amount_satang: bigint;
   cash_after_satang: bigint;
-  created_at: Generated<Timestamp>;
+  cash_satang: bigint;
+  created_at: Timestamp;
   detail: Json;
+  hash: Buffer;
   held_after_satang: bigint;
+  held_satang: bigint;
+  house_account: string | null;
   idempotency_key: string;
   kind: string;
   member_id: bigint;
@@ -160,9 +207,10 @@ export interface MemberBankAccount {
 }
 
 export interface MovementKind {
-  from_account: string;
+  cash_sign: number;
+  held_sign: number;
+  house_account: string | null;
   kind: string;
-  to_account: string;
 }
 
 export interface OtpChallenge {
@@ -177,6 +225,14 @@ export interface OtpChallenge {
   sent_at: Timestamp;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface ProviderReconciliation {
+  last_error: string | null;
+  pass: string;
+  provider_id: string;
+  ran_at: Timestamp;
+  through: Timestamp;
 }
 
 export interface ProviderTransaction {
@@ -239,9 +295,11 @@ export interface Session {
 
 export interface Wallet {
   cash_satang: Generated<bigint>;
+  head_hash: Generated<Buffer>;
   held_satang: Generated<bigint>;
   last_sequence: Generated<bigint>;
   member_id: bigint;
+  moved_at: Generated<Timestamp>;
 }
 
 export interface Withdrawal {
@@ -269,6 +327,7 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
+  audit_run: AuditRun;
   bank_transfer: BankTransfer;
   deposit: Deposit;
   deposit_step: DepositStep;
@@ -276,13 +335,18 @@ export interface DB {
   game: Game;
   game_provider: GameProvider;
   game_session: GameSession;
+  house_position: HousePosition;
   ledger_entry: LedgerEntry;
+  ledger_mark: LedgerMark;
+  ledger_seal: LedgerSeal;
+  ledger_seal_head: LedgerSealHead;
   ledger_transaction: LedgerTransaction;
   login_attempt: LoginAttempt;
   member: Member;
   member_bank_account: MemberBankAccount;
   movement_kind: MovementKind;
   otp_challenge: OtpChallenge;
+  provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 
@@ -18,6 +18,9 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
+/** The role that the servers work as: it may read the ledger, and move money only through the functions made for it. */
+export const AS_APPLICATION = '-c role=sanam_app';
+
 /**
  * A pool of connections. A connection that breaks while idle is dropped and replaced; a statement that runs
  * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
@@ -31,12 +34,19 @@ export function openPool(url: string, connections: number, onError: (error: Erro
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'sanam',
+    options: AS_APPLICATION,
     types,
   });
   // an idle connection, and one in use between two statements
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
+}
+
+/** @throws Error in one sentence when the connections do not work as the application's role: then the database would not protect its ledger from us. */
+export async function requireApplicationRole(db: Database): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  if (rows[0]?.role !== 'sanam_app') throw new Error('The database connections do not work as the role sanam_app: DATABASE_URL must not set options of its own.');
 }
 
 export function openDatabase(pool: pg.Pool): Database {
@@ -46,4 +56,9 @@ export function openDatabase(pool: pg.Pool): Database {
 /** True when PostgreSQL refused a row because another with the same unique key stands there. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+}
+
+/** True when the database refused the values themselves (SQLSTATE classes 22 and 23): asked again, it refuses them again. */
+export function isRefusedData(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }

@@ -16,6 +16,8 @@ export interface ModuleJobs {
   handlers?: Record<string, JobHandler>;
   /** Work that waits for somebody outside: run apart, so that a bank that hangs never holds up what is quick. */
   outwardHandlers?: Record<string, JobHandler>;
+  /** Long work with somebody outside, one at a time: it holds up neither of the others. */
+  longHandlers?: Record<string, JobHandler>;
   schedule?: { job: string; cron: string }[];
 }
 
@@ -42,12 +44,13 @@ export interface Work {
   stop(): Promise<void>;
 }
 
-/** Runs jobs in this process until stopped: quick ones and outward ones each with places of their own. */
+/** Runs jobs in this process until stopped: quick, outward and long ones each with places of their own. */
 export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, log: Logger): Promise<Work> {
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   const quick = await keepRunning(pool, taskList(modules, 'handlers'), schedule, concurrency, log);
   const outward = await keepRunning(pool, taskList(modules, 'outwardHandlers'), [], concurrency, log);
-  return { stop: async () => void (await Promise.all([quick.stop(), outward.stop()])) };
+  const long = await keepRunning(pool, taskList(modules, 'longHandlers'), [], 1, log);
+  return { stop: async () => void (await Promise.all([quick.stop(), outward.stop(), long.stop()])) };
 }
 
 /** A runner that ends by itself (its database went away) is started again, until it is stopped on purpose. */
@@ -89,7 +92,7 @@ async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { 
 }
 
 /** What each job runs, as the queue wants it. */
-export function taskList(modules: readonly ModuleJobs[], ...kinds: ('handlers' | 'outwardHandlers')[]): TaskList {
+export function taskList(modules: readonly ModuleJobs[], ...kinds: ('handlers' | 'outwardHandlers' | 'longHandlers')[]): TaskList {
   const handlers = Object.assign({}, ...modules.flatMap((module) => kinds.map((kind) => module[kind]))) as Record<string, JobHandler>;
   return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)]));
 }

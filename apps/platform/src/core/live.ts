@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { AS_APPLICATION } from './database.ts';
 
 const CHANNEL = 'sanam_live';
 const FLUSH_MS = 25;
+const CHANGES_MAX = 50;
 const RECONNECT_MS = 1000;
 
 /** A hint that something of a member's changed. It may be lost (a process that dies before telling); the database is the truth. */
@@ -32,11 +34,12 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
   let client: pg.Client | undefined;
   let waiting: Change[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<unknown> | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'sanam-live', keepAlive: true });
+    const next = new pg.Client({ connectionString: url, application_name: 'sanam-live', options: AS_APPLICATION, keepAlive: true });
     let lost = false;
     const retry = (error?: Error) => {
       if (lost) return;
@@ -62,12 +65,21 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
 
   function flush(): void {
     timer = undefined;
+    if (sending) {
+      // one at a time; what comes meanwhile goes with the next
+      timer = setTimeout(flush, FLUSH_MS);
+      return;
+    }
     const batch = waiting;
     waiting = [];
     // NOTIFY carries less than 8000 bytes: a change is at most about 120
-    for (let at = 0; at < batch.length; at += 50) {
-      client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(batch.slice(at, at + 50))]).catch(onError);
-    }
+    const payloads = Array.from({ length: Math.ceil(batch.length / CHANGES_MAX) }, (_, at) => JSON.stringify(batch.slice(at * CHANGES_MAX, (at + 1) * CHANGES_MAX)));
+    sending = client
+      ?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
+      .catch(onError)
+      .finally(() => {
+        sending = undefined;
+      });
   }
 
   const started = connect();
@@ -82,11 +94,12 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
     },
     async close() {
       closed = true;
+      await started;
+      await sending;
       if (timer) {
         clearTimeout(timer);
         flush();
       }
-      await started;
       await client?.end().catch(() => {});
     },
   };

@@ -86,6 +86,8 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     DATABASE_URL: template.replace(/\/sanam$/, `/${database}`),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // the auditor runs when a test says so
+    AUDIT_MINUTES_MAX: '10080',
     OTP_RESEND_SECONDS: '0',
     // the cost of a password is measured elsewhere
     ARGON2_MEMORY_KIB: '64',
@@ -128,7 +130,12 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
       ahead += seconds;
     },
     runDueJobs: () =>
-      runOnce({ pgPool: platform.pool, taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers'), noHandleSignals: true, logger: new Logger(() => () => {}) }),
+      runOnce({
+        pgPool: platform.pool,
+        taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+      }),
     call: (method, url, body, token, headers = {}) =>
       send({
         method,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SIGNATURE_HEADER } from '@sanam/seamless-wallet';
+import { DatabaseSync } from 'node:sqlite';
+import { SIGNATURE_HEADER, TransactionsListReply } from '@sanam/seamless-wallet';
+import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { startPlatform } from '../test-platform.ts';
-import { type Json, openWorld } from '../test-world.ts';
+import { type Platform, startPlatform } from '../test-platform.ts';
+import { type Json, openWorld, type World } from '../test-world.ts';
 import { publishedRtp } from './dragon-boat/exact-return.ts';
 import { framingHosts } from './page-routes.ts';
 import { LAUNCH, launch, operatorCall, writeOperatorKey } from './test-operator.ts';
@@ -109,6 +111,103 @@ test('GAME-06 the transaction list tells every bet, win, refusal and rollback of
   expect(new Set(rows.map((row) => row.transaction_uuid))).toEqual(new Set(sent));
   expect(await list('m2')).toEqual([]);
   expect(await list('m1', '2099-01-01T00:00:00Z')).toEqual([]);
+});
+
+/** A studio at its platform, with the calls that the tests of its books need. */
+async function openBooks() {
+  const platform: Platform = await startPlatform();
+  const world: World = openWorld({ platformUrl: platform.url });
+  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+  const sign = writeOperatorKey(world.config.dataDir);
+  const start = (user: string) => launch(world, sign, { ...LAUNCH, user, token: `token-of-${user}` });
+  const spin = async (id: string): Promise<Json> => (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
+  const list = (changes: object = {}) => operatorCall(world, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', ...changes });
+  const fault = (kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
+  return { platform, world, sign, start, spin, list, fault };
+}
+
+const roundsOf = (rows: Json[]): string[] => [...new Set(rows.map((row) => row.round as string))];
+
+test('GAME-06 without a user the transaction list tells the rounds of all, oldest first, and no demo', async () => {
+  const { world, sign, start, spin, list } = await openBooks();
+  const ids = [await start('m1'), await start('m2')];
+  const demo = await launch(world, sign, { ...LAUNCH, user: undefined, token: undefined, currency: 'XXX' });
+  const played: Json[] = [];
+  for (const index of [1, 0, 0, 1]) {
+    played.push(await spin(ids[index] ?? ''));
+    expect((await spin(demo)).state).toBe('settled');
+    // The second and the third begin at the same instant.
+    if (played.length !== 2) await world.pass(1000);
+  }
+  const { status, json } = await list();
+  expect(status).toBe(200);
+  expect(Check(TransactionsListReply, json)).toBe(true);
+  expect(json.map((row: Json) => [row.round, row.user, row.kind, row.round_closed])).toEqual(
+    played.flatMap(({ round }, index) => {
+      const user = index === 0 || index === 3 ? 'm2' : 'm1';
+      return [
+        [round, user, 'TK_BET', false],
+        [round, user, 'TK_WIN', true],
+      ];
+    }),
+  );
+  expect(roundsOf((await list({ user: 'm1' })).json)).toEqual([played[1].round, played[2].round]);
+  // From is in the window, to is not.
+  const [second, last] = [played[1].created_at, played[3].created_at];
+  expect(roundsOf((await list({ from: second, to: last })).json)).toEqual([played[1].round, played[2].round]);
+});
+
+test('GAME-06 the limit of the transaction list counts rounds: none is cut apart, and an open one does not count', async () => {
+  const { world, start, spin, list } = await openBooks();
+  const id = await start('m1');
+  const { round: open } = await spin(id);
+  const rounds: string[] = [];
+  for (let spins = 0; spins < 3; spins++) {
+    await world.pass(10);
+    rounds.push((await spin(id)).round);
+  }
+  const db = new DatabaseSync(path.join(world.files.directory, 'sandbox.sqlite'));
+  const move = (state: string) => db.prepare('UPDATE studio_round SET state = ? WHERE round = ?').run(state, open);
+  move('betting');
+  expect((await list({ limit: 2 })).json).toHaveLength(4);
+  expect(roundsOf((await list({ limit: 2 })).json)).toEqual(rounds.slice(0, 2));
+  expect(roundsOf((await list({ limit: 3 })).json)).toEqual(rounds);
+  expect((await list({ limit: 1, user: 'm1' })).json).toHaveLength(2);
+  move('settled');
+  db.close();
+  expect(roundsOf((await list({ limit: 2 })).json)).toEqual([open, rounds[0]]);
+});
+
+test.each([
+  ['no rounds at all', { limit: 0 }],
+  ['too many rounds', { limit: 5001 }],
+  ['a day that is none', { from: '2026-13-01T00:00:00Z' }],
+  ['a time without its offset', { to: '2026-11-01T00:00:00' }],
+  ['nobody', { user: '' }],
+])('API-02 a transaction list of %s is refused with 422', async (_what, changes) => {
+  const { list } = await openBooks();
+  expect((await list(changes)).status).toBe(422);
+});
+
+test('GAME-06 lost-win: the books tell a win that the wallet never had', async () => {
+  const { platform, start, spin, list, fault } = await openBooks();
+  await fault('lost-win');
+  const { win } = await spin(await start('m1'));
+  const { json } = await list();
+  expect(json.map((row: Json) => [row.kind, row.state, row.amount])).toEqual([
+    ['TK_BET', 'TS_SUCCESS', 1_000_000],
+    ['TK_WIN', 'TS_SUCCESS', Math.round(win * 100_000)],
+  ]);
+  expect(platform.calls.map(({ body }) => body.transaction_uuid)).toEqual([json[0].transaction_uuid]);
+});
+
+test('GAME-06 win-without-bet: the books tell a bet that was declined, and no win', async () => {
+  const { platform, start, spin, list, fault } = await openBooks();
+  await fault('win-without-bet');
+  const { round } = await spin(await start('m1'));
+  const { json } = await list();
+  expect(json).toMatchObject([{ user: 'm1', round, kind: 'TK_BET', state: 'TS_DECLINED', amount: 1_000_000, reference_transaction_uuid: null }]);
+  expect(platform.calls[0]?.body.reference_transaction_uuid).toBe(json[0].transaction_uuid);
 });
 
 test('GAME-05 a round is told to its operator with its picture and proof', async () => {

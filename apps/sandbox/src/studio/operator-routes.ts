@@ -1,4 +1,4 @@
-import { CURRENCY, DEMO_CURRENCY, GameListRequest, GameUrlRequest, OPERATOR_PATHS, SIGNATURE_HEADER } from '@sanam/seamless-wallet';
+import { CURRENCY, DEMO_CURRENCY, GameListRequest, GameUrlRequest, LISTED_ROUNDS_MAX, OPERATOR_PATHS, SIGNATURE_HEADER, TransactionsListRequest } from '@sanam/seamless-wallet';
 import type { Static, TSchema } from 'typebox';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -12,8 +12,6 @@ import type { Studio } from './studio-context.ts';
 import { listTransactions } from './transactions.ts';
 
 const RoundRequest = Type.Object({ round: Type.String({ minLength: 1, maxLength: 100 }), user: Type.Optional(Type.String()), operator_id: Type.Optional(Type.Integer()) });
-const Instant = Type.String({ minLength: 10, maxLength: 40 });
-const TransactionsRequest = Type.Object({ user: Type.String({ minLength: 1, maxLength: 64 }), from: Instant, to: Instant, operator_id: Type.Optional(Type.Integer()) });
 
 /** The calls of the operator to the studio. Every body is verified over its exact bytes before it is even parsed. */
 export function serveOperatorCalls(app: Server, studio: Studio): void {
@@ -56,10 +54,10 @@ export function serveOperatorCalls(app: Server, studio: Studio): void {
     });
 
     scope.post(`/studio${OPERATOR_PATHS.transactionsList}`, async ({ body }) => {
-      const { user, from, to } = checked(TransactionsRequest, body);
+      const { user, from, to, limit = LISTED_ROUNDS_MAX } = checked(TransactionsListRequest, body);
       const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
       if (Number.isNaN(fromMs) || Number.isNaN(toMs)) throw new HttpError(422, 'from and to are ISO dates and times.');
-      return listTransactions(studio, user, fromMs, toMs);
+      return listTransactions(studio, { user, fromMs, toMs, roundsMax: limit });
     });
   });
 }

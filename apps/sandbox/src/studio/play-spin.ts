@@ -11,8 +11,12 @@ import { sendBet, type WalletAnswer } from './wallet-client.ts';
 
 const LATE_WIN_MS = 20_000;
 
-/** What the studio can be asked to do wrong. */
-export const STUDIO_FAULTS = ['lost-reply', 'late-win', 'double-bet'] as const;
+/**
+ * What the studio can be asked to do wrong. lost-reply: forget the answer to a bet. late-win: send the win 20 s later.
+ * lost-win: take a win for delivered that is never sent. double-bet: send the bet twice at once. win-without-bet: take
+ * a bet for accepted that is never sent.
+ */
+export const STUDIO_FAULTS = ['lost-reply', 'late-win', 'lost-win', 'double-bet', 'win-without-bet'] as const;
 export function addStudioFaults({ db }: Studio, kind: (typeof STUDIO_FAULTS)[number], times: number): number {
   return addFaults(db, kind, times);
 }
@@ -35,12 +39,13 @@ export async function playSpin(studio: Studio, sessionId: string, spinId: string
   } else if (answer.status !== 'RS_OK') {
     updateRound(studio.db, round.round, { state: 'refused', refusal: answer.status, balance_satang: answer.balanceSatang });
   } else {
-    const isLate = takeFault(studio.db, 'late-win');
+    const isLost = takeFault(studio.db, 'lost-win');
+    const isLate = !isLost && takeFault(studio.db, 'late-win');
     const job = transact(studio.db, () => {
       // A recovery by another process may have decided meanwhile that this stake goes back: then nothing is drawn.
       if (getRound(studio.db, round.round).state !== 'betting') return undefined;
-      draw(studio, round, 'drawn', answer.balanceSatang);
-      return owePlayer(studio, round.round, isLate ? LATE_WIN_MS : 0);
+      draw(studio, round, isLost ? 'settled' : 'drawn', answer.balanceSatang);
+      return isLost ? undefined : owePlayer(studio, round.round, isLate ? LATE_WIN_MS : 0);
     });
     if (job && !isLate) await studio.outbox.deliverNow(job);
   }
@@ -61,8 +66,9 @@ function begin(studio: Studio, sessionId: string, spinId: string, stakeSatang: b
   return { isNew: true, session, round: startRound(studio, session, spinId, stakeSatang, seed) };
 }
 
-/** Sends the bet, or two of the same when asked to; forgets the answer when asked to. */
+/** Sends the bet; two of the same, or none, when asked to; forgets the answer when asked to. */
 async function takeStake(studio: Studio, player: NonNullable<Session['player']>, round: Round): Promise<WalletAnswer> {
+  if (takeFault(studio.db, 'win-without-bet')) return { known: true, status: 'RS_OK', balanceSatang: null };
   const isLost = takeFault(studio.db, 'lost-reply');
   const copies = takeFault(studio.db, 'double-bet') ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: copies }, () => sendBet(studio, player, round)));

@@ -9,7 +9,7 @@ export interface RoundView {
   spin_id: string;
   state: Round['state'];
   stake: number;
-  /** Null until drawn. */
+  /** Null until drawn, and when voided. */
   win: number | null;
   turns: { stops: number[]; grid: string[][]; is_free: boolean; win: number; wins: { symbol: string; count: number; ways: number; amount: number; cells: [number, number][] }[] }[];
   /** The balance after the last wallet answer of this round. */
@@ -19,7 +19,7 @@ export interface RoundView {
   /** The wallet's status when it refused. */
   status: WalletStatus | null;
   commit: string;
-  /** The secret behind the commitment, once the round is drawn. */
+  /** The secret behind the commitment, once the round is drawn, unless it is voided. */
   server_seed: string | null;
   created_at: string;
 }
@@ -38,14 +38,16 @@ const REFUSED_OTHERWISE = 'ระบบไม่รับเดิมพัน�
 /** The view of a round, with the words for states that a picture cannot tell. */
 export function viewRound(round: Round): RoundView {
   const stakeSatang = BigInt(round.stake_satang);
-  const outcome = outcomeOf(round);
+  // The draw of a voided round counts for nothing: it is shown no more than that of a stake that went back.
+  const isVoided = round.state === 'voided';
+  const outcome = isVoided ? null : outcomeOf(round);
   const baht = (pay: number) => bahtFromSatang(satang((stakeSatang * BigInt(pay)) / 100n));
   return {
     round: round.round,
     spin_id: round.spin_id,
     state: round.state,
     stake: bahtFromSatang(satang(stakeSatang)),
-    win: round.win_satang === null ? null : bahtFromSatang(satang(round.win_satang)),
+    win: isVoided || round.win_satang === null ? null : bahtFromSatang(satang(round.win_satang)),
     turns: (outcome?.turns ?? []).map(({ stops, grid, isFree, pay, wins }) => ({
       stops,
       grid,
@@ -76,5 +78,7 @@ function messageOf(round: Round): string | null {
       return round.win_satang ? 'ผลออกแล้ว กำลังเข้าเครดิต' : null;
     case 'settled':
       return null;
+    case 'voided':
+      return 'ระบบไม่พบเดิมพันของรอบนี้ รอบนี้ยกเลิกแล้ว ผลของรอบไม่นับ และไม่มีการหักเครดิต';
   }
 }

@@ -8,9 +8,10 @@ import type { Studio } from './studio-context.ts';
 /**
  * betting: the stake was asked for, the answer is not known yet. refused: the wallet said no, nothing moved.
  * rolling_back, rolled_back: the answer never came, the stake goes or went back. drawn: the outcome is fixed, the win is
- * on its way. settled: the wallet has the win.
+ * on its way. settled: the wallet has the win. voided: the wallet will never take the win, for it does not have the bet,
+ * which was never accepted or was taken back: the draw counts for nothing, and nothing is owed.
  */
-type RoundState = 'betting' | 'refused' | 'rolling_back' | 'rolled_back' | 'drawn' | 'settled';
+type RoundState = 'betting' | 'refused' | 'rolling_back' | 'rolled_back' | 'drawn' | 'settled' | 'voided';
 
 /** One paid spin, as it is written down. */
 export interface Round {
@@ -76,7 +77,7 @@ export function hasUnknownStake(db: DatabaseSync, sessionId: string): boolean {
 /** Wins minus stakes of the session so far, in satang. A stake whose fate is open counts as staked until it is back. */
 export function netOf(db: DatabaseSync, sessionId: string): bigint {
   const row = db
-    .prepare("SELECT coalesce(sum(coalesce(win_satang, 0) - stake_satang), 0) AS net FROM studio_round WHERE session_id = ? AND state NOT IN ('refused', 'rolled_back')")
+    .prepare("SELECT coalesce(sum(coalesce(win_satang, 0) - stake_satang), 0) AS net FROM studio_round WHERE session_id = ? AND state NOT IN ('refused', 'rolled_back', 'voided')")
     .get(sessionId) as { net: number };
   return BigInt(row.net);
 }

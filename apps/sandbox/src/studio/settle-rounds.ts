@@ -8,7 +8,7 @@ const WIN = 'studio-win';
 const ROLLBACK = 'studio-rollback';
 const ROLLBACKS_MAX = 500;
 
-/** Registers the jobs that bring wins and returned stakes to the wallet, until it says RS_OK. */
+/** Registers the jobs that bring wins and returned stakes to the wallet, until it says RS_OK, or that a win has no bet. */
 export function settleRounds(studio: Studio): void {
   const { db, outbox } = studio;
   outbox.register<{ round: string }>(WIN, { deliver: ({ body }) => finish(studio, getRound(db, body.round), 'drawn', 'settled', sendWin) });
@@ -51,7 +51,14 @@ async function finish(
   const { player } = getSession(studio, round.session_id);
   if (!player) throw new Error('a demo round has no wallet call');
   const answer = await send(studio, player, round);
-  if (!answer.known || answer.status !== 'RS_OK') return false;
-  updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
+  if (!answer.known) return false;
+  if (answer.status === 'RS_OK') {
+    updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
+    return true;
+  }
+  // A win whose bet the wallet does not have can never be taken. Every other refusal may be lifted, and is asked again.
+  if (from !== 'drawn' || answer.status !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return false;
+  // The balance written with the bet, if there was one, is no longer true.
+  updateRound(studio.db, round.round, { state: 'voided', refusal: answer.status, balance_satang: null });
   return true;
 }

@@ -144,6 +144,79 @@ test('GAME-06 late-win: the outcome is told at once, the win comes 20 s later, o
   expect((await state(world, id)).round.state).toBe('settled');
 });
 
+test('GAME-06 lost-win: the studio believes in a win that it never sends, also after a restart', async () => {
+  const { platform, world, id } = await play();
+  await fault(world, 'lost-win');
+  const { json } = await spin(world, id);
+  expect(json).toMatchObject({ state: 'settled', message: null, win: expect.any(Number) });
+  expect(json.net).toBeCloseTo(json.win - 10, 10);
+  await world.pass(60_000);
+  const after = await world.restart();
+  await after.pass(600_000);
+  expect(paths(platform)).toEqual(['/transaction/bet']);
+  await spin(after, id);
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/bet', '/transaction/win']);
+});
+
+test('GAME-06 lost-win uses up no late-win', async () => {
+  const { world, id } = await play();
+  await fault(world, 'late-win');
+  await fault(world, 'lost-win');
+  expect((await spin(world, id)).json.state).toBe('settled');
+  expect((await spin(world, id)).json.state).toBe('drawn');
+});
+
+test('GAME-06 win-without-bet: the wallet knows no such bet, so the round is voided, told in Thai and never sent again', async () => {
+  const { platform, world, id } = await play();
+  const before = platform.wallet.balance;
+  await fault(world, 'win-without-bet');
+  const { json } = await spin(world, id);
+  expect(paths(platform)).toEqual(['/transaction/win']);
+  expect(Check(WinRequest, platform.calls[0]?.body)).toBe(true);
+  expect(json).toMatchObject({ state: 'voided', status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', win: null, turns: [], server_seed: null, balance: null, net: 0 });
+  expect(json.message).toContain('ยกเลิก');
+  expect(json.message).toContain('ไม่มีการหักเครดิต');
+  await world.pass(600_000);
+  const after = await world.restart();
+  await after.pass(600_000);
+  expect(paths(platform)).toEqual(['/transaction/win']);
+  expect(platform.wallet.balance).toBe(before);
+  expect(await state(after, id)).toMatchObject({ balance: 1000, net: 0, round: { state: 'voided' } });
+  expect((await spin(after, id)).json.state).toBe('settled');
+});
+
+test('GAME-06 a drawn round whose bet the wallet no longer has is voided when its win comes through', async () => {
+  const { platform, world, id } = await play();
+  platform.next['/transaction/win'] = [503, 'RS_ERROR_UNKNOWN', 500, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
+  expect((await spin(world, id)).json).toMatchObject({ state: 'drawn', balance: 990 });
+  for (const wait of [500, 1000]) await world.pass(wait);
+  expect((await state(world, id)).round.state).toBe('drawn');
+  await world.pass(2000);
+  // The balance that came with the bet is no longer told.
+  expect(await state(world, id)).toMatchObject({ net: 0, round: { state: 'voided', balance: null, win: null, turns: [] } });
+});
+
+test.each(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_INVALID_PARTNER', 'RS_ERROR_USER_DISABLED', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_WRONG_SYNTAX'] as const)(
+  'GAME-06 a win refused with %s stays owed and is sent again',
+  async (refusal) => {
+    const { platform, world, id } = await play();
+    platform.next['/transaction/win'] = [refusal];
+    expect((await spin(world, id)).json.state).toBe('drawn');
+    await world.pass(500);
+    expect((await state(world, id)).round.state).toBe('settled');
+    expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win', '/transaction/win']);
+  },
+);
+
+test('GAME-06 a rollback that the wallet refuses for an unknown bet is not taken for a voided round', async () => {
+  const { platform, world, id } = await play();
+  platform.next['/transaction/bet'] = ['drop'];
+  platform.next['/transaction/rollback'] = ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
+  expect((await spin(world, id)).json.state).toBe('rolling_back');
+  await world.pass(500);
+  expect((await state(world, id)).round.state).toBe('rolled_back');
+});
+
 test('GAME-01 double-bet: two equal bets at once take one stake and make one outcome', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;

@@ -1,3 +1,6 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { transact } from '../database.ts';
+
 /** Sessions and rounds of the studio. A round is written down before any wallet call, so that no stake is ever forgotten. */
 export const studioSchema = `
 CREATE TABLE IF NOT EXISTS studio_session (
@@ -23,7 +26,7 @@ CREATE TABLE IF NOT EXISTS studio_round (
   user TEXT,
   game_code TEXT NOT NULL,
   spin_id TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('betting', 'refused', 'rolling_back', 'rolled_back', 'drawn', 'settled')),
+  state TEXT NOT NULL CHECK (state IN ('betting', 'refused', 'rolling_back', 'rolled_back', 'drawn', 'settled', 'voided')),
   stake_satang INTEGER NOT NULL CHECK (stake_satang > 0),
   win_satang INTEGER CHECK (win_satang >= 0),
   bet_uuid TEXT NOT NULL,
@@ -39,6 +42,23 @@ CREATE TABLE IF NOT EXISTS studio_round (
   UNIQUE (session_id, spin_id)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS studio_round_user ON studio_round (user, created_at);
+CREATE INDEX IF NOT EXISTS studio_round_time ON studio_round (created_at) WHERE user IS NOT NULL;
 CREATE INDEX IF NOT EXISTS studio_round_open ON studio_round (state) WHERE state IN ('betting', 'rolling_back', 'drawn');
 CREATE INDEX IF NOT EXISTS studio_round_session ON studio_round (session_id, created_at);
 `;
+
+/**
+ * Makes the table of rounds anew when an earlier version made it, whose rounds could not be voided: SQLite changes no
+ * CHECK in place. Everything in it stays, in the order it was written. Does nothing to a table of this version.
+ */
+export function renewRounds(db: DatabaseSync): void {
+  transact(db, () => {
+    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'studio_round'").get() as { sql: string };
+    if (sql.includes("'voided'")) return;
+    db.exec('CREATE TEMP TABLE kept_round AS SELECT * FROM studio_round ORDER BY rowid');
+    db.exec('DROP TABLE studio_round');
+    db.exec(studioSchema);
+    db.exec('INSERT INTO studio_round SELECT * FROM kept_round ORDER BY rowid');
+    db.exec('DROP TABLE kept_round');
+  });
+}

@@ -1,47 +1,48 @@
-import { unitsFromSatang } from '@sanam/seamless-wallet';
+import { type ProviderTransaction, unitsFromSatang } from '@sanam/seamless-wallet';
 import { isoTime } from '../clock.ts';
 import type { Round } from './rounds.ts';
 import type { Studio } from './studio-context.ts';
 
-/** One line of the reconciliation feed. */
-export interface Transaction {
-  transaction_uuid: string;
-  reference_transaction_uuid: string | null;
-  kind: 'TK_BET' | 'TK_WIN' | 'TK_ROLLBACK';
-  state: 'TS_SUCCESS' | 'TS_DECLINED' | 'TS_ROLLEDBACK';
-  /** 1/100,000 of a baht. */
-  amount: number;
-  round: string;
-  game_code: string;
-  created_at: string;
+/** Which rounds are asked for: those that began in [fromMs, toMs), of one user, or of all when it is undefined. */
+interface Wanted {
+  user: string | undefined;
+  fromMs: number;
+  toMs: number;
+  roundsMax: number;
 }
 
-const ROUNDS_MAX = 5000;
-
-/** A player's transactions of rounds that began in [fromMs, toMs), oldest first. A bet whose fate is still open is left out. */
-export function listTransactions({ db }: Studio, user: string, fromMs: number, toMs: number): Transaction[] {
+/**
+ * The transactions of the oldest `roundsMax` rounds, oldest first; demos never. A round whose bet is still open is left
+ * out before the rounds are counted, so that only an answer that was cut has `roundsMax` of them.
+ */
+export function listTransactions({ db }: Studio, { user, fromMs, toMs, roundsMax }: Wanted): ProviderTransaction[] {
   const rounds = db
-    .prepare('SELECT * FROM studio_round WHERE user = ? AND created_at >= ? AND created_at < ? ORDER BY created_at, rowid LIMIT ?')
-    .all(user, fromMs, toMs, ROUNDS_MAX);
-  return (rounds as unknown as Round[]).flatMap(transactionsOf);
+    .prepare(
+      `SELECT * FROM studio_round WHERE ${user === undefined ? 'user IS NOT NULL' : 'user = ?'} AND state <> 'betting' AND created_at >= ? AND created_at < ?
+       ORDER BY created_at, rowid LIMIT ?`,
+    )
+    .all(...(user === undefined ? [] : [user]), fromMs, toMs, roundsMax);
+  return (rounds as unknown as (Round & { user: string })[]).flatMap(transactionsOf);
 }
 
-function transactionsOf(round: Round): Transaction[] {
-  const shared = { round: round.round, game_code: round.game_code, created_at: isoTime(round.created_at) };
+function transactionsOf(round: Round & { user: string }): ProviderTransaction[] {
+  const shared = { user: round.user, round: round.round, game_code: round.game_code, created_at: isoTime(round.created_at) };
   const stake = unitsFromSatang(BigInt(round.stake_satang));
-  const bet = (state: Transaction['state']): Transaction => ({
+  const bet = (state: ProviderTransaction['state']): ProviderTransaction => ({
     transaction_uuid: round.bet_uuid,
     reference_transaction_uuid: null,
     kind: 'TK_BET',
     state,
     amount: stake,
+    round_closed: false,
     ...shared,
   });
-  const after = { reference_transaction_uuid: round.bet_uuid, state: 'TS_SUCCESS', ...shared } as const;
+  const after = { reference_transaction_uuid: round.bet_uuid, state: 'TS_SUCCESS', round_closed: true, ...shared } as const;
   switch (round.state) {
     case 'betting':
       return [];
     case 'refused':
+    case 'voided':
       return [bet('TS_DECLINED')];
     case 'rolling_back':
     case 'rolled_back':

@@ -1,3 +1,7 @@
+import type { MovementGroup } from '@sanam/contract/movements';
+
+const GROUPS: Readonly<Record<MovementGroup, string>> = { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน', play: 'เล่นเกม', bonus: 'โบนัสและรางวัล', adjustment: 'ปรับยอด' };
+
 export const words = {
   title: 'ประวัติ',
   tabs: ['ข้อมูลบัญชี', 'โบนัส', 'ฝาก-ถอน'],
@@ -15,10 +19,15 @@ export const words = {
   all: 'ทั้งหมด',
   deposits: 'ฝากเงิน',
   withdrawals: 'ถอนเงิน',
+  requests: 'รายการฝาก-ถอน',
   statement: 'เดินบัญชี',
   emptyTitle: 'ยังไม่มีรายการ',
   emptyText: 'รายการฝากและถอนของคุณจะแสดงที่นี่ พร้อมสถานะทุกขั้นตอน',
   statementEmpty: 'ทุกครั้งที่เครดิตเปลี่ยน จะแสดงที่นี่พร้อมยอดคงเหลือ',
+  hiddenTitle: 'ไม่มีรายการตามตัวกรองนี้',
+  hiddenText: 'อาจมีรายการประเภทอื่นหรือวันอื่น ล้างตัวกรองเพื่อดูทั้งหมด',
+  clearFilter: 'ล้างตัวกรอง',
+  noOlderTitle: 'ไม่มีรายการก่อนหน้านี้แล้ว',
   toDeposit: 'ฝากเงิน',
   kind: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' },
   head: { at: 'วันเวลา', what: 'รายการ', account: 'บัญชี', ref: 'รหัสอ้างอิง', amount: 'จำนวนเงิน (บาท)', status: 'สถานะ', balance: 'คงเหลือ (บาท)', held: 'พักไว้ (บาท)' },
@@ -29,4 +38,22 @@ export const words = {
   round: (id: string) => `รอบ ${id}`,
   refOf: (ref: string) => `อ้างอิง ${ref}`,
   balanceAfter: (balance: string) => `คงเหลือ ${balance}`,
+  groupsLabel: 'ประเภทรายการ',
+  allGroups: 'ทุกประเภท',
+  groups: GROUPS,
+  daysLabel: 'ช่วงวันที่',
+  days: { 0: 'ทุกวัน', 1: 'วันนี้', 7: '7 วันล่าสุด', 30: '30 วันล่าสุด' },
+  daysShort: { 0: 'ทุกวัน', 1: 'วันนี้', 7: '7 วัน', 30: '30 วัน' },
+  since: (day: string) => `ตั้งแต่ ${day}`,
+  until: (day: string) => `ถึง ${day}`,
+  between: (from: string, to: string) => `${from} – ${to}`,
+  ownDays: 'เลือกวันที่',
+  from: 'ตั้งแต่วันที่',
+  to: 'ถึงวันที่',
+  showDays: 'แสดงรายการ',
+  download: 'ดาวน์โหลด CSV',
+  csv: {
+    columns: { at: 'วันเวลา', sequence: 'ลำดับ', what: 'รายการ', amount: 'จำนวนเงิน', balance: 'คงเหลือ', held: 'พักไว้', ref: 'อ้างอิง' },
+    more: (lines: number) => `แสดงเฉพาะ ${lines.toLocaleString('en')} รายการล่าสุด ยังมีรายการก่อนหน้านี้ กรุณาเลือกช่วงวันที่ให้สั้นลงแล้วดาวน์โหลดใหม่`,
+  },
 } as const;

@@ -1,5 +1,8 @@
+import type { ApiClient } from '@sanam/contract';
+import { bangkokDay } from '@sanam/thai/dates';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
+import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/page.ts';
@@ -7,8 +10,8 @@ import { AccountTab } from './account-tab.tsx';
 import { BonusTab } from './bonus-tab.tsx';
 import { words } from './messages.ts';
 import { RequestsTab } from './requests-tab.tsx';
-import { StatementTab } from './statement-tab.tsx';
-import { viewOf } from './view.ts';
+import { StatementTab, type StatementView } from './statement-tab.tsx';
+import { filterQuery, type HistoryView, viewOf } from './view.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
 
@@ -25,11 +28,23 @@ export function loader(args: Route.LoaderArgs) {
       case 'bonus':
         return { view };
       case 'statement':
-        return { view, statement: await api.statement({ query: { cursor } }) };
+        return { view, statement: await readStatement(api, view) };
       case 'requests':
         return { view, requests: await api.history({ query: { type: view.type ?? undefined, cursor } }) };
     }
   });
+}
+
+/** The page of the statement that the address asks for; days that the API refuses are shown with what is wrong with them. */
+async function readStatement(api: ApiClient, view: HistoryView): Promise<StatementView> {
+  const today = bangkokDay(new Date());
+  try {
+    const { data, next_cursor } = await api.statement({ query: { ...filterQuery(view), cursor: view.cursor ?? undefined } });
+    return { today, lines: data, nextCursor: next_cursor, errors: {} };
+  } catch (caught) {
+    if (!isApiError(caught) || caught.status !== 422) throw caught;
+    return { today, lines: [], nextCursor: null, errors: problemOf(caught).errors };
+  }
 }
 
 const TABS = words.tabs.map((name, at) => ({ name, to: `/history?tab=${at}` }));
@@ -45,7 +60,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       {'account' in loaderData && loaderData.account ? <AccountTab account={loaderData.account} /> : null}
       {view.show === 'bonus' ? <BonusTab /> : null}
       {'requests' in loaderData && loaderData.requests ? <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} /> : null}
-      {'statement' in loaderData && loaderData.statement ? <StatementTab view={view} lines={loaderData.statement.data} nextCursor={loaderData.statement.next_cursor} /> : null}
+      {'statement' in loaderData && loaderData.statement ? <StatementTab view={view} statement={loaderData.statement} /> : null}
     </>
   );
 }

@@ -2,21 +2,27 @@ import { Link } from 'react-router';
 import { words } from './messages.ts';
 import { type HistoryView, pathOf } from './view.ts';
 
-/** Kinds of request, and the statement. */
+/** Kinds of request, and the statement; beside the statement, which sorts by kind itself, only the way back. */
 export function FilterChips({ view }: { view: HistoryView }) {
   const chip = (name: string, show: HistoryView['show'], type: HistoryView['type']) => {
     const on = view.show === show && view.type === type;
     return (
-      <Link className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined} to={pathOf({ show, type, cursor: null })} preventScrollReset>
+      <Link className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined} to={pathOf({ show, type })} preventScrollReset>
         {name}
       </Link>
     );
   };
   return (
     <nav className="chips" aria-label={words.filters}>
-      {chip(words.all, 'requests', null)}
-      {chip(words.deposits, 'requests', 'deposit')}
-      {chip(words.withdrawals, 'requests', 'withdraw')}
+      {view.show === 'statement' ? (
+        chip(words.requests, 'requests', null)
+      ) : (
+        <>
+          {chip(words.all, 'requests', null)}
+          {chip(words.deposits, 'requests', 'deposit')}
+          {chip(words.withdrawals, 'requests', 'withdraw')}
+        </>
+      )}
       {chip(words.statement, 'statement', null)}
     </nav>
   );

@@ -1,22 +1,47 @@
 import type { StatementLine } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
 import { movementWords } from '../../money/movement-words.ts';
 import { words } from './messages.ts';
 import { FilterChips, Pager } from './parts.tsx';
-import type { HistoryView } from './view.ts';
+import { type FilterErrors, StatementFilter } from './statement-filter.tsx';
+import { csvPathOf, type HistoryView, pathOf } from './view.ts';
+
+/** A page of the statement, or why there is none. */
+export interface StatementView {
+  /** The day in Bangkok, YYYY-MM-DD. */
+  today: string;
+  lines: readonly StatementLine[];
+  nextCursor: string | null;
+  errors: FilterErrors;
+}
 
 /** Every movement of the credit with the balance after it (WAL-10). */
-export function StatementTab({ view, lines, nextCursor }: { view: HistoryView; lines: readonly StatementLine[]; nextCursor: string | null }) {
+export function StatementTab({ view, statement: { today, lines, nextCursor, errors } }: { view: HistoryView; statement: StatementView }) {
   return (
     <>
-      <FilterChips view={view} />
+      <div className="stack s">
+        <FilterChips view={view} />
+        <StatementFilter view={view} today={today} errors={errors}>
+          {lines.length > 0 ? (
+            // a document of its own, not a page of the router's
+            <a className={buttonClass({ look: 'quiet', small: true })} href={csvPathOf(view)}>
+              {words.download}
+            </a>
+          ) : null}
+        </StatementFilter>
+      </div>
       {lines.length === 0 ? (
-        <section className="card">
-          <EmptyState title={words.emptyTitle}>{words.statementEmpty}</EmptyState>
-        </section>
+        // what is wrong with a filter stands beside its fields
+        Object.keys(errors).length > 0 ? null : (
+          <section className="card">
+            <NoLines view={view} />
+          </section>
+        )
       ) : (
         <>
           <section className="card only-hand list">
@@ -27,8 +52,10 @@ export function StatementTab({ view, lines, nextCursor }: { view: HistoryView; l
                 </span>
                 <span className="what">{movementWords(line.kind)}</span>
                 <span className={amountClass(line)}>{signedBaht(line.amount)}</span>
-                <span className="when">{formatDateTime(line.at)}</span>
-                <span className="st small dim num">{words.balanceAfter(bahtText(line.balance))}</span>
+                <span className="below">
+                  <span className="when">{formatDateTime(line.at)}</span>
+                  <span className="small dim num">{words.balanceAfter(bahtText(line.balance))}</span>
+                </span>
                 {line.amount === 0 && line.kind === 'withdraw_settle' ? <span className="why">{words.fromHeld}</span> : null}
                 {line.detail ? <span className="code">{detailWords(line)}</span> : null}
               </div>
@@ -72,6 +99,25 @@ export function StatementTab({ view, lines, nextCursor }: { view: HistoryView; l
         </>
       )}
     </>
+  );
+}
+
+/** Why there is nothing to see: there is nothing, or this page or the filter hides it. */
+function NoLines({ view }: { view: HistoryView }) {
+  const filtered = view.group !== null || view.from !== null || view.to !== null;
+  if (view.cursor === null && !filtered) return <EmptyState title={words.emptyTitle}>{words.statementEmpty}</EmptyState>;
+  const back = view.cursor === null ? pathOf({ show: 'statement' }) : pathOf({ ...view, cursor: null });
+  return (
+    <EmptyState
+      title={view.cursor === null ? words.hiddenTitle : words.noOlderTitle}
+      action={
+        <Link className={buttonClass()} to={back}>
+          {view.cursor === null ? words.clearFilter : words.newest}
+        </Link>
+      }
+    >
+      {view.cursor === null ? words.hiddenText : null}
+    </EmptyState>
   );
 }
 

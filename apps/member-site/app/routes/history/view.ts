@@ -1,29 +1,69 @@
-/** What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, or the statement, and a page. */
+import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
+
+/** What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, or the statement with its filter, and a page. */
 export interface HistoryView {
   tab: 0 | 1 | 2;
   show: 'account' | 'bonus' | 'requests' | 'statement';
   type: 'deposit' | 'withdraw' | null;
+  /** Of the statement: which movements, and of which days. Days as they were asked for; the API judges them. */
+  group: MovementGroup | null;
+  from: string | null;
+  to: string | null;
   cursor: string | null;
 }
+
+const LONGEST = 40;
 
 /** Reads the address; what it does not know is the first of its kind. */
 export function viewOf(query: URLSearchParams): HistoryView {
   const tab = query.get('tab') === '2' ? 2 : query.get('tab') === '1' ? 1 : 0;
-  const statement = query.get('view') === 'statement';
+  const statement = tab === 2 && query.get('view') === 'statement';
   const type = query.get('type');
+  const cursor = query.get('cursor');
   return {
     tab,
     show: tab === 0 ? 'account' : tab === 1 ? 'bonus' : statement ? 'statement' : 'requests',
     type: type === 'deposit' || type === 'withdraw' ? type : null,
-    cursor: query.get('cursor'),
+    ...(statement ? filterOf(query) : NO_FILTER),
+    cursor: statement && !/^\d{1,18}$/.test(cursor ?? '') ? null : cursor,
   };
 }
 
+/** Which lines of the statement are wanted; null is no limit. */
+export type LineFilter = Pick<HistoryView, 'group' | 'from' | 'to'>;
+
+const NO_FILTER: LineFilter = { group: null, from: null, to: null };
+
+/** The statement's filter in an address. An empty field of the form is no limit. */
+export function filterOf(query: URLSearchParams): LineFilter {
+  const group = query.get('group') ?? '';
+  const day = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || null;
+  return { group: Object.hasOwn(MOVEMENT_GROUPS, group) ? (group as MovementGroup) : null, from: day('from'), to: day('to') };
+}
+
+/** The filter as the API is asked for it. */
+export function filterQuery({ group, from, to }: LineFilter) {
+  return { group: group ?? undefined, from: from ?? undefined, to: to ?? undefined };
+}
+
 /** The address of a view of tab 2. */
-export function pathOf({ show, type, cursor }: Pick<HistoryView, 'show' | 'type' | 'cursor'>): string {
+export function pathOf({ show, type, cursor, ...filter }: Pick<HistoryView, 'show'> & Partial<HistoryView>): string {
   const query = new URLSearchParams({ tab: '2' });
-  if (show === 'statement') query.set('view', 'statement');
-  else if (type) query.set('type', type);
+  if (show === 'statement') {
+    query.set('view', 'statement');
+    setFilter(query, filter);
+  } else if (type) query.set('type', type);
   if (cursor) query.set('cursor', cursor);
   return `/history?${query}`;
+}
+
+/** The address of the whole filtered statement as a file. */
+export function csvPathOf(filter: LineFilter): string {
+  const query = new URLSearchParams();
+  setFilter(query, filter);
+  return query.size > 0 ? `/history/statement.csv?${query}` : '/history/statement.csv';
+}
+
+function setFilter(query: URLSearchParams, { group, from, to }: Partial<LineFilter>): void {
+  for (const [name, value] of Object.entries({ group, from, to })) if (value) query.set(name, value);
 }

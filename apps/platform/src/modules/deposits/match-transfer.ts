@@ -27,7 +27,7 @@ export async function matchTransfer(deposits: Deposits, key: TransferKey): Promi
     await deposits.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('bank_transfer')
-        .set({ state: 'review', cause: error.message })
+        .set({ state: 'review', cause: error.message, settled_at: deposits.clock.now() })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .where('state', '=', 'received')
@@ -44,7 +44,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     const settle = (state: 'credited' | 'review', cause: string | null, memberId: bigint | null, depositId: bigint | null) =>
       tx
         .updateTable('bank_transfer')
-        .set({ state, cause, member_id: memberId, deposit_id: depositId })
+        .set({ state, cause, member_id: memberId, deposit_id: depositId, settled_at: deposits.clock.now() })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .execute();

@@ -1,12 +1,17 @@
 import { addSeconds } from '../../core/clock.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
 import type { Games } from './games.ts';
+import { reconcileProviders } from './reconcile.ts';
 import { syncCatalogues } from './sync-catalogue.ts';
 
 export function gameJobs(games: Games): ModuleJobs {
   return {
     outwardHandlers: { 'sync-catalogues': () => syncWhenDue(games) },
-    schedule: [{ job: 'sync-catalogues', cron: '* * * * *' }],
+    longHandlers: { 'reconcile-providers': () => reconcileProviders(games) },
+    schedule: [
+      { job: 'sync-catalogues', cron: '* * * * *' },
+      { job: 'reconcile-providers', cron: '* * * * *' },
+    ],
   };
 }
 

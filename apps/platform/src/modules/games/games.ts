@@ -1,30 +1,56 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
+import { type Database, openDatabase } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
+import { type ApplyGameCall, applyGameCalls } from './game-calls.ts';
 
 /** What the use cases of this module need. */
 export interface Games {
   db: Database;
   /** Connections that only wallet calls use, so that no other traffic makes a provider wait. */
   walletDb: Database;
+  /** Bets, wins and rollbacks. */
+  apply: ApplyGameCall;
   clock: Clock;
   live: Live;
   log: Logger;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
-  rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string };
+  rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string; reconcileLagSeconds: number; openRoundSeconds: number };
 }
 
-export function openGames(needs: Omit<Games, 'rules' | 'providers'> & { config: Config; providers: readonly ProviderConfig[] }): Games {
-  const { config, providers, ...rest } = needs;
+export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' | 'apply'> & { config: Config; providers: readonly ProviderConfig[]; walletPool: pg.Pool }): Games {
+  const { config, providers, walletPool, ...rest } = needs;
+  const lanes = config.WALLET_LANES;
   return {
     ...rest,
+    walletDb: openDatabase(walletPool),
+    apply: applyGameCalls({
+      pool: walletPool,
+      live: needs.live,
+      log: needs.log,
+      stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
+      // a third of the connections stays free for what only reads
+      queue: {
+        lanes,
+        waiters: Math.max(1, Math.floor((config.WALLET_CONNECTIONS * 2) / 3) - lanes),
+        groupMax: config.WALLET_GROUP_MAX,
+        waitingMax: config.WALLET_WAITING_MAX,
+        patienceMs: config.WALLET_PATIENCE_MS,
+      },
+    }),
     providers: new Map(providers.map((provider) => [provider.id, provider])),
-    rules: { syncSeconds: config.CATALOGUE_SYNC_SECONDS, sessionSeconds: config.GAME_SESSION_SECONDS, publicUrl: config.PUBLIC_URL },
+    rules: {
+      syncSeconds: config.CATALOGUE_SYNC_SECONDS,
+      sessionSeconds: config.GAME_SESSION_SECONDS,
+      publicUrl: config.PUBLIC_URL,
+      reconcileLagSeconds: config.RECONCILE_LAG_SECONDS,
+      openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
+    },
   };
 }
 

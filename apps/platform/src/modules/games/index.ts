@@ -1,6 +1,8 @@
 /** Games: what can be played, opening it, and the wallet that providers call. */
 export { gameJobs } from './game-jobs.ts';
+export { gamePositions } from './game-positions.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
+export { reconcileProviders } from './reconcile.ts';
 export { gameRoutes } from './routes.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { walletEndpoint } from './wallet-endpoint.ts';

@@ -12,14 +12,13 @@ import {
   WinRequest,
 } from '@sanam/seamless-wallet';
 import { bangkokDay } from '@sanam/thai/dates';
-import { sql } from 'kysely';
 import type { Static, TSchema } from 'typebox';
-import Value from 'typebox/value';
-import { isUniqueViolation } from '../../core/database.ts';
+import { Compile, type Validator } from 'typebox/compile';
 import { hashToken } from '../../core/secrets.ts';
 import { findMember } from '../members/index.ts';
 import { readBalance } from '../wallet/index.ts';
 import type { Games } from './games.ts';
+import { memberIdOf } from './provider-user.ts';
 
 /** A request that does not read as its call: which of the two protocol statuses it is. */
 export class MessageError extends Error {
@@ -31,17 +30,20 @@ export class MessageError extends Error {
   }
 }
 
-/** Reads a message. A missing field is RS_ERROR_WRONG_SYNTAX, a value of another type RS_ERROR_WRONG_TYPES. */
-function read<S extends TSchema>(schema: S, message: unknown): Static<S> {
-  const [wrong] = Value.Errors(schema, message);
-  if (!wrong) return message as Static<S>;
-  const status = wrong.keyword === 'type' && wrong.instancePath !== '' ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX';
-  throw new MessageError(status, `${wrong.instancePath} ${wrong.message}`);
-}
+const forms = {
+  userInfo: Compile(UserInfoRequest),
+  balance: Compile(BalanceRequest),
+  bet: Compile(BetRequest),
+  win: Compile(WinRequest),
+  rollback: Compile(RollbackRequest),
+};
 
-/** Member ids are what providers know as users. */
-function memberIdOf(user: string): bigint | undefined {
-  return /^\d{1,18}$/.test(user) ? BigInt(user) : undefined;
+/** Reads a message. A missing field is RS_ERROR_WRONG_SYNTAX, a value of another type RS_ERROR_WRONG_TYPES. */
+function read<S extends TSchema>(form: Validator<Record<never, never>, S>, message: unknown): Static<S> {
+  if (form.Check(message)) return message as Static<S>;
+  const [wrong] = form.Errors(message);
+  const status = wrong?.keyword === 'type' && wrong.instancePath !== '' ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX';
+  throw new MessageError(status, `${wrong?.instancePath} ${wrong?.message}`);
 }
 
 interface Envelope {
@@ -51,7 +53,7 @@ interface Envelope {
 const refused = (message: Envelope, status: WalletStatus): WalletReply => ({ user: message.user, status, request_uuid: message.request_uuid });
 
 export async function userInfo(games: Games, providerId: string, raw: unknown) {
-  const message = read(UserInfoRequest, raw);
+  const message = read(forms.userInfo, raw);
   if (!(await isEnabled(games, providerId))) return refused(message, 'RS_ERROR_INVALID_PARTNER');
   const memberId = memberIdOf(message.user);
   // a provider learns about those who played there, and nobody else
@@ -74,7 +76,7 @@ export async function userInfo(games: Games, providerId: string, raw: unknown) {
 }
 
 export async function balance(games: Games, providerId: string, raw: unknown): Promise<WalletReply> {
-  const message = read(BalanceRequest, raw);
+  const message = read(forms.balance, raw);
   if (!(await isEnabled(games, providerId))) return refused(message, 'RS_ERROR_INVALID_PARTNER');
   const memberId = memberIdOf(message.user);
   const session =
@@ -101,67 +103,43 @@ async function isEnabled(games: Games, providerId: string): Promise<boolean> {
 
 export type TransactionKind = 'bet' | 'win' | 'rollback';
 
-/** A bet, win or rollback: read, then one call of the database function game_call, which decides and moves. */
+/** A bet, win or rollback: read, then handed to the database function game_calls, which decides and moves. */
 export async function transaction(games: Games, providerId: string, kind: TransactionKind, raw: unknown): Promise<WalletReply> {
   const { message, stake, reference } = parts(kind, raw);
   const memberId = memberIdOf(message.user);
   if (memberId === undefined) return refused(message, 'RS_ERROR_INVALID_TOKEN');
   if (stake && stake.currency !== CURRENCY) return refused(message, 'RS_ERROR_WRONG_CURRENCY');
   if (reference === message.transaction_uuid) throw new MessageError('RS_ERROR_WRONG_SYNTAX', 'a transaction refers to itself');
-  const amount = stake ? wholeSatang(stake.amount) : 0n;
-  const outcome = await decide(games, [
-    sql`${kind}`,
-    sql`${providerId}`,
-    sql`${memberId}`,
-    sql`${hashToken(message.token)}`,
-    sql`${message.transaction_uuid}`,
-    sql`${reference}`,
-    sql`${message.supplier_transaction_id}`,
-    sql`${message.game_code}`,
-    sql`${message.round}`,
-    sql`${message.round_closed}`,
-    sql`${message.is_free ?? false}`,
-    sql`${amount}`,
-  ]);
-  if (outcome.moved_kind && outcome.status === 'RS_OK') {
-    const sign = outcome.moved_kind === 'bet' || outcome.moved_kind === 'win_rollback' ? -1n : 1n;
-    games.live.announce({ memberId: String(memberId), topic: 'credit', kind: outcome.moved_kind, amountSatang: String(sign * outcome.moved_satang) });
-  }
+  const outcome = await games.apply({
+    kind,
+    providerId,
+    memberId,
+    tokenHash: hashToken(message.token),
+    transactionUuid: message.transaction_uuid,
+    referenceUuid: reference,
+    supplierId: message.supplier_transaction_id,
+    gameCode: message.game_code,
+    round: message.round,
+    roundClosed: message.round_closed,
+    isFree: message.is_free ?? false,
+    amountSatang: stake ? wholeSatang(stake.amount) : 0n,
+  });
   if (outcome.status !== 'RS_OK' && outcome.status !== 'RS_ERROR_NOT_ENOUGH_MONEY') return refused(message, outcome.status);
-  return { user: message.user, status: outcome.status, request_uuid: message.request_uuid, currency: CURRENCY, balance: unitsFromSatang(outcome.cash_satang) };
+  return { user: message.user, status: outcome.status, request_uuid: message.request_uuid, currency: CURRENCY, balance: unitsFromSatang(outcome.cashSatang) };
 }
 
 /** The parts of each call. A field that the call does not have is not looked at, whatever stands in it. */
 function parts(kind: TransactionKind, raw: unknown) {
   if (kind === 'bet') {
-    const message = read(BetRequest, raw);
+    const message = read(forms.bet, raw);
     return { message, stake: message, reference: null };
   }
   if (kind === 'win') {
-    const message = read(WinRequest, raw);
+    const message = read(forms.win, raw);
     return { message, stake: message, reference: message.reference_transaction_uuid };
   }
-  const message = read(RollbackRequest, raw);
+  const message = read(forms.rollback, raw);
   return { message, stake: undefined, reference: message.reference_transaction_uuid };
-}
-
-interface Outcome {
-  status: WalletStatus;
-  cash_satang: bigint;
-  moved_kind: string | null;
-  moved_satang: bigint;
-}
-
-async function decide(games: Games, parameters: ReturnType<typeof sql>[]): Promise<Outcome> {
-  try {
-    const { rows } = await sql<Outcome>`select status, cash_satang, moved_kind, moved_satang from game_call(${sql.join(parameters)})`.execute(games.walletDb);
-    if (!rows[0]) throw new Error('game_call returned no row');
-    return rows[0];
-  } catch (error) {
-    // the same transaction_uuid came for another member at the same moment, and that one was first
-    if (isUniqueViolation(error, 'provider_transaction_pkey')) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', cash_satang: 0n, moved_kind: null, moved_satang: 0n };
-    throw error;
-  }
 }
 
 function wholeSatang(units: number): bigint {

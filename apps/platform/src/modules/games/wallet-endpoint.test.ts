@@ -1,43 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashToken } from '../../core/secrets.ts';
-import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
-import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-
-const TOKEN = 'a-token-of-a-game-session';
-const UNITS = 100_000;
-
-/** A member with credit who has a game open. */
-async function player(platform: TestPlatform, baht = 1000, token = TOKEN): Promise<Person> {
-  const person = await newMember(platform);
-  await payIn(platform, person, baht);
-  await platform.db
-    .insertInto('game')
-    .values({ provider_id: 'studio', game_code: 'boat', name: 'เรือ', area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await platform.db
-    .insertInto('game_session')
-    .values({ token_hash: hashToken(token), member_id: person.memberId, provider_id: 'studio', game_code: 'boat', expires_at: new Date(Date.now() + 3_600_000) })
-    .execute();
-  return person;
-}
-
-const base = (person: Person, more: object = {}) => ({
-  user: String(person.memberId),
-  token: TOKEN,
-  transaction_uuid: randomUUID(),
-  supplier_transaction_id: 's1',
-  request_uuid: randomUUID(),
-  game_code: 'boat',
-  round: 'r1',
-  round_closed: false,
-  ...more,
-});
-const bet = (person: Person, baht: number, more: object = {}) => base(person, { currency: 'THB', amount: baht * UNITS, is_free: false, ...more });
-const win = (person: Person, baht: number, of: string, more: object = {}) => bet(person, baht, { reference_transaction_uuid: of, round_closed: true, ...more });
-const rollback = (person: Person, of: string, more: object = {}) => base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
-const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;
+import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { bet, credit, player, rollback, TOKEN, UNITS, win } from '../../testing/player.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
 
 test('GAME-01 bet, win and rollback move the credit and answer with it; request_uuid is echoed', async () => {
   const platform = await testPlatform();
@@ -243,6 +208,8 @@ test('GAME-01 every refusal has its status, and moves nothing', async () => {
   const refuse = async (message: object | string, status: string, options = {}) =>
     expect(await platform.walletCall('/transaction/bet', message, options)).toMatchObject({ status });
   await refuse(bet(person, 1000.01), 'RS_ERROR_NOT_ENOUGH_MONEY');
+  await refuse(bet(person, 100_000.01), 'RS_ERROR_LIMIT_REACHED');
+  await refuse(bet(person, 10, { round: 'half a pair \ud800' }), 'RS_ERROR_WRONG_SYNTAX');
   expect(await platform.walletCall('/transaction/bet', bet(person, 5000))).toMatchObject({ balance: 1000 * UNITS });
   await refuse(bet(person, 10, { token: 'no such token at all' }), 'RS_ERROR_INVALID_TOKEN');
   await refuse(bet(other, 10), 'RS_ERROR_INVALID_TOKEN');

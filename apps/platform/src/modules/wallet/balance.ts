@@ -1,4 +1,5 @@
 import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 export interface Balance {
@@ -10,7 +11,7 @@ export interface Balance {
 
 /** Every member has a wallet from the transaction that makes them. */
 export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.insertInto('wallet').values({ member_id: memberId }).execute();
+  await sql`select wallet_open(${memberId})`.execute(tx);
 }
 
 /** Whether money ever came in from the member's bank: the condition for playing and for withdrawing. */

@@ -4,7 +4,24 @@ import type { Database, Tx } from '../../core/database.ts';
 import type { Balance } from './balance.ts';
 
 /** Kinds a member's money moves by; which accounts each touches stands in the table movement_kind. */
-export type MovementKind = 'deposit' | 'withdraw_hold' | 'withdraw_release' | 'withdraw_settle' | 'withdraw_return' | 'bet' | 'win' | 'bet_rollback' | 'win_rollback';
+export type MovementKind =
+  | 'deposit'
+  | 'withdraw_hold'
+  | 'withdraw_release'
+  | 'withdraw_settle'
+  | 'withdraw_return'
+  | 'bet'
+  | 'win'
+  | 'bet_rollback'
+  | 'win_rollback'
+  | 'bonus_grant'
+  | 'bonus_forfeit'
+  | 'cashback'
+  | 'commission'
+  | 'wheel_prize'
+  | 'voucher'
+  | 'adjustment_credit'
+  | 'adjustment_debit';
 
 export interface Movement {
   memberId: bigint;

@@ -2,6 +2,7 @@ import { satang } from '@sanam/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { newMember } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { type MovementKind, move, readBalance, WalletConflict } from './index.ts';
@@ -80,34 +81,66 @@ test('WAL-03 the same movement twenty times at once moves money once and answers
   expect((await readBalance(platform.db, memberId)).cash).toBe(600n);
 });
 
-test('WAL-01 the database itself refuses to change, delete or empty the ledger, and an unbalanced movement', async () => {
+test('WAL-01 the database itself refuses to write, change, delete or empty the ledger: to the server’s role everything, to the owner every change', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await move(platform.db, movement(memberId, 'deposit', 'd', 500));
+  const changes = ["update ledger_transaction set actor = 'me'", 'delete from ledger_transaction', 'truncate ledger_transaction'];
   for (const statement of [
-    sql`update ledger_entry set amount_satang = 1`,
-    sql`update ledger_transaction set actor = 'me'`,
-    sql`delete from ledger_entry`,
-    sql`delete from ledger_transaction`,
-    sql`truncate ledger_entry`,
-    sql`truncate ledger_transaction`,
-  ]) {
-    await expect(statement.execute(platform.db)).rejects.toThrow('append-only');
-  }
-  await expect(sql`insert into ledger_entry (member_id, sequence, account, amount_satang) values (${memberId}, 1, 'house:other', 5)`.execute(platform.db)).rejects.toThrow(
-    'sum to',
-  );
-  await expect(
-    sql`insert into ledger_entry (member_id, sequence, account, amount_satang) values (${memberId}, 9, 'house:a', 5), (${memberId}, 9, 'house:b', -5)`.execute(platform.db),
-  ).rejects.toThrow('without a movement');
-  await expect(
-    sql`insert into ledger_transaction (member_id, sequence, kind, idempotency_key, amount_satang, cash_after_satang, held_after_satang, actor, detail) values (${memberId}, 2, 'win', 'x', 5, 5, 0, 'me', '{}')`.execute(
-      platform.db,
-    ),
-  ).rejects.toThrow('0 entries');
-  await expect(sql`update wallet set cash_satang = -1 where member_id = ${memberId}`.execute(platform.db)).rejects.toThrow('check constraint');
+    ...changes,
+    `insert into ledger_transaction select * from ledger_transaction`,
+    'update wallet set cash_satang = 0',
+    'delete from wallet',
+    "update movement_kind set cash_sign = 1 where kind = 'bet'",
+    'update provider_transaction set amount_satang = 0',
+    'alter table ledger_transaction disable trigger all',
+    'drop table ledger_transaction',
+    "select ledger_line(w, k, 'x', 1, null, 'me', '{}') from wallet w, movement_kind k",
+  ])
+    await expect(sql.raw(statement).execute(platform.db), statement).rejects.toThrow(/permission denied|must be owner/);
+  for (const statement of changes) await expect(asOwner(platform, statement), statement).rejects.toThrow('append-only');
+  await expect(asOwner(platform, 'update wallet set cash_satang = -1')).rejects.toThrow('balance_satang');
   for (const amount of [0, -5]) await expect(move(platform.db, movement(memberId, 'deposit', 'bad', amount))).rejects.toThrow('more than zero');
   await expect(move(platform.db, movement(999_999n, 'deposit', 'nobody', 5))).rejects.toThrow('no_wallet');
+  await expect(move(platform.db, movement(memberId, 'gift' as MovementKind, 'g', 5))).rejects.toThrow('no movement of kind');
+  await checkLedger(platform, memberId);
+});
+
+test('WAL-01 every kind of movement does what it says, and the house has the other side', async () => {
+  const platform = await testPlatform();
+  const { memberId } = await newMember(platform);
+  const steps: [MovementKind, number, { cash: bigint; held: bigint }, string | null][] = [
+    ['deposit', 1000, { cash: 1000n, held: 0n }, 'house:bank'],
+    ['withdraw_hold', 400, { cash: 600n, held: 400n }, null],
+    ['withdraw_release', 100, { cash: 700n, held: 300n }, null],
+    ['withdraw_settle', 300, { cash: 700n, held: 0n }, 'house:bank'],
+    ['withdraw_return', 300, { cash: 1000n, held: 0n }, 'house:bank'],
+    ['bet', 50, { cash: 950n, held: 0n }, 'house:provider'],
+    ['win', 70, { cash: 1020n, held: 0n }, 'house:provider'],
+    ['bet_rollback', 50, { cash: 1070n, held: 0n }, 'house:provider'],
+    ['win_rollback', 70, { cash: 1000n, held: 0n }, 'house:provider'],
+    ['bonus_grant', 10, { cash: 1010n, held: 0n }, 'house:bonus'],
+    ['bonus_forfeit', 5, { cash: 1005n, held: 0n }, 'house:bonus'],
+    ['cashback', 1, { cash: 1006n, held: 0n }, 'house:cashback'],
+    ['commission', 2, { cash: 1008n, held: 0n }, 'house:commission'],
+    ['wheel_prize', 3, { cash: 1011n, held: 0n }, 'house:wheel'],
+    ['voucher', 4, { cash: 1015n, held: 0n }, 'house:voucher'],
+    ['adjustment_credit', 5, { cash: 1020n, held: 0n }, 'house:adjustment'],
+    ['adjustment_debit', 20, { cash: 1000n, held: 0n }, 'house:adjustment'],
+  ];
+  for (const [kind, amount, after] of steps) expect(await move(platform.db, movement(memberId, kind, kind, amount)), kind).toMatchObject({ outcome: 'moved', ...after });
+  const kinds = await platform.db.selectFrom('movement_kind').select('kind').execute();
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(steps.map(([kind]) => kind).sort());
+  const entries = await platform.db.selectFrom('ledger_entry').select(['sequence', 'account', 'amount_satang']).where('member_id', '=', memberId).execute();
+  for (const [at, [kind, , , house]] of steps.entries()) {
+    const own = entries.filter((entry) => entry.sequence === BigInt(at + 1));
+    expect(own, kind).toHaveLength(2);
+    expect(
+      own.reduce((sum, entry) => sum + (entry.amount_satang ?? 0n), 0n),
+      kind,
+    ).toBe(0n);
+    expect(own.find((entry) => entry.account?.startsWith('house'))?.account ?? null, kind).toBe(house);
+  }
   await checkLedger(platform, memberId);
 });
 

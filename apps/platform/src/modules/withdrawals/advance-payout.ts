@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
-import { closeFinding, hasOpenFinding, openFinding } from '../../core/findings.ts';
+import { closeFinding, openFinding, payoutHalt } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 import { move } from '../wallet/index.ts';
@@ -27,6 +27,11 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   const key = payoutKey(ref);
   let word = await withdrawals.payouts.query(key);
   if (word.status === 'absent' && submitted.open) {
+    // submitted before, never arrived, and halted since: it is asked about again by the sweep
+    if (await payoutHalt(withdrawals.db, submitted.member_id, withdrawals.rules.auditSecondsMax)) {
+      await touch(withdrawals.db, submitted, withdrawals.clock.now());
+      return;
+    }
     word = await withdrawals.payouts.send({
       key,
       amountSatang: submitted.amount_satang,
@@ -56,8 +61,11 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
     if (!withdrawal) return undefined;
     const open = withdrawal.state === 'requested' || withdrawal.state === 'submitted';
     if (withdrawal.state === 'requested') {
-      // something about this member waits for a person: the money stays held
-      if (await hasOpenFinding(tx, withdrawal.member_id)) return undefined;
+      // something about this member, or about the books, waits for a person: the money stays held
+      if (await payoutHalt(tx, withdrawal.member_id, withdrawals.rules.auditSecondsMax)) {
+        await touch(tx, withdrawal, withdrawals.clock.now());
+        return undefined;
+      }
       await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, withdrawals.clock.now());
     }
     return { ...withdrawal, open };
@@ -70,7 +78,7 @@ export async function queuePayout(db: Database | Tx, ref: string, runAt?: Date):
 }
 
 /** Asked and heard: the next sweep need not ask again so soon. */
-async function touch(tx: Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
+async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
   await tx.updateTable('withdrawal').set({ updated_at: now }).where('member_id', '=', withdrawal.member_id).where('id', '=', withdrawal.id).execute();
 }
 

@@ -2,13 +2,18 @@ import { formatBaht } from '@sanam/money';
 import { thaiMobile } from '@sanam/thai/phone';
 import { isUniqueViolation } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
-import { hasOpenFinding } from '../../core/findings.ts';
+import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, move, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import type { Withdrawals } from './withdrawals.ts';
+
+const HALTED = {
+  member: 'บัญชีนี้มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่',
+  all: 'ระบบพักการถอนชั่วคราวเพื่อตรวจสอบยอดบัญชี เงินของคุณยังอยู่ครบ กรุณาลองใหม่ภายหลัง',
+};
 
 /**
  * Takes a withdrawal on: the money moves from spendable to held, the request is written, and its payout is queued,
@@ -27,7 +32,8 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       const account = await findMemberAccount(tx, memberId);
       if (!account) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนถอนเงิน', 'no bank account is linked');
       if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
-      if (await hasOpenFinding(tx, memberId)) throw invalid('error', 'บัญชีนี้มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่', 'a finding about the member is open');
+      const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
+      if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
       const { id } = await tx
         .insertInto('withdrawal')
         .values({

@@ -13,7 +13,7 @@ export interface Withdrawals {
   live: Live;
   log: Logger;
   payouts: PayoutPort;
-  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number; watchSeconds: number };
+  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number; watchSeconds: number; auditSecondsMax: number };
 }
 
 export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Config }): Withdrawals {
@@ -25,6 +25,7 @@ export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Co
       maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100),
       recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
       watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
+      auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
     },
   };
 }

@@ -1,5 +1,16 @@
 import type { KeyObject } from 'node:crypto';
-import { type CatalogueGame, GameListReply, GameUrlReply, type GameUrlRequest, OPERATOR_PATHS, SIGNATURE_HEADER, signBody } from '@sanam/seamless-wallet';
+import {
+  type CatalogueGame,
+  GameListReply,
+  GameUrlReply,
+  type GameUrlRequest,
+  OPERATOR_PATHS,
+  type ProviderTransaction,
+  SIGNATURE_HEADER,
+  signBody,
+  TransactionsListReply,
+  type TransactionsListRequest,
+} from '@sanam/seamless-wallet';
 import Value from 'typebox/value';
 import type { ProviderConfig } from './provider-config.ts';
 
@@ -14,6 +25,8 @@ export interface GameProviders {
   catalogue(provider: ProviderConfig): Promise<CatalogueGame[]>;
   /** The address of a game window. @throws ProviderError */
   gameUrl(provider: ProviderConfig, request: Omit<GameUrlRequest, 'operator_id'>): Promise<string>;
+  /** The provider's books of all users, rounds that began in a window. @throws ProviderError */
+  transactions(provider: ProviderConfig, request: Omit<TransactionsListRequest, 'operator_id'>): Promise<ProviderTransaction[]>;
 }
 
 export function callGameProviders(key: KeyObject, timeoutMs: number): GameProviders {
@@ -46,6 +59,12 @@ export function callGameProviders(key: KeyObject, timeoutMs: number): GameProvid
       const reply = await call(provider, OPERATOR_PATHS.gameUrl, request);
       if (!Value.Check(GameUrlReply, reply) || !/^https?:\/\//.test(reply.url)) throw new ProviderError(`${provider.id} game url: not an address`);
       return reply.url;
+    },
+    async transactions(provider, request) {
+      const listed = await call(provider, OPERATOR_PATHS.transactionsList, request);
+      const [wrong] = Value.Errors(TransactionsListReply, listed);
+      if (wrong || !Value.Check(TransactionsListReply, listed)) throw new ProviderError(`${provider.id} transactions: ${wrong?.instancePath} ${wrong?.message}`);
+      return listed;
     },
   };
 }

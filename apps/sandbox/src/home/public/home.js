@@ -11,7 +11,9 @@ const FAULTS = [
   ['/api/bank/faults', 'feed-twice', 'ฝากเงิน: แจ้งซ้ำ'],
   ['/api/studio/faults', 'lost-reply', 'เกม: คำตอบเดิมพันหาย'],
   ['/api/studio/faults', 'late-win', 'เกม: รางวัลเข้าช้า'],
+  ['/api/studio/faults', 'lost-win', 'เกม: รางวัลหาย'],
   ['/api/studio/faults', 'double-bet', 'เกม: ส่งเดิมพันซ้ำ'],
+  ['/api/studio/faults', 'win-without-bet', 'เกม: รางวัลไม่มีเดิมพัน'],
 ];
 
 /** @param {{ role: string, phone: string, password: string, note: string }[]} signIns */

@@ -114,6 +114,8 @@ async function settle(round, net) {
     const [turn] = now.turns;
     const detail = now.turns.length === 1 && turn && turn.wins.length > 0 ? turnOf(turn, session.game.names) : '';
     say({ ...result, detail });
+    // Called off by a wallet that said no balance with it: it is asked for.
+    if (now.state === 'voided' && now.balance === null) showBalance((await loadSession().catch(() => null))?.balance ?? balanceShown());
     if (now.state !== 'betting' && now.state !== 'rolling_back' && now.state !== 'drawn') return;
     // The outcome is known: the member may go on while the win travels, and sees it arrive.
     if (now.state === 'drawn') {
@@ -128,16 +130,25 @@ async function settle(round, net) {
   }
 }
 
-/** Refreshes the balance when a late win has arrived, unless another round has begun. @param {string} round */
+/** Refreshes the balance when a late win has arrived, or was called off, unless another round has begun. @param {string} round */
 async function watchWin(round) {
   while (last?.round === round && last.state === 'drawn') {
     await sleep(POLL_MS);
     const fresh = await loadSession().catch(() => null);
     if (isBusy && pending) return;
-    if (last?.round !== round || fresh?.round?.round !== round || fresh.round.state !== 'settled') continue;
+    if (last?.round !== round || fresh?.round?.round !== round || fresh.round.state === 'drawn') continue;
     last = fresh.round;
     showBalance(fresh.balance ?? fresh.round.balance);
-    say({ ...resultOf(fresh.round), text: `${resultOf(fresh.round).text} · เข้าเครดิตแล้ว` });
+    const result = resultOf(fresh.round);
+    if (fresh.round.state === 'settled') {
+      say({ ...result, text: `${result.text} · เข้าเครดิตแล้ว` });
+    } else {
+      // Voided: what the reels paid was not paid.
+      showNet(fresh.net);
+      showWin(fresh.round);
+      markWins([]);
+      say(result);
+    }
   }
 }
 

@@ -1,0 +1,28 @@
+import type { LineFilter } from './view.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type Days = Pick<LineFilter, 'from' | 'to'>;
+
+/** Quick choices of days: how many, today being the last; 0 is all. */
+export const QUICK_DAYS = [0, 1, 7, 30] as const;
+
+/** The last `count` calendar days up to `today` (YYYY-MM-DD, as in Bangkok). */
+export function lastDays(count: number, today: string): Days {
+  if (count === 0) return { from: null, to: null };
+  return { from: new Date(Date.parse(today) - (count - 1) * DAY_MS).toISOString().slice(0, 10), to: today };
+}
+
+/** Which quick choice these days are, or undefined when they are days of one's own. */
+export function quickChoice({ from, to }: Days, today: string): (typeof QUICK_DAYS)[number] | undefined {
+  return QUICK_DAYS.find((count) => {
+    const days = lastDays(count, today);
+    return days.from === from && days.to === to;
+  });
+}
+
+/** `20/11/26` of a day, or undefined when it is none. */
+export function shortDay(day: string | null): string | undefined {
+  const [, year, month, date] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  return date && `${date}/${month}/${year}`;
+}

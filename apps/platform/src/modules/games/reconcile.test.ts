@@ -1,0 +1,225 @@
+import type { ProviderTransaction } from '@sanam/seamless-wallet';
+import { expect, test } from 'vitest';
+import { openFindings } from '../../core/findings.ts';
+import { ProviderError } from '../../providers/games/game-provider.ts';
+import type { Person } from '../../testing/people.ts';
+import { bet, player, rollback, UNITS, win } from '../../testing/player.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { auditLedger } from '../audit/index.ts';
+import { readBalance } from '../wallet/index.ts';
+import { reconcileProviders } from './index.ts';
+
+type Message = ReturnType<typeof bet>;
+
+/** A line of the provider's books for a call it made, or believes it made. */
+function line(
+  message: Message,
+  kind: ProviderTransaction['kind'],
+  state: ProviderTransaction['state'] = 'TS_SUCCESS',
+  more: Partial<ProviderTransaction> = {},
+): ProviderTransaction {
+  const { user, transaction_uuid, round, game_code, amount = 0, reference_transaction_uuid = null } = message as Message & { amount?: number; reference_transaction_uuid?: string };
+  return { user, transaction_uuid, reference_transaction_uuid, kind, state, amount, round, game_code, created_at: new Date().toISOString(), ...more };
+}
+
+/** The provider answers with these books, as far as they are asked for. */
+function books(platform: TestPlatform, lines: () => ProviderTransaction[], roundsMax = Number.POSITIVE_INFINITY): { asked: number } {
+  const seen = { asked: 0 };
+  platform.games.calls = {
+    ...platform.games.calls,
+    transactions: async (_provider, { from, to, user }) => {
+      seen.asked++;
+      const within = lines().filter((one) => one.created_at >= from && one.created_at < to && (user === undefined || one.user === user));
+      const rounds = [...new Set(within.map((one) => one.round))].slice(0, roundsMax);
+      return within.filter((one) => rounds.includes(one.round));
+    },
+  };
+  return seen;
+}
+
+const SOON = 300;
+const LONG = 50 * 3600;
+const found = async (platform: TestPlatform) => (await openFindings(platform.db, 50)).map(({ kind, halts_payouts }) => `${kind} ${halts_payouts}`).sort();
+
+/** Lets time go by, and as many runs as a day and more of books need. */
+async function look(platform: TestPlatform, seconds: number): Promise<void> {
+  platform.wait(seconds);
+  for (let run = 0; run < 3; run++) await reconcileProviders(platform.games);
+}
+
+/** Nothing that reconciliation did may be anything but a movement like any other. */
+async function balanced(platform: TestPlatform, person: Person, baht: number): Promise<void> {
+  expect((await readBalance(platform.db, person.memberId)).cash).toBe(BigInt(baht * 100));
+  expect(await auditLedger(platform.audit)).toMatchObject({ findings: 0 });
+}
+
+test('GAME-06 a win that never reached us is paid from the provider’s books, once, also when it arrives after all', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const won = win(person, 250, stake.transaction_uuid);
+  books(platform, () => [line(stake, 'TK_BET'), line(won, 'TK_WIN')]);
+  await look(platform, SOON);
+  await look(platform, 60);
+  expect(await platform.walletCall('/transaction/win', { ...won, is_free: true })).toMatchObject({ status: 'RS_OK', balance: 1150 * UNITS });
+  await balanced(platform, person, 1150);
+  expect(await found(platform)).toEqual([]);
+});
+
+test('GAME-06 a rollback that never reached us gives the stake back under the provider’s own id', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const back = rollback(person, stake.transaction_uuid);
+  books(platform, () => [line(stake, 'TK_BET', 'TS_ROLLEDBACK'), line(back as Message, 'TK_ROLLBACK')]);
+  await look(platform, SOON);
+  expect(await platform.walletCall('/transaction/rollback', back)).toMatchObject({ status: 'RS_OK', balance: 1000 * UNITS });
+  await balanced(platform, person, 1000);
+});
+
+test('GAME-06 a stake that the provider declined, and one it never heard of, go back once all retries are over, and not before', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const [declined, unknown] = [bet(person, 100), bet(person, 50, { round: 'r2' })];
+  for (const stake of [declined, unknown]) await platform.walletCall('/transaction/bet', stake);
+  books(platform, () => [line(declined, 'TK_BET', 'TS_DECLINED')]);
+  await look(platform, SOON);
+  await balanced(platform, person, 850);
+  await look(platform, LONG);
+  await look(platform, 60);
+  await balanced(platform, person, 1000);
+  expect(await found(platform)).toEqual(['stake_given_back none']);
+  expect(await platform.walletCall('/transaction/win', win(person, 70, unknown.transaction_uuid))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+});
+
+test('GAME-06 a transaction of a round that began long before is not taken for unknown', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const early = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  books(platform, () => [line(stake, 'TK_BET', 'TS_SUCCESS', { created_at: early })]);
+  await look(platform, SOON);
+  await look(platform, LONG);
+  await look(platform, LONG);
+  await balanced(platform, person, 900);
+  expect(await found(platform)).toEqual([]);
+});
+
+test('GAME-06 what contradicts ours is left to a person, and that member’s payouts wait', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const ghost = bet(person, 30, { round: 'r2' });
+  books(platform, () => [line(stake, 'TK_BET', 'TS_SUCCESS', { amount: 90 * UNITS }), line(ghost, 'TK_BET')]);
+  await look(platform, SOON);
+  expect(await found(platform)).toEqual(['provider_differs member']);
+  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token)).status).toBe(422);
+  await look(platform, LONG);
+  expect(await found(platform)).toEqual(['provider_differs member', 'provider_differs member', 'round_without_end none']);
+  await balanced(platform, person, 900);
+});
+
+test('GAME-06 a win without its bet is refused and alarmed; when both books have the bet after all, the win is paid and the alarm ends', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 10);
+  const won = win(person, 500, stake.transaction_uuid);
+  expect(await platform.walletCall('/transaction/win', won)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await found(platform)).toEqual(['win_without_bet none']);
+  await balanced(platform, person, 1000);
+  await platform.walletCall('/transaction/bet', stake);
+  books(platform, () => [line(stake, 'TK_BET'), line(won, 'TK_WIN')]);
+  await look(platform, SOON);
+  expect(await found(platform)).toEqual([]);
+  await balanced(platform, person, 1490);
+});
+
+test('GAME-06 a list that lacks most of what we have is not believed: nothing goes back, a person is told, and it is asked for again', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = Array.from({ length: 25 }, (_, at) => bet(person, 10, { round: `r${at}`, round_closed: true }));
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  books(platform, () => []);
+  await look(platform, SOON);
+  await look(platform, LONG);
+  await balanced(platform, person, 750);
+  expect(await found(platform)).toEqual(['provider_books_incomplete none']);
+  books(platform, () => stakes.map((stake) => line(stake, 'TK_BET', 'TS_SUCCESS', { round_closed: true })));
+  await look(platform, 60);
+  await balanced(platform, person, 750);
+});
+
+test('GAME-06 a stake whose win was paid does not go back on the provider’s word', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  const won = win(person, 400, stake.transaction_uuid);
+  await platform.walletCall('/transaction/bet', stake);
+  await platform.walletCall('/transaction/win', won);
+  books(platform, () => [line(stake, 'TK_BET', 'TS_DECLINED')]);
+  await look(platform, SOON);
+  await look(platform, LONG);
+  await balanced(platform, person, 1300);
+  expect(await found(platform)).toEqual(['provider_differs member', 'provider_differs member', 'round_without_end none']);
+});
+
+test('GAME-06 one line that cannot be settled holds up no other', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const [stake, other] = [bet(person, 100), bet(person, 100, { round: 'r2' })];
+  for (const one of [stake, other]) await platform.walletCall('/transaction/bet', one);
+  const huge = win(person, 0, stake.transaction_uuid, { amount: 1_000_000_000_000_000 });
+  const won = win(person, 30, other.transaction_uuid, { round: 'r2' });
+  books(platform, () => [line(stake, 'TK_BET'), line(huge, 'TK_WIN'), line(other, 'TK_BET'), line(won, 'TK_WIN')]);
+  await look(platform, SOON);
+  await balanced(platform, person, 830);
+});
+
+test('GAME-06 when the wallet cannot answer, the run stops, and the next one does what it had to do', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const won = win(person, 250, stake.transaction_uuid);
+  books(platform, () => [line(stake, 'TK_BET'), line(won, 'TK_WIN')]);
+  await look(platform, 1);
+  const { apply } = platform.games;
+  platform.games.apply = () => Promise.reject(new Error('too late'));
+  await look(platform, SOON);
+  const through = () => platform.db.selectFrom('provider_reconciliation').select(['through', 'last_error']).where('pass', '=', 'recent').executeTakeFirstOrThrow();
+  const stopped = await through();
+  expect(stopped.last_error).toBe('too late');
+  platform.games.apply = apply;
+  await look(platform, 60);
+  expect((await through()).through > stopped.through).toBe(true);
+  await balanced(platform, person, 1150);
+});
+
+test('GAME-06 books that do not fit one answer are read in narrower windows; a provider that is down is asked from where it stopped', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const lines: ProviderTransaction[] = [];
+  for (let round = 0; round < 3; round++) {
+    const stake = bet(person, 10, { round: `r${round}` });
+    await platform.walletCall('/transaction/bet', stake);
+    lines.push(line(stake, 'TK_BET'), line(win(person, 15, stake.transaction_uuid, { round: `r${round}` }), 'TK_WIN'));
+  }
+  // thousands of rounds of others in the first answer: cut, so asked again in halves
+  const others = Array.from({ length: 5000 }, (_, at) =>
+    line(bet(person, 1, { round: `o${at}`, transaction_uuid: `o${at}` }), 'TK_BET', 'TS_DECLINED', { created_at: new Date(Date.now() - at * 100).toISOString() }),
+  );
+  const answer = platform.games.calls;
+  platform.games.calls = { ...answer, transactions: () => Promise.reject(new ProviderError('down')) };
+  await look(platform, SOON);
+  const state = () => platform.db.selectFrom('provider_reconciliation').selectAll().where('pass', '=', 'recent').executeTakeFirstOrThrow();
+  expect((await state()).last_error).toBe('down');
+  const seen = books(platform, () => [...others, ...lines], 5000);
+  await look(platform, SOON);
+  expect(seen.asked).toBeGreaterThan(2);
+  expect((await state()).last_error).toBeNull();
+  await balanced(platform, person, 1000 - 30 + 45);
+});

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Runs a statement with the rights of the database's owner, as somebody with the keys to the server could. */
+export async function asOwner(platform: Pick<TestPlatform, 'config'>, text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Changes what nothing may change: with every trigger asleep. */
+export async function tamper(platform: Pick<TestPlatform, 'config'>, text: string): Promise<void> {
+  await asOwner(platform, `set session_replication_role = replica; ${text}`);
+}

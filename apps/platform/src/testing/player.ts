@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../core/secrets.ts';
+import { newMember, type Person, payIn, profileOf } from './people.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+export const TOKEN = 'a-token-of-a-game-session';
+/** Units of the protocol in one baht. */
+export const UNITS = 100_000;
+
+/** A member with credit who has a game open. */
+export async function player(platform: TestPlatform, baht = 1000, token = TOKEN): Promise<Person> {
+  const person = await newMember(platform);
+  await payIn(platform, person, baht);
+  await platform.db
+    .insertInto('game')
+    .values({ provider_id: 'studio', game_code: 'boat', name: 'เรือ', area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await platform.db
+    .insertInto('game_session')
+    .values({ token_hash: hashToken(token), member_id: person.memberId, provider_id: 'studio', game_code: 'boat', expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  return person;
+}
+
+const base = (person: Person, more: object = {}) => ({
+  user: String(person.memberId),
+  token: TOKEN,
+  transaction_uuid: randomUUID(),
+  supplier_transaction_id: 's1',
+  request_uuid: randomUUID(),
+  game_code: 'boat',
+  round: 'r1',
+  round_closed: false,
+  ...more,
+});
+export const bet = (person: Person, baht: number, more: object = {}) => base(person, { currency: 'THB', amount: baht * UNITS, is_free: false, ...more });
+export const win = (person: Person, baht: number, of: string, more: object = {}) => bet(person, baht, { reference_transaction_uuid: of, round_closed: true, ...more });
+export const rollback = (person: Person, of: string, more: object = {}) => base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
+/** In baht. */
+export const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { isCall, isMove, type ModelCall, type ModelMove, type ModelOp } from './wallet-model.ts';
+
+/** The most a bet may stake in the histories. Satang. */
+export const HISTORY_STAKE_MAX_SATANG = 2000n;
+/** One satang more than fits beside any credit at all. */
+const FAR_TOO_MUCH_SATANG = 1_000_000_000_000n;
+const CHANGES = ['amount', 'round', 'game', 'free', 'of', 'kind', 'member', 'token'] as const;
+
+/** A transaction by what was said before it, so that a history keeps its sense when it is made shorter. */
+interface Name {
+  /** One that nobody named yet, one that was named in any way, or one that the call could really be about: a win the bet, a rollback a bet or win. */
+  from: 'fresh' | 'named' | 'fitting';
+  /** How many of those ago; 0 the last. */
+  back: number;
+}
+
+export type Step =
+  | { do: 'call'; kind: ModelCall['kind']; who: number; id: Name; of: Name; round: string; game: ModelCall['game']; token: ModelCall['token']; isFree: boolean; satang: number }
+  /** An earlier call or movement once more, or with something in it changed. */
+  | { do: 'again'; back: number; change: (typeof CHANGES)[number] | null }
+  | { do: 'move'; kind: ModelMove['kind']; who: number; key: number; satang: number }
+  | { do: 'gate'; kind: 'lock' | 'unlock'; who: number };
+
+/** Mostly what providers really send, and much of what they should not: few transactions, named again and again. */
+export function steps(options: { min: number; max: number; gates: boolean }): fc.Arbitrary<Step[]> {
+  const who = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
+  const name = (fresh: number, named: number, fitting: number): fc.Arbitrary<Name> =>
+    fc.record({
+      from: fc.oneof(
+        { weight: fresh, arbitrary: fc.constant('fresh' as const) },
+        { weight: named, arbitrary: fc.constant('named' as const) },
+        { weight: fitting, arbitrary: fc.constant('fitting' as const) },
+      ),
+      back: fc.nat(4),
+    });
+  const call = (kind: ModelCall['kind'], satang: fc.Arbitrary<number>): fc.Arbitrary<Step> =>
+    fc.record({
+      do: fc.constant('call'),
+      kind: fc.constant(kind),
+      who,
+      id: name(16, 3, 1),
+      of: name(2, 2, 16),
+      round: fc.constantFrom('r1', 'r2'),
+      game: mostly('boat', 'shut'),
+      token: fc.oneof({ weight: 18, arbitrary: fc.constant('good') }, { weight: 1, arbitrary: fc.constantFrom('expired', 'unknown') }) as fc.Arbitrary<ModelCall['token']>,
+      isFree: mostly(false, true),
+      satang,
+    });
+  const most = Number(HISTORY_STAKE_MAX_SATANG);
+  const bet = call('bet', fc.constantFrom(300, 700, 1500, 1, most, 0, most + 1));
+  const win = call('win', fc.oneof({ weight: 10, arbitrary: fc.constantFrom(300, 2500, 900, 1, 0) }, { weight: 1, arbitrary: fc.constant(Number(FAR_TOO_MUCH_SATANG)) }));
+  const change = fc.option(fc.constantFrom<(typeof CHANGES)[number][]>(...CHANGES), { freq: 2 });
+  const again: fc.Arbitrary<Step> = fc.record({ do: fc.constant('again'), back: fc.nat(7), change });
+  const move: fc.Arbitrary<Step> = fc.record({
+    do: fc.constant('move'),
+    kind: fc.constantFrom('deposit', 'withdraw_hold', 'withdraw_release', 'withdraw_settle'),
+    who,
+    key: fc.nat(5),
+    satang: fc.constantFrom(500, 1000, 1),
+  });
+  const gate: fc.Arbitrary<Step> = fc.record({ do: fc.constant('gate'), kind: fc.constantFrom('unlock', 'lock'), who });
+  const one = fc.oneof(
+    { weight: 8, arbitrary: bet },
+    { weight: 5, arbitrary: win },
+    { weight: 5, arbitrary: call('rollback', fc.constant(0)) },
+    { weight: 5, arbitrary: again },
+    { weight: 3, arbitrary: move },
+    ...(options.gates ? [{ weight: 1, arbitrary: gate }] : []),
+  );
+  return fc.array(one, { minLength: options.min, maxLength: options.max, size: 'max' });
+}
+
+function mostly<A, B>(usual: A, rare: B): fc.Arbitrary<A | B> {
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(rare) });
+}
+
+/**
+ * The operations of a history. @param players whom the steps' `who` means. @param prefix of all transactions, so that histories do not meet.
+ */
+export function opsOf(history: readonly Step[], players: readonly [bigint, bigint], prefix: string): ModelOp[] {
+  const named: string[] = [];
+  const said: (ModelCall | ModelMove)[] = [];
+  const nameOf = ({ from, back }: Name, kind: ModelCall['kind']): string => {
+    const fitting = () => said.flatMap((op) => (isCall(op) && (op.kind === 'bet' || (op.kind === 'win' && kind === 'rollback')) ? [op.id] : []));
+    const known = from === 'fresh' ? [] : from === 'named' ? named : fitting();
+    const name = known.at(-1 - (back % Math.max(1, known.length))) ?? `${prefix}-t${named.length}`;
+    if (!named.includes(name)) named.push(name);
+    return name;
+  };
+  const member = (who: number) => players[who] as bigint;
+  const keep = <Op extends ModelCall | ModelMove>(op: Op): Op => {
+    said.push(op);
+    return op;
+  };
+  const opOf = (step: Step): ModelOp => {
+    switch (step.do) {
+      case 'gate':
+        return { kind: step.kind, memberId: member(step.who) };
+      case 'move':
+        return keep({ kind: step.kind, memberId: member(step.who), key: `${prefix}:${step.key}`, amountSatang: BigInt(step.satang) });
+      case 'call': {
+        const of = step.kind === 'bet' ? null : nameOf(step.of, step.kind);
+        const { kind, round, game, token } = step;
+        const isRollback = kind === 'rollback';
+        return keep({
+          kind,
+          memberId: member(step.who),
+          id: nameOf(step.id, kind),
+          of,
+          round,
+          game,
+          token,
+          isFree: !isRollback && step.isFree,
+          amountSatang: isRollback ? 0n : BigInt(step.satang),
+        });
+      }
+      case 'again': {
+        const earlier = said.at(-1 - (step.back % Math.max(1, said.length)));
+        // nothing to say again: a member who is not locked is let in
+        if (!earlier) return { kind: 'unlock', memberId: member(0) };
+        if (isMove(earlier)) return step.change === null ? earlier : { ...earlier, amountSatang: earlier.amountSatang + 1n };
+        return keep(changed(earlier, step.change, players, named[0] ?? prefix));
+      }
+    }
+  };
+  return history.map(opOf);
+}
+
+/** A call with one thing in it changed. */
+function changed(call: ModelCall, change: (typeof CHANGES)[number] | null, players: readonly [bigint, bigint], other: string): ModelCall {
+  switch (change) {
+    case null:
+      return call;
+    case 'amount':
+      return call.kind === 'rollback' ? call : { ...call, amountSatang: call.amountSatang === 0n ? 1n : call.amountSatang - 1n };
+    case 'round':
+      return { ...call, round: 'r3' };
+    case 'game':
+      return { ...call, game: call.game === 'boat' ? 'shut' : 'boat' };
+    case 'free':
+      return call.kind === 'rollback' ? call : { ...call, isFree: !call.isFree };
+    case 'of':
+      return call.of === null ? call : { ...call, of: other };
+    case 'kind':
+      return call.kind === 'win' ? { ...call, kind: 'bet', of: null } : { ...call, kind: 'win', of: call.of ?? other };
+    case 'member':
+      return { ...call, memberId: call.memberId === players[0] ? players[1] : players[0] };
+    case 'token':
+      return { ...call, token: call.token === 'unknown' ? 'good' : 'unknown' };
+  }
+}

@@ -1,0 +1,281 @@
+import type { WalletStatus } from '@sanam/seamless-wallet';
+
+/*
+ * What the wallet must do, said a second time and as plainly as can be: one game provider and its players, in memory, one thing after
+ * another. Source: docs/decisions/004-wallet-protocol.md. Where this and the database differ, one of them is wrong.
+ */
+
+/** One call of the provider. Amounts are satang. */
+export interface ModelCall {
+  kind: 'bet' | 'win' | 'rollback';
+  memberId: bigint;
+  id: string;
+  /** The bet of a win, what a rollback takes back. */
+  of: string | null;
+  round: string;
+  /** `boat` can be played; `shut` is switched off. */
+  game: 'boat' | 'shut';
+  /** Of the member's game session. */
+  token: 'good' | 'expired' | 'unknown';
+  isFree: boolean;
+  amountSatang: bigint;
+}
+
+/** Money that moves without the provider: the key moves it once. */
+export interface ModelMove {
+  kind: 'deposit' | 'withdraw_hold' | 'withdraw_release' | 'withdraw_settle';
+  memberId: bigint;
+  key: string;
+  amountSatang: bigint;
+}
+
+/** A member is locked, or let in again. */
+export interface ModelGate {
+  kind: 'lock' | 'unlock';
+  memberId: bigint;
+}
+
+export type ModelOp = ModelCall | ModelMove | ModelGate;
+
+export const isCall = (op: ModelOp): op is ModelCall => 'id' in op;
+export const isMove = (op: ModelOp): op is ModelMove => 'key' in op;
+
+/** What whoever asked is told. `failed`: nothing moved, and the key is still free. */
+export interface ModelAnswer {
+  status: WalletStatus | 'moved' | 'replayed' | 'not_enough' | 'conflict' | 'failed' | 'done';
+  cashSatang?: bigint;
+  heldSatang?: bigint;
+}
+
+/** What the member's books must show. */
+export interface Books {
+  cashSatang: bigint;
+  heldSatang: bigint;
+  /** Oldest first, counted from 1. */
+  movements: { sequence: number; kind: string; key: string; cashSatang: bigint; heldSatang: bigint; cashAfterSatang: bigint; heldAfterSatang: bigint }[];
+  transactions: Map<string, BookedTransaction>;
+  /** `<kind> <transaction>`, sorted. */
+  findings: string[];
+}
+
+export interface BookedTransaction {
+  kind: 'bet' | 'win' | 'rollback' | 'tombstone';
+  state: 'done' | 'rolled_back' | 'refused';
+  refusal: WalletStatus | null;
+  /** What it staked, won, or moved by taking something back. */
+  amountSatang: bigint;
+  cashAfterSatang: bigint;
+  debtSatang: bigint;
+}
+
+/** The most a member may hold. */
+const CASH_MAX_SATANG = 1_000_000_000_000n;
+
+interface Account {
+  cash: bigint;
+  held: bigint;
+  isLocked: boolean;
+  movements: Books['movements'];
+  moves: Map<string, { move: ModelMove; cash: bigint; held: bigint }>;
+}
+
+/** A transaction that has its answer for ever. */
+interface Judged {
+  call: ModelCall;
+  status: WalletStatus;
+  cash: bigint;
+  state: BookedTransaction['state'];
+  /** What a rollback gave back or took. */
+  moved: bigint;
+  debt: bigint;
+}
+
+export class WalletModel {
+  readonly #provider: string;
+  readonly #stakeMaxSatang: bigint;
+  #accounts = new Map<bigint, Account>();
+  #judged = new Map<string, Judged>();
+  /** Transactions that were taken back before they came. */
+  #tombstones = new Map<string, { memberId: bigint; cash: bigint }>();
+  /** Whom each is about: of one transaction one thing is found once. */
+  #findings = new Map<string, bigint>();
+
+  constructor(provider: string, stakeMaxSatang: bigint) {
+    this.#provider = provider;
+    this.#stakeMaxSatang = stakeMaxSatang;
+  }
+
+  open(memberId: bigint): void {
+    this.#accounts.set(memberId, { cash: 0n, held: 0n, isLocked: false, movements: [], moves: new Map() });
+  }
+
+  copy(): WalletModel {
+    const copy = new WalletModel(this.#provider, this.#stakeMaxSatang);
+    for (const [id, account] of this.#accounts) {
+      copy.#accounts.set(id, { ...account, movements: [...account.movements], moves: new Map(account.moves) });
+    }
+    copy.#judged = new Map(this.#judged);
+    copy.#tombstones = new Map(this.#tombstones);
+    copy.#findings = new Map(this.#findings);
+    return copy;
+  }
+
+  perform(op: ModelOp): ModelAnswer {
+    if (isMove(op)) return this.#move(op);
+    if (!isCall(op)) {
+      this.#account(op.memberId).isLocked = op.kind === 'lock';
+      return { status: 'done' };
+    }
+    const { status, cash } = this.#call(op);
+    return status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY' ? { status, cashSatang: cash } : { status };
+  }
+
+  books(memberId: bigint): Books {
+    const { cash, held, movements } = this.#account(memberId);
+    const transactions: Books['transactions'] = new Map();
+    for (const { call, state, status, moved, cash: cashAfterSatang, debt: debtSatang } of this.#judged.values()) {
+      if (call.memberId !== memberId) continue;
+      const amountSatang = call.kind === 'rollback' ? moved : call.amountSatang;
+      transactions.set(call.id, { kind: call.kind, state, refusal: status === 'RS_OK' ? null : status, amountSatang, cashAfterSatang, debtSatang });
+    }
+    for (const [id, tombstone] of this.#tombstones) {
+      if (tombstone.memberId === memberId)
+        transactions.set(id, { kind: 'tombstone', state: 'done', refusal: null, amountSatang: 0n, cashAfterSatang: tombstone.cash, debtSatang: 0n });
+    }
+    const findings = [...this.#findings].flatMap(([finding, about]) => (about === memberId ? [finding] : [])).sort();
+    return { cashSatang: cash, heldSatang: held, movements, transactions, findings };
+  }
+
+  #account(memberId: bigint): Account {
+    const account = this.#accounts.get(memberId);
+    if (!account) throw new Error(`the model has no member ${memberId}`);
+    return account;
+  }
+
+  #call(call: ModelCall): { status: WalletStatus; cash: bigint } {
+    const account = this.#account(call.memberId);
+    const answer = (status: WalletStatus) => ({ status, cash: account.cash });
+    if (call.of === call.id) return answer('RS_ERROR_WRONG_SYNTAX');
+    // whoever was taken back before it came never stands
+    if (this.#tombstones.has(call.id)) return answer(call.kind === 'rollback' ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    const before = this.#judged.get(call.id);
+    if (before) return again(call, before);
+    if (call.token === 'unknown') return answer('RS_ERROR_INVALID_TOKEN');
+    switch (call.kind) {
+      case 'bet':
+        return this.#bet(call, account);
+      case 'win':
+        return this.#win(call, account);
+      case 'rollback':
+        return this.#rollback(call, account);
+    }
+  }
+
+  #bet(call: ModelCall, account: Account) {
+    if (call.amountSatang === 0n && !call.isFree) return { status: 'RS_ERROR_WRONG_SYNTAX' as const, cash: account.cash };
+    const refusal = this.#refusal(call, account);
+    if (refusal) return this.#judge(call, account, { status: refusal, state: 'refused' });
+    if (!call.isFree) this.#book(account, 'bet', `${this.#provider}:${call.id}`, -call.amountSatang, 0n);
+    return this.#judge(call, account);
+  }
+
+  #refusal(call: ModelCall, account: Account): WalletStatus | undefined {
+    if (call.token === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
+    if (call.game === 'shut') return 'RS_ERROR_INVALID_GAME';
+    if (account.isLocked) return 'RS_ERROR_USER_DISABLED';
+    if (call.amountSatang > this.#stakeMaxSatang) return 'RS_ERROR_LIMIT_REACHED';
+    if (!call.isFree && call.amountSatang > account.cash) return 'RS_ERROR_NOT_ENOUGH_MONEY';
+    return undefined;
+  }
+
+  #win(call: ModelCall, account: Account) {
+    const bet = this.#judged.get(call.of ?? '');
+    if (bet?.call.kind !== 'bet' || bet.call.memberId !== call.memberId || bet.state !== 'done') {
+      this.#find(call, `win_without_bet ${call.id}`);
+      return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' as const, cash: account.cash };
+    }
+    if (account.cash + call.amountSatang > CASH_MAX_SATANG) return tooMuch(account);
+    this.#book(account, 'win', `${this.#provider}:${call.id}`, call.amountSatang, 0n);
+    return this.#judge(call, account);
+  }
+
+  #rollback(call: ModelCall, account: Account) {
+    const of = call.of ?? '';
+    const target = this.#judged.get(of);
+    const owner = target?.call.memberId ?? this.#tombstones.get(of)?.memberId;
+    if (owner !== undefined && owner !== call.memberId) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, cash: account.cash };
+    if (owner === undefined) this.#tombstones.set(of, { memberId: call.memberId, cash: account.cash });
+    if (target?.call.kind === 'bet' && target.state === 'done' && !target.call.isFree && account.cash + target.call.amountSatang > CASH_MAX_SATANG) return tooMuch(account);
+    let moved = 0n;
+    let debt = 0n;
+    if (target?.state === 'done' && target.call.kind !== 'rollback') {
+      this.#judged.set(of, { ...target, state: 'rolled_back' });
+      const amount = target.call.amountSatang;
+      if (target.call.kind === 'bet') {
+        moved = target.call.isFree ? 0n : amount;
+        const isWon = [...this.#judged.values()].some((other) => other.call.kind === 'win' && other.call.of === of && other.state === 'done' && other.call.amountSatang > 0n);
+        if (isWon) this.#find(call, `bet_rolled_back_after_win ${of}`);
+      } else {
+        debt = amount > account.cash ? amount - account.cash : 0n;
+        moved = amount - debt;
+        if (debt > 0n) this.#find(call, `win_rollback_debt ${of}`);
+      }
+      this.#book(account, `${target.call.kind}_rollback`, `${this.#provider}:${call.id}`, target.call.kind === 'bet' ? moved : -moved, 0n);
+    }
+    return this.#judge(call, account, { moved, debt });
+  }
+
+  #find(call: ModelCall, finding: string): void {
+    if (!this.#findings.has(finding)) this.#findings.set(finding, call.memberId);
+  }
+
+  /** The answer of this transaction from now on. */
+  #judge(call: ModelCall, account: Account, other: Partial<Judged> = {}) {
+    const judged: Judged = { call, status: 'RS_OK', cash: account.cash, state: 'done', moved: 0n, debt: 0n, ...other };
+    this.#judged.set(call.id, judged);
+    return judged;
+  }
+
+  #move(move: ModelMove): ModelAnswer {
+    const account = this.#account(move.memberId);
+    const before = account.moves.get(move.key);
+    if (before) {
+      const isSame = before.move.kind === move.kind && before.move.amountSatang === move.amountSatang;
+      return isSame ? { status: 'replayed', cashSatang: before.cash, heldSatang: before.held } : { status: 'conflict' };
+    }
+    const amount = move.amountSatang;
+    const [cash, held] = { deposit: [amount, 0n], withdraw_hold: [-amount, amount], withdraw_release: [amount, -amount], withdraw_settle: [0n, -amount] }[move.kind] as [
+      bigint,
+      bigint,
+    ];
+    if (account.cash + cash < 0n || account.held + held < 0n) return { status: 'not_enough', cashSatang: account.cash, heldSatang: account.held };
+    if (account.cash + cash > CASH_MAX_SATANG) return { status: 'failed' };
+    this.#book(account, move.kind, move.key, cash, held);
+    account.moves.set(move.key, { move, cash: account.cash, held: account.held });
+    return { status: 'moved', cashSatang: account.cash, heldSatang: account.held };
+  }
+
+  #book(account: Account, kind: string, key: string, cashSatang: bigint, heldSatang: bigint): void {
+    if (cashSatang === 0n && heldSatang === 0n) return;
+    account.cash += cashSatang;
+    account.held += heldSatang;
+    const sequence = account.movements.length + 1;
+    account.movements.push({ sequence, kind, key, cashSatang, heldSatang, cashAfterSatang: account.cash, heldAfterSatang: account.held });
+  }
+}
+
+/** More than anybody may hold: fails whole, leaves no trace, and may be asked for again. */
+function tooMuch(account: Account) {
+  return { status: 'RS_ERROR_UNKNOWN' as const, cash: account.cash };
+}
+
+/** A transaction that came before: the same answer, unless it was taken back or says something else now. */
+function again(call: ModelCall, before: Judged): { status: WalletStatus; cash: bigint } {
+  const first = before.call;
+  const isItself = first.kind === call.kind && first.memberId === call.memberId;
+  if (isItself && before.state === 'rolled_back') return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', cash: before.cash };
+  const isSame = isItself && first.of === call.of && first.round === call.round && first.game === call.game && first.amountSatang === call.amountSatang;
+  // only of a bet does it matter whether it was free
+  if (isSame && (call.kind !== 'bet' || first.isFree === call.isFree)) return before;
+  return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', cash: before.cash };
+}

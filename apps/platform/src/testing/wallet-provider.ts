@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { Database } from '../core/database.ts';
+import { NoAnswer } from './wallet-doors.ts';
+import type { Books, ModelAnswer, ModelCall, WalletModel } from './wallet-model.ts';
+import { performForReal, type WalletDoor } from './wallet-players.ts';
+
+/** A round of a game as the provider plays it: a bet, and what follows. */
+interface ProviderRound {
+  stakeSatang: bigint;
+  isFree: boolean;
+  follows: 'win' | 'two wins' | 'bet taken back' | 'win taken back' | 'nothing';
+  wonSatang: bigint;
+  /** What the provider does about a bet that was not answered. */
+  whenLost: 'asks again' | 'takes back';
+  /** Whether a bet that was taken back comes once more, late. */
+  isLate: boolean;
+}
+
+/** What the provider was told in a round, in order. */
+export interface RoundTold {
+  /** The bet that was not answered and taken back: nobody knew whether it had been done. */
+  givenUp: ModelCall | undefined;
+  calls: { call: ModelCall; answer: ModelAnswer }[];
+}
+
+const round: fc.Arbitrary<ProviderRound> = fc.record({
+  stakeSatang: fc.constantFrom(100n, 700n, 2000n),
+  isFree: fc.constantFrom(false, false, false, true),
+  follows: fc.constantFrom('win', 'two wins', 'bet taken back', 'win taken back', 'nothing'),
+  wonSatang: fc.constantFrom(0n, 300n, 1500n),
+  whenLost: fc.constantFrom('asks again', 'takes back'),
+  isLate: fc.boolean(),
+});
+const ROUNDS = 500;
+const PATIENCE_MS = 30_000;
+
+/**
+ * Plays random rounds, one after another, until told to stop. As a provider does, it asks again, anywhere, until wins and rollbacks are answered.
+ * @param doorNow a server that is there, if any.
+ */
+export async function playAsProvider(memberId: bigint, seed: number, db: Database, doorNow: () => WalletDoor | undefined, isOver: () => boolean): Promise<RoundTold[]> {
+  const rounds = fc.sample(round, { seed, numRuns: ROUNDS });
+  const told: RoundTold[] = [];
+
+  /** @returns undefined when nobody knows what became of it. */
+  async function once(call: ModelCall): Promise<ModelAnswer | undefined> {
+    const door = doorNow();
+    if (!door) return undefined;
+    try {
+      const answer = await performForReal(call, db, door);
+      return answer.status === 'RS_ERROR_UNKNOWN' ? undefined : answer;
+    } catch (error) {
+      if (error instanceof NoAnswer) return undefined;
+      throw error;
+    }
+  }
+
+  async function untilAnswered(call: ModelCall): Promise<{ call: ModelCall; answer: ModelAnswer }> {
+    const until = performance.now() + PATIENCE_MS;
+    while (performance.now() < until) {
+      const answer = await once(call);
+      if (answer) return { call, answer };
+      await pause(10);
+    }
+    throw new Error(`${call.kind} ${call.id} was never answered`);
+  }
+
+  for (let count = 0; !isOver(); count++) {
+    const { stakeSatang, isFree, follows, wonSatang, whenLost, isLate } = rounds[count % ROUNDS] as ProviderRound;
+    const name = `p${memberId}-${count}`;
+    const call = (kind: ModelCall['kind'], id: string, of: string | null, amountSatang = 0n, free = false): ModelCall => ({
+      kind,
+      memberId,
+      id: `${name}-${id}`,
+      of: of === null ? null : `${name}-${of}`,
+      round: name,
+      game: 'boat',
+      token: 'good',
+      isFree: free,
+      amountSatang,
+    });
+    const bet = call('bet', 'bet', null, stakeSatang, isFree);
+    const first = await once(bet);
+    const isGivenUp = first === undefined && whenLost === 'takes back';
+    const then = [
+      ...(isGivenUp || follows === 'bet taken back' ? [call('rollback', 'bet-back', 'bet'), ...(isLate ? [bet] : [])] : []),
+      ...(!isGivenUp && follows.includes('win') ? [call('win', 'win', 'bet', wonSatang)] : []),
+      ...(!isGivenUp && follows === 'two wins' ? [call('win', 'win-2', 'bet', 1n)] : []),
+      ...(!isGivenUp && follows === 'win taken back' ? [call('rollback', 'win-back', 'win')] : []),
+    ];
+    const one: RoundTold = { givenUp: isGivenUp ? bet : undefined, calls: first ? [{ call: bet, answer: first }] : [] };
+    told.push(one);
+    if (!first && !isGivenUp) one.calls.push(await untilAnswered(bet));
+    for (const next of then) one.calls.push(await untilAnswered(next));
+    await pause(Math.random() * 10);
+  }
+  return told;
+}
+
+/**
+ * Lets the model play a round that was played for real. Whether a bet that was given up had been done is what the books say; all else follows.
+ * @returns each answer beside the model's.
+ */
+export function playInModel(model: WalletModel, { givenUp, calls }: RoundTold, books: Books): { call: ModelCall; answer: ModelAnswer; expected: ModelAnswer }[] {
+  if (givenUp && books.transactions.get(givenUp.id)?.kind === 'bet') model.perform(givenUp);
+  return calls.map(({ call, answer }) => ({ call, answer, expected: model.perform(call) }));
+}

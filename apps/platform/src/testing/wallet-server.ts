@@ -1,0 +1,32 @@
+import { createPublicKey } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { compose, createApi } from '../compose.ts';
+import { readConfig } from '../core/config.ts';
+
+/*
+ * A process that tests kill: the platform's HTTP side on a database that is there already, on a port of its own. It is given its settings
+ * in the environment and the provider's public key as its only argument, says where it listens, and ends with its starter.
+ */
+
+/** What it tells its starter. */
+export interface ServerListens {
+  port: number;
+}
+
+const nobody = async (): Promise<never> => {
+  throw new Error('this server has no world outside');
+};
+const publicKey = createPublicKey(process.argv[2] ?? '');
+const config = readConfig(process.env);
+const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
+  sms: { send: nobody },
+  payouts: { send: nobody, query: nobody },
+  statement: { since: nobody },
+  bankSecret: nobody,
+  providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => publicKey }],
+});
+const app = await createApi(platform);
+process.on('disconnect', () => process.exit(0));
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies ServerListens);

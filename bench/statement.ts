@@ -1,0 +1,113 @@
+import { type Database, openDatabase, openPool } from '../apps/platform/src/core/database.ts';
+import { migrate } from '../apps/platform/src/core/migrate.ts';
+import { readStatement } from '../apps/platform/src/modules/wallet/statement.ts';
+import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { type Figures, figuresOf, medianFigures } from './support/figures.ts';
+import { say, writeSection } from './support/report.ts';
+
+/*
+ * `npm run bench -- statement`: a ledger of ten million movements, one member having a million of them; reading pages of it as the API does.
+ * The yardstick is the first page of a member with a thousand.
+ */
+const MEMBERS = 9000;
+const EACH = 1000;
+const WHALE = 1;
+const WHALE_MOVEMENTS = 1_000_000;
+const PAGE = 50;
+const READS = 400;
+const ROUNDS = 3;
+/** One movement in so many of the whale's is a deposit. */
+const DEPOSIT_EVERY = 20_000;
+const FIRST_AT = '2025-01-01T00:00:00+07:00';
+const EVERY = '20 seconds';
+
+const database = await startDatabase();
+try {
+  const url = database.url('sanam');
+  await migrate(url, new URL('../apps/platform/migrations/', import.meta.url));
+  await fill(database);
+  const db = openDatabase(openPool(url, 2, () => {}));
+  const any = { group: undefined, from: undefined, to: undefined };
+  const small = () => BigInt(2 + Math.floor(Math.random() * MEMBERS));
+  const before = (page: number) => BigInt(WHALE_MOVEMENTS - (page - 1) * PAGE + 1);
+  const measurements: Record<string, () => Promise<{ lines: unknown[] }>> = {
+    'Page 1 of a member with a thousand movements (yardstick)': () => readStatement(db, small(), any, { before: undefined, limit: PAGE }),
+    'Page 1 of the member with a million': () => readStatement(db, BigInt(WHALE), any, { before: undefined, limit: PAGE }),
+    'Page 10,000 of the same': () => readStatement(db, BigInt(WHALE), any, { before: before(10_000), limit: PAGE }),
+    'One day in the middle of the same': () => readStatement(db, BigInt(WHALE), { ...any, from: '2025-04-01', to: '2025-04-01' }, { before: undefined, limit: PAGE }),
+    'Deposits of the same, fifty in a million': () => readStatement(db, BigInt(WHALE), { ...any, group: 'deposit' }, { before: undefined, limit: PAGE }),
+  };
+  const results = new Map<string, Figures[]>();
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [name, read] of Object.entries(measurements)) {
+      const figures = await measure(read);
+      say(`round ${round}: ${name}: p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(2)} ms`);
+      results.set(name, [...(results.get(name) ?? []), figures]);
+    }
+  }
+  await report(db, results);
+  await db.destroy();
+} finally {
+  await database.stop();
+}
+
+/** Rows as the movement function would have made them, but for their hashes, which nothing here reads; its own pace would take ten minutes. */
+async function fill(bench: BenchDatabase): Promise<void> {
+  const [started, total] = [Date.now(), WHALE_MOVEMENTS + MEMBERS * EACH];
+  await bench.query(
+    'sanam',
+    `insert into member (id, phone, birth_date, status, password_hash, terms_version, terms_accepted_at, marketing_consent) overriding system value
+     select n, '+668' || lpad(n::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none', '2026-01', now(), false from generate_series(1, $1::int) n`,
+    [MEMBERS + 1],
+  );
+  await bench.query(
+    'sanam',
+    'insert into wallet (member_id, cash_satang, last_sequence) select id, 100000, case id when $1::bigint then $2::bigint else $3::bigint end from member',
+    [WHALE, WHALE_MOVEMENTS, EACH],
+  );
+  const insert = (from: number, to: number, movements: number) =>
+    bench.query(
+      'sanam',
+      `insert into ledger_transaction (member_id, sequence, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, idempotency_key, actor, detail, hash)
+       select m, n, $4::timestamptz + n * $5::interval, case when n % 2 = 1 then 100 else -100 end, 0, 100000 + n % 2 * 100, 0, 'house:provider:studio',
+         case when n % $6 = 1 then 'deposit' when n % 2 = 1 then 'win' else 'bet' end, 'studio:' || m || '-' || n, 'provider:studio',
+         jsonb_build_object('game', 'dragon-boat', 'round', gen_random_uuid()), sha256('')
+       from generate_series($1::bigint, $2::bigint) m cross join generate_series(1, $3::int) n`,
+      [from, to, movements, FIRST_AT, EVERY, DEPOSIT_EVERY],
+    );
+  await insert(WHALE, WHALE, WHALE_MOVEMENTS);
+  const step = 1000;
+  for (let from = 2; from <= MEMBERS + 1; from += step) {
+    await insert(from, from + step - 1, EACH);
+    say(`${(WHALE_MOVEMENTS + (from + step - 2) * EACH).toLocaleString('en')} of ${total.toLocaleString('en')} movements, ${Math.round((Date.now() - started) / 1000)} s`);
+  }
+  await bench.query('sanam', 'vacuum analyze');
+}
+
+async function measure(read: () => Promise<{ lines: unknown[] }>): Promise<Figures> {
+  const latenciesMs: number[] = [];
+  const started = performance.now();
+  for (let at = 0; at < READS; at++) {
+    const asked = performance.now();
+    const { lines } = await read();
+    if (lines.length !== PAGE) throw new Error(`a page of ${lines.length} lines`);
+    latenciesMs.push(performance.now() - asked);
+  }
+  return figuresOf(latenciesMs, (performance.now() - started) / 1000);
+}
+
+async function report(db: Database, results: Map<string, Figures[]>): Promise<void> {
+  const { movements } = await db
+    .selectFrom('ledger_transaction')
+    .select((of) => of.fn.countAll<bigint>().as('movements'))
+    .executeTakeFirstOrThrow();
+  const medians = [...results].map(([name, rounds]) => ({ name, ...medianFigures(rounds) }));
+  const yardstick = medians[0]?.p50Ms ?? Number.NaN;
+  writeSection('statement', 'Statement', [
+    `A ledger of ${movements.toLocaleString('en')} movements, pages of ${PAGE}, one reader; medians of ${ROUNDS} rounds of ${READS} reads.`,
+    '',
+    '| | p50 ms | p99 ms | p50 to the yardstick |',
+    '|---|---|---|---|',
+    ...medians.map(({ name, p50Ms, p99Ms }) => `| ${name} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)} | ${(p50Ms / yardstick).toFixed(2)} |`),
+  ]);
+}

@@ -1,0 +1,136 @@
+import { sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { SIGNATURE_HEADER } from '@sanam/seamless-wallet';
+import { type Figures, figuresOf } from './figures.ts';
+
+/*
+ * A process of its own: players of a provider, each placing a signed bet, waiting for the answer, then sending its win. Signing costs the
+ * provider ten times what the whole call costs the platform, so all of it is done before the clock runs. Plain sockets, since
+ * an HTTP client would take more of the machine than the server that is measured.
+ */
+
+/** What the parent asks for. `run` follows a `prepared`. */
+export type ToPlayers =
+  | { do: 'prepare'; port: number; keyFile: string; gameCode: string; members: { from: number; count: number }; rounds: number; run: string }
+  | { do: 'run'; players: number; seconds: number };
+export type FromPlayers = { prepared: true } | { figures: Figures; done: number } | { failed: string };
+
+interface Round {
+  bet: Buffer;
+  win: Buffer;
+}
+
+/** Token of a member's game session in the measurement. */
+export const tokenOf = (member: number) => `bench-token-${member}`;
+
+const signAsync = promisify(sign);
+const SIGNING_AT_ONCE = 64;
+const RUN_OUT = 'All prepared rounds were played before the time was over: prepare more.';
+
+let rounds: Round[] = [];
+let port = 0;
+
+if (process.send) {
+  process.on('message', (message: ToPlayers) => {
+    const answer = (reply: FromPlayers) => process.send?.(reply);
+    const work = message.do === 'prepare' ? prepare(message) : run(message.players, message.seconds);
+    work.then(answer, (error: Error) => answer({ failed: error.message }));
+  });
+}
+
+async function prepare(asked: Extract<ToPlayers, { do: 'prepare' }>): Promise<FromPlayers> {
+  port = asked.port;
+  const key = readFileSync(asked.keyFile, 'utf8');
+  rounds = new Array(asked.rounds);
+  let next = 0;
+  const signer = async () => {
+    for (let at = next++; at < asked.rounds; at = next++) {
+      const member = asked.members.from + Math.floor(Math.random() * asked.members.count);
+      const id = `${asked.run}-${at}`;
+      const bet = transaction(asked.gameCode, member, `${id}-b`, id, { amount: 1_000_000, round_closed: false });
+      const win = transaction(asked.gameCode, member, `${id}-w`, id, { amount: 950_000, round_closed: true, reference_transaction_uuid: `${id}-b` });
+      rounds[at] = { bet: await request('bet', bet, key), win: await request('win', win, key) };
+    }
+  };
+  await Promise.all(Array.from({ length: SIGNING_AT_ONCE }, signer));
+  return { prepared: true };
+}
+
+function transaction(gameCode: string, member: number, uuid: string, round: string, more: object): object {
+  return {
+    user: String(member),
+    token: tokenOf(member),
+    transaction_uuid: uuid,
+    supplier_transaction_id: uuid,
+    request_uuid: uuid,
+    game_code: gameCode,
+    round,
+    currency: 'THB',
+    is_free: false,
+    ...more,
+  };
+}
+
+async function request(path: string, message: object, key: string): Promise<Buffer> {
+  const body = Buffer.from(JSON.stringify(message));
+  const signature = (await signAsync('sha256', body, key)).toString('base64');
+  const head = `POST /wallet/studio/transaction/${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${SIGNATURE_HEADER}: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), body]);
+}
+
+async function run(players: number, seconds: number): Promise<FromPlayers> {
+  const latenciesMs: number[] = [];
+  const started = performance.now();
+  const ends = started + seconds * 1000;
+  let next = 0;
+  const play = async () => {
+    const line = await openLine();
+    const ask = async (what: Buffer) => {
+      const asked = performance.now();
+      const answer = await line.ask(what);
+      if (!answer.includes('"status":"RS_OK"')) throw new Error(`a call was answered ${answer.slice(-200)}`);
+      latenciesMs.push(performance.now() - asked);
+    };
+    while (performance.now() < ends) {
+      const round = rounds[next++];
+      if (!round) throw new Error(RUN_OUT);
+      await ask(round.bet);
+      await ask(round.win);
+    }
+    line.close();
+  };
+  await Promise.all(Array.from({ length: players }, play));
+  return { figures: figuresOf(latenciesMs, (performance.now() - started) / 1000), done: latenciesMs.length };
+}
+
+/** One connection that is kept, one call at a time. */
+async function openLine(): Promise<{ ask(what: Buffer): Promise<string>; close(): void }> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+  let said = '';
+  let settle: { resolve(answer: string): void; reject(error: Error): void } | undefined;
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    said += chunk;
+    const head = said.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(said)?.[1] ?? Number.NaN);
+    if (!(said.length >= head + 4 + length)) return;
+    const answer = said;
+    said = '';
+    settle?.resolve(answer);
+  });
+  const broken = (error?: Error) => settle?.reject(error ?? new Error('the server closed a connection'));
+  socket.on('error', broken);
+  socket.on('close', () => broken());
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return {
+    ask: (what) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject };
+        socket.write(what);
+      }),
+    close: () => void socket.destroy(),
+  };
+}

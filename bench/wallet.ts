@@ -1,0 +1,162 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate } from '../apps/platform/src/core/migrate.ts';
+import { buildSite } from '../scripts/lib/build-site.ts';
+import { freePort } from '../scripts/lib/free-port.ts';
+import { startStack } from '../scripts/lib/stack.ts';
+import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { type Figures, medianFigures } from './support/figures.ts';
+import { pgbench, preparePgbench, requirePgbench } from './support/pgbench.ts';
+import { type FromPlayers, type ToPlayers, tokenOf } from './support/players.ts';
+import { say, writeSection } from './support/report.ts';
+
+/*
+ * `npm run bench -- wallet`: what the wallet does a second, beside what the same PostgreSQL does a second with its own benchmark, in
+ * turns, three rounds. SECONDS shortens the rounds while something is being tried; the figures in the document are of 20.
+ */
+const SECONDS = Number(process.env.SECONDS || 20);
+const ROUNDS = Number(process.env.ROUNDS || 3);
+const SCALE = 100;
+const CLIENTS = 32;
+const PLAYERS = 64;
+const MEMBERS = { from: 100_001, count: 100_000 };
+const GAME = 'dragon-boat';
+/** Rounds of a game that are signed for each second: more than are ever played. */
+const SIGNED_PER_SECOND = 3200;
+
+/** One stake of a random member: what a ledger of this kind is full of. */
+const MOVEMENT = `\\set member random(${MEMBERS.from}, ${MEMBERS.from + MEMBERS.count - 1})
+\\set key random(1, 9000000000000000000)
+select outcome, cash_satang, held_satang from wallet_move(:member, 'bet', 'bench:' || :key, 100, 'bench', '{"game":"dragon-boat","round":"9f8f2a34-0000-4000-8000-1234567890ab"}');`;
+
+const measurements = {
+  'TPC-B, pgbench, 32 connections (yardstick)': () => pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS }),
+  'Movement function, called directly, 32 connections': () => pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT }),
+  'Signed bets and wins over HTTP, 64 players': () => play(MEMBERS, PLAYERS, SIGNED_PER_SECOND),
+  'The same, 64 connections on one member': () => play({ from: MEMBERS.from, count: 1 }, PLAYERS, SIGNED_PER_SECOND),
+  'The same, one player alone': () => play(MEMBERS, 1, 600),
+};
+type Name = keyof typeof measurements;
+const [YARDSTICK, DIRECT, HTTP, ONE_MEMBER, ALONE] = Object.keys(measurements) as [Name, Name, Name, Name, Name];
+
+requirePgbench();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
+const database = await startDatabase();
+const tpcb = await database.create('tpcb');
+const sanam = database.url('sanam');
+// the function alone, where no auditor asks what the stakes were for
+const direct = await database.create('direct');
+await migrate(direct, new URL('../apps/platform/migrations/', import.meta.url));
+say(`TPC-B tables at scale ${SCALE} …`);
+await preparePgbench(tpcb, SCALE);
+say('The platform …');
+const [port, sandboxPort] = [await freePort(), await freePort()];
+const stack = await startStack(
+  { port, sandboxPort, dataDir, databaseUrl: sanam },
+  buildSite,
+  (sentence) => say(sentence),
+  () => false,
+);
+const players = fork(path.join(import.meta.dirname, 'support/players.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, UV_THREADPOOL_SIZE: '2' } });
+try {
+  say(`${MEMBERS.count.toLocaleString('en')} members with credit and a game open …`);
+  await prepareMembers(database, 'direct');
+  await prepareMembers(database, 'sanam');
+  await openGames(database);
+  const results = new Map<Name, Figures[]>();
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [name, measure] of Object.entries(measurements) as [Name, () => Promise<Figures>][]) {
+      const figures = await measure();
+      say(`round ${round}: ${name}: ${Math.round(figures.perSecond)}/s, p50 ${figures.p50Ms.toFixed(1)} ms, p99 ${figures.p99Ms.toFixed(1)} ms`);
+      results.set(name, [...(results.get(name) ?? []), figures]);
+    }
+  }
+  report(results);
+  await checkBooks(database);
+} finally {
+  players.kill();
+  await stack.stop();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Members as the platform would have them, made in a few statements; their credit comes by movements like any other. */
+async function prepareMembers(db: BenchDatabase, name: string): Promise<void> {
+  await db.query(name, 'delete from member where id >= $1', [MEMBERS.from]);
+  await db.query(
+    name,
+    `insert into member (id, phone, birth_date, status, password_hash, terms_version, terms_accepted_at, marketing_consent) overriding system value
+     select n, '+668' || lpad((n % 100000000)::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none', '2026-01', now(), false
+     from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n`,
+    [MEMBERS.from, MEMBERS.count],
+  );
+  await db.query(name, 'select count(wallet_open(id)) from member where id >= $1', [MEMBERS.from]);
+  await db.query(name, "select count(wallet_move(id, 'adjustment_credit', 'bench', 50000000, 'bench', '{}')) from member where id >= $1", [MEMBERS.from]);
+  await db.query(name, 'vacuum analyze');
+}
+
+/** A game open for every member. */
+async function openGames(db: BenchDatabase): Promise<void> {
+  await db.query(
+    'sanam',
+    `insert into game_session (token_hash, member_id, provider_id, game_code, expires_at)
+     select sha256(convert_to(replace($2, '0', id::text), 'UTF8')), id, 'studio', $3, now() + interval '1 day' from member where id >= $1`,
+    [MEMBERS.from, tokenOf(0), GAME],
+  );
+  await db.query('sanam', 'vacuum analyze');
+}
+
+async function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Promise<Figures> {
+  await tell({
+    do: 'prepare',
+    port,
+    keyFile: path.join(dataDir, 'sandbox/studio-private.pem'),
+    gameCode: GAME,
+    members,
+    rounds: signedPerSecond * SECONDS,
+    run: crypto.randomUUID(),
+  });
+  const reply = await tell({ do: 'run', players: count, seconds: SECONDS });
+  if (!('figures' in reply)) throw new Error('the players gave no figures');
+  return reply.figures;
+}
+
+function tell(message: ToPlayers): Promise<FromPlayers> {
+  return new Promise((resolve, reject) => {
+    players.once('message', (reply: FromPlayers) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply)));
+    players.send(message);
+  });
+}
+
+function report(results: Map<Name, Figures[]>): void {
+  const medians = new Map([...results].map(([name, rounds]) => [name, medianFigures(rounds)]));
+  const rate = (name: Name) => medians.get(name)?.perSecond ?? Number.NaN;
+  const lines = [...medians].map(
+    ([name, figures]) =>
+      `| ${name} | ${Math.round(figures.perSecond).toLocaleString('en')} | ${figures.p50Ms.toFixed(1)} | ${figures.p99Ms.toFixed(1)} | ${(figures.perSecond / rate(YARDSTICK)).toFixed(2)} |`,
+  );
+  writeSection('wallet', 'Wallet', [
+    `Medians of ${ROUNDS} rounds in turns, ${SECONDS} s a figure; ${MEMBERS.count.toLocaleString('en')} members; one PostgreSQL with fsync and synchronous_commit on.`,
+    '',
+    '| | a second | p50 ms | p99 ms | to TPC-B |',
+    '|---|---|---|---|---|',
+    ...lines,
+    '',
+    `Must hold: direct at least 1.5 times TPC-B (${(rate(DIRECT) / rate(YARDSTICK)).toFixed(2)}); over HTTP at least 1.0 times (${(rate(HTTP) / rate(YARDSTICK)).toFixed(2)})`,
+    `with p99 under 100 ms (${medians.get(HTTP)?.p99Ms.toFixed(1)}); one member at least 0.3 times the spread load (${(rate(ONE_MEMBER) / rate(HTTP)).toFixed(2)}).`,
+    `A call that comes alone waits for no company: p50 ${medians.get(ALONE)?.p50Ms.toFixed(1)} ms.`,
+  ]);
+}
+
+/** Whatever was measured must also have been right. */
+async function checkBooks(db: BenchDatabase): Promise<void> {
+  const [wrong] = await db.query<{ members: string }>(
+    'sanam',
+    `select count(*) as members from wallet w left join (select member_id, sum(cash_satang) as cash, count(*) as movements from ledger_transaction group by 1) l using (member_id)
+     where w.last_sequence <> coalesce(l.movements, 0) or w.cash_satang <> coalesce(l.cash, 0)`,
+  );
+  if (wrong?.members !== '0') throw new Error(`${wrong?.members} members' balances do not equal their movements`);
+  say("Every member's balance equals their movements, and no sequence has a gap.");
+}

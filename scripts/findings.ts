@@ -1,0 +1,21 @@
+import os from 'node:os';
+import { closeFindingByHand, openFindings } from '../apps/platform/src/core/findings.ts';
+import { describeFinding } from './lib/describe-finding.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+const SHOWN = 200;
+const USAGE = 'Say: npm run findings, or npm run findings -- close <number> "what was found and done"';
+
+/** `npm run findings`: what waits for a person; `close` ends one, with who and why. Payouts that waited for it go out at the next sweep. */
+await withDatabase(async (db) => {
+  const [what, number = '', note = ''] = process.argv.slice(2);
+  if (what === undefined) {
+    const open = await openFindings(db, SHOWN);
+    process.stdout.write(open.length === 0 ? 'No finding is open.\n' : `${open.map(describeFinding).join('\n')}\n`);
+    return true;
+  }
+  if (what !== 'close' || !/^\d{1,18}$/.test(number) || note.trim().length < 5) throw new Error(USAGE);
+  if (!(await closeFindingByHand(db, BigInt(number), `console:${os.userInfo().username}`, note.trim()))) throw new Error(`There is no open finding #${number}.`);
+  process.stdout.write(`Finding #${number} is closed.\n`);
+  return true;
+});

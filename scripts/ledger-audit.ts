@@ -1,0 +1,22 @@
+import { BOOKS } from '../apps/platform/src/compose.ts';
+import { openFindings } from '../apps/platform/src/core/findings.ts';
+import { openLog } from '../apps/platform/src/core/http.ts';
+import { auditLedger } from '../apps/platform/src/modules/audit/index.ts';
+import { describeFinding } from './lib/describe-finding.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+const MOVEMENTS_MAX = 50_000;
+const SHOWN = 50;
+
+/** `npm run ledger:audit`: the auditor, now instead of at its next minute; then the house's positions and what is open. */
+await withDatabase(async (db) => {
+  const result = await auditLedger({ db, log: openLog({ LOG_LEVEL: 'silent' }), positions: BOOKS, movementsMax: MOVEMENTS_MAX });
+  if (!result) throw new Error('The auditor is at work already: try again in a minute.');
+  process.stdout.write(`${result.movements.toLocaleString('en')} movements proven now, ${result.findings} new findings.\n`);
+  for (const { house_account, satang } of await db.selectFrom('house_position').selectAll().orderBy('house_account').execute())
+    process.stdout.write(`  ${house_account.padEnd(28)} ${(Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)} baht\n`);
+  const open = await openFindings(db, SHOWN);
+  for (const finding of open) process.stdout.write(`${describeFinding(finding)}\n`);
+  process.stdout.write(open.length === 0 ? 'No finding is open.\n' : 'Close one with: npm run findings -- close <number> "what was found and done"\n');
+  return open.length === 0;
+});

@@ -1,0 +1,16 @@
+import { type Database, openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
+import { runningDatabase } from './running-database.ts';
+
+/** Runs an operator's command on the running database, without a time limit on its statements. What it throws is printed as one line, exit 1. */
+export async function withDatabase(work: (db: Database, url: string) => Promise<boolean>): Promise<void> {
+  try {
+    const url = runningDatabase();
+    const db = openDatabase(openPool(url, 2, () => {}, 0));
+    const good = await work(db, url);
+    await db.destroy();
+    process.exit(good ? 0 : 1);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}

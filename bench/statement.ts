@@ -56,8 +56,8 @@ async function fill(bench: BenchDatabase): Promise<void> {
   const [started, total] = [Date.now(), WHALE_MOVEMENTS + MEMBERS * EACH];
   await bench.query(
     'sanam',
-    `insert into member (id, phone, birth_date, status, password_hash, terms_version, terms_accepted_at, marketing_consent) overriding system value
-     select n, '+668' || lpad(n::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none', '2026-01', now(), false from generate_series(1, $1::int) n`,
+    `insert into member (id, phone, birth_date, status, password_hash) overriding system value
+     select n, '+668' || lpad(n::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none' from generate_series(1, $1::int) n`,
     [MEMBERS + 1],
   );
   await bench.query(

@@ -87,8 +87,8 @@ async function prepareMembers(db: BenchDatabase, name: string): Promise<void> {
   await db.query(name, 'delete from member where id >= $1', [MEMBERS.from]);
   await db.query(
     name,
-    `insert into member (id, phone, birth_date, status, password_hash, terms_version, terms_accepted_at, marketing_consent) overriding system value
-     select n, '+668' || lpad((n % 100000000)::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none', '2026-01', now(), false
+    `insert into member (id, phone, birth_date, status, password_hash) overriding system value
+     select n, '+668' || lpad((n % 100000000)::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none'
      from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n`,
     [MEMBERS.from, MEMBERS.count],
   );

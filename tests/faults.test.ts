@@ -28,7 +28,7 @@ interface Line {
 
 async function member(deposit = 0): Promise<Member> {
   const phone = `08711100${String(++people).padStart(2, '0')}`;
-  const who = { phone, password: 'Sanam1234', bank: 'kbank', account: phone, name: 'ดวงใจ ดีงาม' };
+  const who = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: phone, name: 'ดวงใจ ดีงาม' };
   const person = { ...who, token: await register(stack, who) };
   if (deposit > 0) {
     await pay(person, deposit);

@@ -13,7 +13,7 @@ afterAll(async () => {
   stack?.remove();
 });
 
-const who: Account = { phone: '0861112233', password: 'Sanam1234', bank: 'kbank', account: '0861112233', name: 'ชูใจ เลิศล้ำ' };
+const who: Account = { phone: '0861112233', password: 'Rua9nam7Kao', bank: 'kbank', account: '0861112233', name: 'ชูใจ เลิศล้ำ' };
 type Profile = { ufabet_credit: number; held: number; pending_request: { qr_payload: string } | null; completed_requests: { type: string; status: string }[] };
 type Line = { sequence: number; kind: string; amount: number; balance: number; held: number };
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { call, payQr, register, signIn } from './support/http.ts';
 import { ROOT, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
-const who = { phone: '0851112233', password: 'Sanam1234', bank: 'bbl', account: '0851112233', name: 'สมศรี มีสุข' };
+const who = { phone: '0851112233', password: 'Rua9nam7Kao', bank: 'bbl', account: '0851112233', name: 'สมศรี มีสุข' };
 const credit = async (stack: RunningStack, token: string) =>
   (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit;
 

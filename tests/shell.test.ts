@@ -6,7 +6,7 @@ import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 let browser: Browser;
-const who = { phone: '0891112255', password: 'Sanam1234', bank: 'ktb', account: '0891112255', name: 'วีระ กล้าหาญ' };
+const who = { phone: '0891112255', password: 'Rua9nam7Kao', bank: 'ktb', account: '0891112255', name: 'วีระ กล้าหาญ' };
 
 beforeAll(async () => {
   stack = await startStack();

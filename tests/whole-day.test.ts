@@ -98,7 +98,7 @@ async function depositOnPages(page: Page, who: Account, amount: number, pictures
 }
 
 test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-06 DEP-01 DEP-03 DEP-08 GAME-02 WAL-06 WAL-09 WD-01 the whole day of one member on a phone', async () => {
-  const who: Account = { phone: '0891112233', password: 'Sanam1234', bank: 'kbank', account: '0891112233', name: 'มานี มีนา' };
+  const who: Account = { phone: '0891112233', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891112233', name: 'มานี มีนา' };
   const { context, page, troubles } = await newPerson(browser, PHONE, hosts());
 
   await page.goto(stack.site);
@@ -185,19 +185,19 @@ const stakes = async (page: Page) => (await statementOf(page)).filter((line) => 
 const ledgerCredit = async (page: Page) => (await statementOf(page))[0]?.balance ?? 0;
 
 test('SEC-07 after all that, no log has a password, a code, a token, a phone or an account number in it', async () => {
-  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', { phone: '0891112233', password: 'Sanam1234', ip: '{ip}' });
+  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', { phone: '0891112233', password: 'Rua9nam7Kao', ip: '{ip}' });
   const codes = (await call<{ code: string | null }[]>(stack.sandbox, 'GET', '/api/sms?phone=0891112233')).flatMap(({ code }) => code ?? []);
   expect(codes.length).toBeGreaterThan(0);
   for (const name of ['platform', 'sandbox']) {
     const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8');
     expect(log.length).toBeGreaterThan(1000);
-    for (const secret of [access_token, 'Sanam1234', '0891112233', '+66891112233', ...codes.map((code) => `"${code}"`)])
+    for (const secret of [access_token, 'Rua9nam7Kao', '0891112233', '+66891112233', ...codes.map((code) => `"${code}"`)])
       expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
   }
 });
 
 test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar with the live credit', async () => {
-  const who: Account = { phone: '0891112244', password: 'Sanam1234', bank: 'scb', account: '0891112244', name: 'ปิติ ยินดี' };
+  const who: Account = { phone: '0891112244', password: 'Rua9nam7Kao', bank: 'scb', account: '0891112244', name: 'ปิติ ยินดี' };
   const { context, page, troubles } = await newPerson(browser, DESK, hosts());
   await page.goto(stack.site);
   await picture(page, 'desk-home-guest');
@@ -229,7 +229,7 @@ test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back, an unknown ad
   await page.locator('[name=password]').press('Enter');
   await page.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง').first().waitFor();
   await picture(page, 'phone-login-wrong');
-  await page.locator('[name=password]').fill('Sanam1234');
+  await page.locator('[name=password]').fill('Rua9nam7Kao');
   await page.locator('[name=password]').press('Enter');
   await page.waitForURL(`${stack.site}/`);
   await page.goto(`${stack.site}/login`);

@@ -42,7 +42,7 @@ export async function loadDemo(dataDir: string, stack: Pick<Stack, 'siteUrl' | '
 /** The password, kept before it is used: a start that dies in between knows it the next time. */
 function draftPassword(dataDir: string): string {
   const file = path.join(dataDir, 'demo-password');
-  if (!existsSync(file)) writeFileSync(file, `Sanam${randomInt(10_000, 100_000)}`, { mode: 0o600 });
+  if (!existsSync(file)) writeFileSync(file, `Kla${randomInt(10_000, 100_000)}Na`, { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 

@@ -5,7 +5,7 @@ import '@sanam/ui/styles/index.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { bankViewOf } from './money/bank-view.ts';
+import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { shellWords } from './shell/messages.ts';
@@ -14,7 +14,7 @@ import { shellWords } from './shell/messages.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [site, banks, games] = await Promise.all([api.site(), api.banks(), api.games({ query: {} })]);
-  return { site: site.data, banks: banks.data.map(bankViewOf), openAreas: [...new Set(games.data.map((game) => game.area))] };
+  return { site: site.data, banks: bankViewsOf(banks.data), openAreas: [...new Set(games.data.map((game) => game.area))] };
 }
 
 /** Asked once per visit: none of it follows from what a person does. */

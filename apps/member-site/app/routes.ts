@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** The site map. One lobby page serves every area of play; the path says which. */
 const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) => route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }));
 
+/** Both names of the page a sign-in link leads to. */
+const signInLinks = ['authenticate', 'authentication'].map((name) => route(name, 'routes/authenticate/page.tsx', { id: name }));
+
 export default [
   layout('shell/session.tsx', [
     layout('shell/default-layout.tsx', [
@@ -12,6 +15,8 @@ export default [
         route('bank-account', 'routes/bank-account/page.tsx'),
         route('withdraw', 'routes/withdraw/page.tsx'),
         route('history', 'routes/history/page.tsx'),
+        route('changepassword', 'routes/change-password/page.tsx'),
+        route('account/close', 'routes/close-account/page.tsx'),
         ...lobbies,
         route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
         route('terms', 'routes/legal/terms.tsx'),
@@ -19,9 +24,15 @@ export default [
         route('*', 'routes/not-found/page.tsx'),
       ]),
     ]),
-    layout('shell/register-layout.tsx', [route('login', 'routes/login/page.tsx'), route('register', 'routes/register/page.tsx')]),
+    layout('shell/register-layout.tsx', [
+      route('login', 'routes/login/page.tsx'),
+      route('register', 'routes/register/page.tsx'),
+      route('forgetpassword', 'routes/forgot-password/page.tsx'),
+      ...signInLinks,
+    ]),
     route('game', 'routes/game/page.tsx'),
   ]),
   route('history/statement.csv', 'routes/history/statement-csv.ts'),
+  route('login/passkey', 'routes/login/passkey.ts'),
   route('logout', 'routes/logout/action.ts'),
 ] satisfies RouteConfig;

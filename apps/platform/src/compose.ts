@@ -9,13 +9,14 @@ import { type Database, openDatabase, openPool } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
+import { limitMoneyCalls } from './core/money-limit.ts';
 import { remember } from './core/remember.ts';
 import { serve, unservedCalls } from './core/routes.ts';
-import { accountRoutes, liveStream } from './modules/account/index.ts';
-import { type Audit, auditJobs } from './modules/audit/index.ts';
+import { accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
+import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositRoutes, openDeposits } from './modules/deposits/index.ts';
-import { type Games, gameJobs, gamePositions, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
+import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
@@ -26,14 +27,19 @@ import type { StatementPort } from './providers/bank/statement-port.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { joinProviders, type ProviderConfig, readProvidersFile } from './providers/games/provider-config.ts';
-import { linkSandbox } from './providers/sandbox-link.ts';
+import { linkSandbox, type SandboxLink } from './providers/sandbox-link.ts';
+import type { OtpGateway } from './providers/sms/otp-gateway.ts';
 import { sandboxSms } from './providers/sms/sandbox-sms.ts';
 import type { SmsPort } from './providers/sms/sms-port.ts';
+import { THAIBULKSMS_OTP_URL, thaiBulkSmsOtp } from './providers/sms/thaibulksms-otp.ts';
+import { THAIBULKSMS_SMS_URL, thaiBulkSms } from './providers/sms/thaibulksms-sms.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
 
 /** The world outside: who carries messages and money, and what proves that they speak. */
 export interface Outside {
   sms: SmsPort;
+  /** Where a gateway makes and judges one-time codes itself. */
+  otpGateway: OtpGateway | undefined;
   payouts: PayoutPort;
   statement: StatementPort;
   /** Signs the bank's notifications (Standard Webhooks). */
@@ -54,11 +60,22 @@ export function sandboxOutside(config: Config): Outside {
     publicKey: remember(KEY_MS, async () => rsaPublicKey(await sandbox.studioPublicKey())),
   };
   return {
-    sms: sandboxSms(sandbox),
+    ...smsOutside(config, sandbox),
     payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS),
     statement: sandboxStatement(sandbox),
     bankSecret: sandbox.secret,
     providers: [studio],
+  };
+}
+
+/** Who carries messages, and who makes the codes in them: the pretend phone unless a gateway is configured. */
+function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' | 'otpGateway'> {
+  const timeoutMs = config.SMS_TIMEOUT_MS;
+  const sms = { url: THAIBULKSMS_SMS_URL, key: config.SMS_API_KEY ?? '', secret: config.SMS_API_SECRET ?? '', sender: config.SMS_SENDER, force: config.SMS_FORCE, timeoutMs };
+  const otp = { url: THAIBULKSMS_OTP_URL, key: config.OTP_API_KEY ?? '', secret: config.OTP_API_SECRET ?? '', version: config.OTP_API_VERSION, timeoutMs };
+  return {
+    sms: config.SMS_GATEWAY === 'thaibulksms' ? thaiBulkSms(sms) : sandboxSms(sandbox),
+    otpGateway: config.OTP_BY === 'gateway' ? thaiBulkSmsOtp(otp) : undefined,
   };
 }
 
@@ -93,7 +110,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const walletPool = openPool(config.DATABASE_URL, config.WALLET_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle wallet connection was lost'), WALLET_STATEMENT_MS);
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
-  const members = openMembers({ db, clock, config, sms: outside.sms, onCreated: [createWallet] });
+  const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
   const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement });
   const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
@@ -126,18 +143,21 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
   const { config, log, db, live, members, deposits, withdrawals, games, outside } = platform;
   const clock = members.clock;
+  const limitMoney = limitMoneyCalls(db, clock, config);
   const app = await createServer(config, log, (request) => currentCaller(members, request));
   serve(app, memberRoutes(members));
   serve(app, walletRoutes(db));
-  serve(app, depositRoutes(deposits));
-  serve(app, withdrawalRoutes(withdrawals));
+  serve(app, depositRoutes(deposits, limitMoney));
+  serve(app, withdrawalRoutes(withdrawals, limitMoney));
   serve(app, gameRoutes(games));
-  serve(app, accountRoutes(db, clock));
+  serve(app, auditRoutes(platform.audit));
+  serve(app, accountRoutes(members));
   serve(
     app,
     contentRoutes(config, () => answers(db)),
   );
   liveStream(app, db, live, clock);
+  serveExport(app, members);
   await walletEndpoint(app, games);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });
   const unserved = unservedCalls(app);

@@ -65,6 +65,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     findSession: (request) => findPageSession(platform.members, request),
     frameOrigins: () => [...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin))],
     publicUrl: config.PUBLIC_URL,
+    connectOrigins: config.IP_LOOKUP_URL.startsWith('/') ? [] : [new URL(config.IP_LOOKUP_URL).origin],
   });
   await app.listen({ host: config.HOST, port: config.PORT });
   return () => app.close();

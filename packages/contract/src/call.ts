@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { ScopeName } from './scope.ts';
 
 /** Who may make a call: anyone, a person in the middle of registering (or any member), or a signed-in member. */
 export type Access = 'public' | 'registrant' | 'member';
@@ -11,6 +12,8 @@ export interface Call<Body extends TSchema = TSchema, Query extends TSchema = TS
   /** Further paths that answer the same. */
   readonly aliases?: readonly string[];
   readonly access: Access;
+  /** What the member must be allowed besides, for calls of staff. */
+  readonly scope?: ScopeName;
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;

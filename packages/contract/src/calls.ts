@@ -1,10 +1,14 @@
+import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { cancelDeposit, prepareDeposit } from './deposits.ts';
 import { games, launchGame } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
+import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
+import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
-import { login, logout, refreshSession } from './sessions.ts';
+import { endOtherSessions, endSession, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, ip, live, maintenance, ready, site } from './site.ts';
+import { closeFinding, findings } from './staff.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 /**
@@ -15,10 +19,29 @@ export const calls = {
   login,
   refreshSession,
   logout,
+  issueTicket,
+  redeemTicket,
+  sessions,
+  endSession,
+  endOtherSessions,
+  signIns,
+  passkeyLoginOptions,
+  loginWithPasskey,
   startRegistration,
   confirmRegistrationOtp,
   setRegistrationPassword,
   linkBankAccount,
+  startPasswordReset,
+  confirmPasswordResetOtp,
+  confirmPasswordReset,
+  updatePassword,
+  passkeys,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  account,
+  setMarketingConsent,
+  closeAccount,
   profile,
   prepareDeposit,
   cancelDeposit,
@@ -28,6 +51,8 @@ export const calls = {
   statement,
   games,
   launchGame,
+  findings,
+  closeFinding,
   site,
   banks,
   maintenance,

@@ -1,13 +1,18 @@
 /** The contract between the site and the platform: calls, their types, the typed client, the live stream, and how the site is rendered. */
 
+export type { Account } from './account.ts';
 export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 export { type CallName, type Calls, calls } from './calls.ts';
 export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
+export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
 export { AREAS, type Area, type Game } from './games.ts';
 export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
+export type { Passkey } from './passkeys.ts';
+export { hasScope, SCOPES, type ScopeName } from './scope.ts';
+export type { Session, SignIn } from './sessions.ts';
 export type { Bank, SiteInfo } from './site.ts';
 export type { SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';

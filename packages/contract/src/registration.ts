@@ -3,6 +3,15 @@ import { call } from './call.ts';
 import { Otp, Password, PasswordConfirmation, Phone, StepToken, Success, Time } from './fields.ts';
 import { AccessGrant } from './sessions.ts';
 
+/** A code is on its way to a phone. */
+export const SentCode = Type.Object({
+  success: Type.Boolean(),
+  token: Type.String(),
+  reference: Type.String({ description: 'printed in the SMS, so that a person knows which code belongs here' }),
+  expires_at: Time,
+  resend_at: Time,
+});
+
 export const startRegistration = call({
   method: 'POST',
   path: '/api/register/start',
@@ -15,13 +24,7 @@ export const startRegistration = call({
     marketing_consent: Type.Boolean(),
     referral: Type.Optional(Type.String({ maxLength: 40 })),
   }),
-  reply: Type.Object({
-    success: Type.Boolean(),
-    token: Type.String(),
-    reference: Type.String({ description: 'printed in the SMS, so that a person knows which code belongs here' }),
-    expires_at: Time,
-    resend_at: Time,
-  }),
+  reply: SentCode,
 });
 
 export const confirmRegistrationOtp = call({

@@ -1,6 +1,6 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { ClaimedIp, Password, Phone, Success } from './fields.ts';
+import { ClaimedIp, data, nullable, Password, Phone, Success, Time } from './fields.ts';
 
 export const AccessGrant = Type.Object({
   access_token: Type.String(),
@@ -26,3 +26,75 @@ export const refreshSession = call({
 });
 
 export const logout = call({ method: 'POST', path: '/api/session/logout', access: 'public', summary: 'Ends the session of the cookie or the bearer token.', reply: Success });
+
+export const issueTicket = call({
+  method: 'POST',
+  path: '/api/session/ticket',
+  access: 'member',
+  summary: 'A single-use ticket for a link: `site` signs in at /authenticate, `export` downloads the member’s data (and asks for the password).',
+  body: Type.Object({
+    audience: Type.Union([Type.Literal('site'), Type.Literal('export')], { thai: 'ไม่รู้จักปลายทางของลิงก์นี้' }),
+    password: Type.Optional(Password),
+  }),
+  reply: Type.Object({ ticket: Type.String(), expires_at: Time }),
+});
+
+export const redeemTicket = call({
+  method: 'POST',
+  path: '/api/session/redeem',
+  access: 'public',
+  summary: 'Signs in with a `site` ticket, once.',
+  body: Type.Object({ ticket: Type.String({ minLength: 20, maxLength: 100, thai: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว' }) }),
+  reply: AccessGrant,
+});
+
+/** How somebody signed in. */
+const SignInMethod = Type.Union([Type.Literal('password'), Type.Literal('passkey'), Type.Literal('ticket')]);
+
+const Session = Type.Object({
+  id: Type.String(),
+  current: Type.Boolean(),
+  method: SignInMethod,
+  device: Type.String({ description: 'browser and system, as far as they say; empty when they say nothing' }),
+  ip: Type.String({ description: 'of the last renewal' }),
+  created_at: Time,
+  last_used_at: Time,
+});
+export type Session = Static<typeof Session>;
+
+export const sessions = call({ method: 'GET', path: '/api/sessions', access: 'member', summary: 'Where the member is signed in, latest first.', reply: data(Type.Array(Session)) });
+
+export const endSession = call({
+  method: 'POST',
+  path: '/api/sessions/:id/end',
+  access: 'member',
+  summary: 'Signs one device out, at once.',
+  params: Type.Object({ id: Type.String({ format: 'uuid', thai: 'ไม่พบอุปกรณ์นี้' }) }),
+  reply: Success,
+});
+
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  access: 'member',
+  summary: 'Signs every other device out, at once.',
+  reply: Type.Object({ success: Type.Boolean(), ended: Type.Integer() }),
+});
+
+const SignIn = Type.Object({
+  at: Time,
+  outcome: Type.Union([Type.Literal('success'), Type.Literal('wrong'), Type.Literal('paused')]),
+  method: SignInMethod,
+  device: Type.String(),
+  ip: Type.String(),
+});
+export type SignIn = Static<typeof SignIn>;
+
+export const signIns = call({
+  method: 'GET',
+  path: '/api/sign-ins',
+  access: 'member',
+  summary: 'Login history, latest first: right, wrong, and refused for too many tries.',
+  query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 40, thai: 'ไม่พบหน้าถัดไป' })) }),
+  reply: Type.Object({ data: Type.Array(SignIn), next_cursor: nullable(Type.String()) }),
+});

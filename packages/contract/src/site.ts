@@ -13,6 +13,7 @@ export const SiteInfo = Type.Object({
   deposit: Type.Object({ minimum: Baht, maximum: Baht, quick_amounts: Type.Array(Baht), expected: Type.String(), window_minutes: Type.Integer() }),
   withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String() }),
   minimum_age: Type.Integer(),
+  ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** Where the pretend bank and phone are shown; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),
 });

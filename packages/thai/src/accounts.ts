@@ -1,8 +1,9 @@
-import { arabicDigits } from './text.ts';
+import type { Bank } from './banks.ts';
+import { normalizeThai } from './text.ts';
 
 /** Digits of a bank account number however it was typed, or undefined when it is not 10 to 15 digits. */
 export function accountDigits(typed: string): string | undefined {
-  const digits = arabicDigits(typed).replace(/[\s-]/g, '');
+  const digits = withoutSeparators(typed);
   return /^\d{10,15}$/.test(digits) ? digits : undefined;
 }
 
@@ -16,7 +17,53 @@ export function groupPhone(national: string): string {
   return national.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 
-/** A ten-digit account as it is printed, `123-4-56789-0`; other lengths are left as they are. */
-export function groupAccount(digits: string): string {
-  return digits.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4');
+const COMMON_GROUPING = [3, 1, 5, 1];
+
+/**
+ * An account number as its bank prints it: `123-4-56789-0`, or `123-456789-0` at ttb. Plain digits when the bank's
+ * grouping is not known or does not fit this length. Without a bank, ten digits are grouped the way most banks do.
+ */
+export function groupAccount(digits: string, bank?: Pick<Bank, 'accountGrouping'>): string {
+  const grouping = bank ? bank.accountGrouping : COMMON_GROUPING;
+  return sum(grouping) === digits.length ? cut(digits, grouping) : digits;
+}
+
+/**
+ * What a person can be told about the usual shape of a bank's account numbers, as data. Never a reason to refuse a number.
+ * @returns `lengths`, the usual one first, empty when not known; `pattern` like `xxx-x-xxxxx-x`, null when not known.
+ */
+export function accountHint(bank: Pick<Bank, 'accountDigits' | 'accountGrouping'>): { lengths: readonly number[]; pattern: string | null } {
+  const { accountDigits: lengths, accountGrouping: grouping } = bank;
+  return { lengths, pattern: grouping.length > 0 ? cut('x'.repeat(sum(grouping)), grouping) : null };
+}
+
+/** Fewer visible digits than this say nothing: with two, one stranger's account in a hundred fits. */
+const VISIBLE_MIN = 3;
+/** No account number is shorter, so a mask that is shorter is an abbreviation. */
+const PLACES_MIN = 10;
+
+/**
+ * Whether the digits a masked account number shows agree with a whole one. At least three must show.
+ * A mask of ten places or more (`xxx-x-x5678-x`) is compared place by place and must be as long as the number. A shorter
+ * one (`•••1234`, `123…890`) is an abbreviation: its digits are the beginning and the end of the number.
+ * Without a mask (`1234567890`) the two must be the same. What cannot be read does not agree.
+ */
+export function matchesMask(digits: string, masked: string): boolean {
+  const places = withoutSeparators(masked).replace(/[^\d]/g, (mark) => (/[x*•●.×#_]/i.test(mark) ? 'x' : '?'));
+  if (!/^\d{10,15}$/.test(digits) || places.includes('?') || places.replaceAll('x', '').length < VISIBLE_MIN) return false;
+  if (places.length >= PLACES_MIN) return places.length === digits.length && [...places].every((place, at) => place === 'x' || place === digits[at]);
+  const [, start, end] = /^(\d*)x+(\d*)$/.exec(places) ?? [];
+  return start !== undefined && end !== undefined && digits.startsWith(start) && digits.endsWith(end);
+}
+
+function withoutSeparators(typed: string): string {
+  return normalizeThai(typed).replace(/[\s\p{Dash}]/gu, '');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function cut(text: string, lengths: readonly number[]): string {
+  return lengths.map((length, at) => text.slice(sum(lengths.slice(0, at)), sum(lengths.slice(0, at)) + length)).join('-');
 }

@@ -14,6 +14,8 @@ export interface Bank {
   thaiName: string;
   /** Usual lengths of an account number; empty when not known. A hint, never a reason to refuse. */
   accountDigits: readonly number[];
+  /** How many digits stand between the dashes of the bank's own print, `[3, 1, 5, 1]` for `123-4-56789-0`; empty when not known. */
+  accountGrouping: readonly number[];
 }
 
 export const BANKS: readonly Bank[] = [
@@ -30,6 +32,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Bangkok Bank',
     thaiName: 'ธนาคารกรุงเทพ',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'kbank',
@@ -44,6 +47,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Kasikornbank',
     thaiName: 'ธนาคารกสิกรไทย',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'ktb',
@@ -58,6 +62,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Krungthai Bank',
     thaiName: 'ธนาคารกรุงไทย',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'ttb',
@@ -72,6 +77,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'TMBThanachart Bank (ttb)',
     thaiName: 'ธนาคารทหารไทยธนชาต',
     accountDigits: [10],
+    accountGrouping: [3, 6, 1],
   },
   {
     key: 'scb',
@@ -86,6 +92,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Siam Commercial Bank',
     thaiName: 'ธนาคารไทยพาณิชย์',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'bay',
@@ -100,6 +107,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Bank of Ayudhya (Krungsri)',
     thaiName: 'ธนาคารกรุงศรีอยุธยา',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'gsb',
@@ -114,6 +122,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Government Savings Bank',
     thaiName: 'ธนาคารออมสิน',
     accountDigits: [12],
+    accountGrouping: [3, 1, 5, 3],
   },
   {
     key: 'ghb',
@@ -128,6 +137,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Government Housing Bank',
     thaiName: 'ธนาคารอาคารสงเคราะห์',
     accountDigits: [12],
+    accountGrouping: [3, 1, 5, 3],
   },
   {
     key: 'baac',
@@ -142,6 +152,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'BAAC',
     thaiName: 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร',
     accountDigits: [12],
+    accountGrouping: [3, 1, 5, 3],
   },
   {
     key: 'cimb',
@@ -156,6 +167,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'CIMB Thai Bank',
     thaiName: 'ธนาคารซีไอเอ็มบี ไทย',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'uob',
@@ -170,6 +182,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'UOB Thailand',
     thaiName: 'ธนาคารยูโอบี',
     accountDigits: [10],
+    accountGrouping: [3, 3, 3, 1],
   },
   {
     key: 'ibank',
@@ -184,6 +197,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Islamic Bank of Thailand',
     thaiName: 'ธนาคารอิสลามแห่งประเทศไทย',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'tisco',
@@ -198,6 +212,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'TISCO Bank',
     thaiName: 'ธนาคารทิสโก้',
     accountDigits: [14, 10],
+    accountGrouping: [4, 3, 6, 1],
   },
   {
     key: 'kkp',
@@ -212,6 +227,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Kiatnakin Phatra Bank',
     thaiName: 'ธนาคารเกียรตินาคินภัทร',
     accountDigits: [10],
+    accountGrouping: [3, 6, 1],
   },
   {
     key: 'icbc',
@@ -226,6 +242,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'ICBC (Thai)',
     thaiName: 'ธนาคารไอซีบีซี (ไทย)',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'tcrb',
@@ -240,6 +257,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Thai Credit Bank',
     thaiName: 'ธนาคารไทยเครดิต',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'lhb',
@@ -254,6 +272,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'LH Bank',
     thaiName: 'ธนาคารแลนด์ แอนด์ เฮ้าส์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'sme',
@@ -268,6 +287,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'SME D Bank',
     thaiName: 'ธนาคารพัฒนาวิสาหกิจขนาดกลางและขนาดย่อมแห่งประเทศไทย',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'exim',
@@ -282,6 +302,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'EXIM Thailand',
     thaiName: 'ธนาคารเพื่อการส่งออกและนำเข้าแห่งประเทศไทย',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'clicx',
@@ -296,6 +317,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'CLICX Bank',
     thaiName: 'ธนาคารคลิกซ์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'citi',
@@ -310,6 +332,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Citibank',
     thaiName: 'ธนาคารซิตี้แบงก์',
     accountDigits: [10],
+    accountGrouping: [3, 6, 1],
   },
   {
     key: 'smbc',
@@ -324,6 +347,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'SMBC',
     thaiName: 'ธนาคารซูมิโตโม มิตซุย แบงกิ้ง คอร์ปอเรชั่น',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'sc',
@@ -338,6 +362,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Standard Chartered (Thai)',
     thaiName: 'ธนาคารสแตนดาร์ดชาร์เตอร์ด (ไทย)',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'hsbc',
@@ -352,6 +377,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'HSBC Thailand',
     thaiName: 'ธนาคารฮ่องกงและเซี่ยงไฮ้แบงกิ้งคอร์ปอเรชั่น',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'db',
@@ -366,6 +392,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Deutsche Bank',
     thaiName: 'ธนาคารดอยซ์แบงก์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'mb',
@@ -380,6 +407,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Mizuho Bank',
     thaiName: 'ธนาคารมิซูโฮ',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'bnp',
@@ -394,6 +422,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'BNP Paribas',
     thaiName: 'ธนาคารบีเอ็นพี พารีบาส์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'jpm',
@@ -408,6 +437,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'J.P. Morgan',
     thaiName: 'ธนาคารเจพีมอร์แกน เชส',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'boa',
@@ -422,6 +452,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Bank of America',
     thaiName: 'ธนาคารแห่งอเมริกา เนชั่นแนล แอสโซซิเอชั่น',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'cacib',
@@ -436,6 +467,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Crédit Agricole CIB',
     thaiName: 'ธนาคารเครดิต อะกริกอล คอร์ปอเรท แอนด์ อินเวสเมนท์ แบงก์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'mega',
@@ -450,6 +482,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Mega ICBC',
     thaiName: 'ธนาคารเมกะ สากลพาณิชย์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'boc',
@@ -464,6 +497,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Bank of China (Thai)',
     thaiName: 'ธนาคารแห่งประเทศจีน (ไทย)',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'iob',
@@ -478,6 +512,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Indian Overseas Bank',
     thaiName: 'ธนาคารอินเดียนโอเวอร์ซีส์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'tmb',
@@ -492,6 +527,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'TMB Bank',
     thaiName: 'ธนาคารทหารไทย',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'tbank',
@@ -506,6 +542,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Thanachart Bank',
     thaiName: 'ธนาคารธนชาต',
     accountDigits: [10],
+    accountGrouping: [3, 1, 5, 1],
   },
   {
     key: 'scib',
@@ -520,6 +557,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'Siam City Bank',
     thaiName: 'ธนาคารนครหลวงไทย',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'mufg',
@@ -534,6 +572,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'MUFG',
     thaiName: 'ธนาคารแห่งโตเกียว-มิตซูบิชิ ยูเอฟเจ',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'rbs',
@@ -548,6 +587,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'RBS',
     thaiName: 'ธนาคารเดอะรอยัลแบงก์อ๊อฟสกอตแลนด์',
     accountDigits: [],
+    accountGrouping: [],
   },
   {
     key: 'promptpay',
@@ -562,6 +602,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'PromptPay',
     thaiName: 'พร้อมเพย์',
     accountDigits: [10, 13, 15],
+    accountGrouping: [],
   },
   {
     key: 'truemoney',
@@ -576,6 +617,7 @@ export const BANKS: readonly Bank[] = [
     niceName: 'TrueMoney Wallet',
     thaiName: 'ทรูมันนี่ วอลเล็ท',
     accountDigits: [10],
+    accountGrouping: [],
   },
 ];
 

@@ -1,40 +1,46 @@
-import { BankMark } from '@sanam/ui/bank-mark';
-import { Field, FieldError } from '@sanam/ui/field';
-import { useState } from 'react';
+import { Field } from '@sanam/ui/field';
+import { useEffect, useRef, useState } from 'react';
+import type { FormProblem } from '../server/api-errors.ts';
 import { useSite } from '../shell/use-site.ts';
+import { accountHintText } from './account-hint.ts';
+import { BankPicker } from './bank-picker.tsx';
 import { bankWords } from './messages.ts';
 
 /** Bank, account number and holder: the account deposits come from and withdrawals go to. */
-export function BankFields({ errors }: { errors: Record<string, string> }) {
+export function BankFields({ problem }: { problem: FormProblem | undefined }) {
   const { banks } = useSite();
-  const [chosen, setChosen] = useState('');
-  const digits = banks.find((bank) => bank.key === chosen)?.accountDigits ?? [];
+  const errors = problem?.errors ?? {};
+  const typed = problem?.values ?? {};
+  const [chosen, setChosen] = useState(typed.bank ?? '');
+  const [account, setAccount] = useState(typed.account_number ?? '');
+  const number = useRef<HTMLInputElement>(null);
+  // what was typed before the script came
+  useEffect(() => setAccount(number.current?.value ?? ''), []);
   return (
     <>
-      <fieldset className={errors.bank ? 'field invalid' : 'field'}>
-        <legend>{bankWords.bank}</legend>
-        <div className="choices">
-          {banks.map((bank) => (
-            <label key={bank.key} className="choice">
-              <input type="radio" name="bank" value={bank.key} required onChange={() => setChosen(bank.key)} />
-              <BankMark initials={bank.initials} color={bank.color} name="" />
-              {bank.name.replace(/^ธนาคาร/, '')}
-            </label>
-          ))}
-        </div>
-        <FieldError message={errors.bank} />
-      </fieldset>
+      <BankPicker first={typed.bank} chosen={chosen} onChoose={setChosen} error={errors.bank} />
       <Field
+        ref={number}
         label={bankWords.accountNumber}
         icon="bank"
         name="account_number"
         inputMode="numeric"
         autoComplete="off"
         required
-        hint={digits.length > 0 ? bankWords.accountHintDigits(digits.join(', ')) : bankWords.accountHint}
+        defaultValue={typed.account_number}
+        onChange={(event) => setAccount(event.target.value)}
+        hint={
+          <span className="num" data-testid="account-hint">
+            {accountHintText(
+              account,
+              banks.find((bank) => bank.key === chosen),
+            )}
+          </span>
+        }
         error={errors.account_number}
       />
-      <Field label={bankWords.name} icon="user" name="name" autoComplete="name" required hint={bankWords.nameHint} error={errors.name} />
+      <Field label={bankWords.name} icon="user" name="name" autoComplete="name" required defaultValue={typed.name} hint={bankWords.nameHint} error={errors.name} />
+      <Field label={bankWords.line} icon="chat" name="line" autoComplete="off" defaultValue={typed.line} hint={bankWords.lineHint} error={errors.line} />
     </>
   );
 }

@@ -9,11 +9,11 @@ import { bankWords } from './messages.ts';
 export async function linkBankAccount(api: ApiClient, phone: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const bank = text('bank');
-  if (!bank) return invalid({ bank: bankWords.bankMissing });
+  if (!bank) return invalid({ bank: bankWords.bankMissing }, form);
   try {
-    await api.linkBankAccount({ body: { phone, bank, account_number: text('account_number'), name: text('name') } });
+    await api.linkBankAccount({ body: { phone, bank, account_number: text('account_number'), name: text('name'), line: text('line') || undefined } });
     return undefined;
   } catch (caught) {
-    return refused(caught);
+    return refused(caught, form);
   }
 }

@@ -10,7 +10,7 @@ export function linkBankPath(next: string): string {
   return `/bank-account?next=${encodeURIComponent(next)}`;
 }
 
-const FIELDS = ['bank', 'account_number', 'name'] as const;
+const FIELDS = ['bank', 'account_number', 'name', 'line'] as const;
 
 /** Links the member's account, then goes on to `next`. Used by the dialog and by its page. */
 export function LinkBankForm({
@@ -26,7 +26,7 @@ export function LinkBankForm({
   return (
     <fetcher.Form method="post" action={linkBankPath(next)} className="stack">
       {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
-      <BankFields errors={problem?.errors ?? {}} />
+      <BankFields problem={problem} />
       <p className="small dim">{bankWords.oneOnly}</p>
       <Button type="submit" look="primary" block busy={fetcher.state !== 'idle'}>
         {bankWords.confirm}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from '../notices/notices.tsx';
 import type { Member } from '../shell/member.ts';
-import { bankWords } from './messages.ts';
+import { linkedWords } from './linked-words.ts';
 
 /** Says that the bank account was linked, whichever page the member went on to. */
 export function useBankLinkedNotice(member: Member | null): void {
@@ -10,7 +10,7 @@ export function useBankLinkedNotice(member: Member | null): void {
   const missing = member !== null && member.bank === null;
   const wasMissing = useRef(missing);
   useEffect(() => {
-    if (wasMissing.current && linked) notify('success', bankWords.done);
+    if (wasMissing.current && linked) notify('success', linkedWords.done);
     wasMissing.current = missing;
   }, [linked, missing, notify]);
 }

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@sanam/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../shell/member.ts';
+import { useSessionEnd } from './use-session-end.ts';
 import { useStream } from './use-stream.ts';
 
 const POLL_MS = 15_000;
@@ -60,6 +61,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     clearTimeout(settling.current);
     settling.current = setTimeout(() => void revalidate.current(), SETTLE_MS);
   };
+  const endSession = useSessionEnd();
   const down = useStream(
     member !== null,
     (event: LiveEvent) => {
@@ -74,6 +76,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       // a result that came between the page and its stream is looked for where the member waits for one
       if (again || WAITING_PAGES.includes(pathname)) reload();
     },
+    endSession,
   );
   useEffect(() => () => clearTimeout(settling.current), []);
 

@@ -8,13 +8,14 @@ const SILENCE_MS = LIVE_EVENT.heartbeatMs * 2.5;
 /**
  * Listens to the member's live stream; one connection a tab.
  * @param onOpen told of every connection, the first (`again` false) and those after a loss: what happened in between was missed.
+ * @param onEnded the session was ended elsewhere; nothing more comes.
  * @returns whether it is down, so that the caller polls meanwhile.
  */
-export function useStream(enabled: boolean, onEvent: (event: LiveEvent) => void, onOpen: (again: boolean) => void): boolean {
+export function useStream(enabled: boolean, onEvent: (event: LiveEvent) => void, onOpen: (again: boolean) => void, onEnded: () => void): boolean {
   const [down, setDown] = useState(false);
-  const latest = useRef({ onEvent, onOpen });
+  const latest = useRef({ onEvent, onOpen, onEnded });
   useEffect(() => {
-    latest.current = { onEvent, onOpen };
+    latest.current = { onEvent, onOpen, onEnded };
   });
   useEffect(() => {
     if (!enabled) return;
@@ -48,6 +49,11 @@ export function useStream(enabled: boolean, onEvent: (event: LiveEvent) => void,
         latest.current.onEvent(JSON.parse(message.data as string) as LiveEvent);
       });
       source.addEventListener(LIVE_EVENT.heartbeat, heard);
+      source.addEventListener(LIVE_EVENT.ended, () => {
+        clearTimeout(silence);
+        source?.close();
+        latest.current.onEnded();
+      });
       source.onerror = lose;
     };
     // back on the network: no need to wait for the next try

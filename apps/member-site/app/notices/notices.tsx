@@ -8,9 +8,12 @@ const MOST = 3;
 type Push = (kind: Notice['kind'], message: string) => () => void;
 const PushContext = createContext<Push>(() => () => undefined);
 
-/** Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13). */
-export function NoticeProvider({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+/**
+ * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13).
+ * @param first one that an earlier page left; the server shows it already, for where no script runs.
+ */
+export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {
+  const [notices, setNotices] = useState<readonly Notice[]>(first ? [{ id: 0, ...first }] : []);
   const nextId = useRef(1);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const dismiss = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
@@ -27,6 +30,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     },
     [dismiss],
   );
+  useEffect(() => {
+    if (first) push(first.kind, first.message);
+  }, [first, push]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);

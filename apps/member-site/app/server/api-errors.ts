@@ -1,10 +1,13 @@
 import type { ApiError } from '@sanam/contract';
 import { data } from 'react-router';
+import { serverWords } from './messages.ts';
 
 /** What went wrong with a form: a message for the whole of it, and messages by field. */
 export interface FormProblem {
   alert: string;
   errors: Record<string, string>;
+  /** What was typed, so that a page without script keeps it. Never a secret. */
+  values?: Record<string, string>;
   /** No answer came: whether anything was done is not known. */
   unanswered?: boolean;
 }
@@ -19,16 +22,27 @@ export function problemOf(caught: unknown): FormProblem {
   if (!isApiError(caught)) throw caught;
   const errors: Record<string, string> = {};
   for (const [field, messages] of Object.entries(caught.errors)) if (messages[0]) errors[field] = messages[0];
-  return { alert: caught.first, errors };
+  const nameless = caught.status === 401 && Object.keys(errors).length === 0;
+  return { alert: nameless ? serverWords.signedOut : caught.first, errors };
 }
 
-/** The reply of an action whose call was refused: the problem, with the API's own status. */
-export function refused(caught: unknown) {
+/**
+ * The reply of an action whose call was refused: the problem, with the API's own status.
+ * @param form what was sent, given back without its secrets.
+ */
+export function refused(caught: unknown, form?: FormData) {
   const problem = problemOf(caught);
-  return data(problem, { status: isApiError(caught) ? caught.status : 500 });
+  return data<FormProblem>({ ...problem, ...typedIn(form) }, { status: isApiError(caught) ? caught.status : 500 });
 }
 
 /** A problem found here, before any call. */
-export function invalid(errors: Record<string, string>) {
-  return data<FormProblem>({ alert: Object.values(errors)[0] ?? '', errors }, { status: 422 });
+export function invalid(errors: Record<string, string>, form?: FormData) {
+  return data<FormProblem>({ alert: Object.values(errors)[0] ?? '', errors, ...typedIn(form) }, { status: 422 });
+}
+
+const SECRET = /password|otp|ticket|response/;
+
+function typedIn(form: FormData | undefined): Pick<FormProblem, 'values'> {
+  if (!form) return {};
+  return { values: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]))) };
 }

@@ -46,22 +46,60 @@ const Settings = Type.Object({
   SUPPORT_URL: Type.String({ default: '', maxLength: 300, description: 'chat-app contact; empty hides the link' }),
 
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
+  /** How long a session lasts at most, and unused. */
   REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 3600, 365 * 86_400),
+  SESSION_IDLE_SECONDS: whole(7 * 86_400, 900, 365 * 86_400),
+  /** Two tabs that renew at the same moment both go on for so long; a copied token used later ends the session. */
   REFRESH_GRACE_SECONDS: whole(20, 0, 120),
+  /** Open sessions of one member; the one used least lately gives way. */
+  SESSIONS_MAX: whole(10, 1, 100),
   REGISTRATION_SESSION_SECONDS: whole(1800, 300, 86_400),
+  TICKET_SECONDS: whole(60, 10, 300),
+  PASSKEY_SECONDS: whole(300, 30, 600),
   MINIMUM_AGE_YEARS: whole(20, 18, 30),
   OTP_SECONDS: whole(300, 60, 600),
   OTP_RESEND_SECONDS: whole(60, 0, 600),
   OTP_TRIES: whole(5, 1, 10),
+  /** How long a code that was right is good for what follows it. */
+  OTP_PROOF_SECONDS: whole(600, 60, 3600),
   OTP_PER_HOUR: whole(5, 1, 100),
   OTP_PER_DAY: whole(10, 1, 500),
-  LOGIN_FAILURES: whole(10, 3, 1000),
-  LOGIN_FAILURE_WINDOW_SECONDS: whole(900, 60, 86_400),
-  ARGON2_MEMORY_KIB: whole(19_456, 8, 1_048_576),
-  ARGON2_PASSES: whole(2, 1, 20),
+  /** Many phones share one address of a mobile network. */
+  OTP_PER_ADDRESS_HOUR: whole(60, 1, 100_000),
+  OTP_PER_ADDRESS_DAY: whole(300, 1, 1_000_000),
+  OTP_PER_HOUR_OF_ALL: whole(3000, 1, 10_000_000),
+  /** Wrong passwords before the first pause; the pause doubles with each further one. */
+  LOGIN_FAILURES: whole(5, 3, 100),
+  LOGIN_PAUSE_SECONDS: whole(30, 1, 3600),
+  LOGIN_PAUSE_MAX_SECONDS: whole(3600, 1, 86_400),
+  LOGIN_FAILURE_WINDOW_SECONDS: whole(86_400, 60, 30 * 86_400),
+  /** Wrong passwords, and wrong codes, of one address in so long. */
+  ADDRESS_TRIES: whole(100, 3, 100_000),
+  ADDRESS_TRIES_SECONDS: whole(600, 10, 86_400),
+  PASSKEY_OPTIONS_PER_ADDRESS: whole(1000, 3, 1_000_000),
+  SIGN_IN_HISTORY_DAYS: whole(90, 7, 3650),
+  /** Cost of one password, about 100 ms on one core: `npm run bench -- passwords`. */
+  ARGON2_MEMORY_KIB: whole(65_536, 8, 1_048_576),
+  ARGON2_PASSES: whole(3, 1, 20),
   /** Passwords judged at once, and how many may wait: a flood of sign-ins must not starve the rest of the process. */
-  ARGON2_AT_ONCE: whole(2, 1, 16),
+  ARGON2_AT_ONCE: whole(1, 1, 16),
   ARGON2_WAITING_MAX: whole(50, 1, 1000),
+
+  /** Where the browser asks for its public address; what it says is accepted and never trusted. */
+  IP_LOOKUP_URL: Type.String({ default: '/api/ip', pattern: '^(/|https://)[!-~]*$', maxLength: 300 }),
+  /** Who carries messages: the pretend phone, or ThaiBulkSMS; and who makes the codes in them. */
+  SMS_GATEWAY: Type.Union([Type.Literal('sandbox'), Type.Literal('thaibulksms')], { default: 'sandbox' }),
+  SMS_API_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  SMS_API_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  SMS_SENDER: Type.Optional(Type.String({ minLength: 1, maxLength: 11 })),
+  /** Of the two kinds of credit a sender's name is approved for. */
+  SMS_FORCE: Type.Optional(Type.Union([Type.Literal('standard'), Type.Literal('corporate')])),
+  OTP_BY: Type.Union([Type.Literal('own'), Type.Literal('gateway')], { default: 'own' }),
+  OTP_API_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  OTP_API_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  /** v2 says the reference code that stands in its message; v1 does not. */
+  OTP_API_VERSION: Type.Union([Type.Literal('v1'), Type.Literal('v2')], { default: 'v2' }),
+  SMS_TIMEOUT_MS: whole(10_000, 500, 60_000),
 
   DEPOSIT_MINIMUM_BAHT: baht(100),
   DEPOSIT_MAXIMUM_BAHT: baht(50_000),
@@ -72,6 +110,9 @@ const Settings = Type.Object({
   WITHDRAWAL_MINIMUM_BAHT: baht(100),
   WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
   WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
+  /** Deposits begun or cancelled and withdrawals asked for, in a minute. */
+  MONEY_CALLS_PER_MEMBER: whole(20, 2, 10_000),
+  MONEY_CALLS_PER_ADDRESS: whole(300, 2, 1_000_000),
   PAYOUT_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** How long a payout that was paid is asked about again: a bank may send it back. */
   PAYOUT_WATCH_DAYS: whole(3, 1, 30),
@@ -111,6 +152,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = settings as Config;
   if (config.DEPOSIT_MINIMUM_BAHT > config.DEPOSIT_MAXIMUM_BAHT) throw new ConfigError('The setting DEPOSIT_MINIMUM_BAHT is above DEPOSIT_MAXIMUM_BAHT.');
   if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT) throw new ConfigError('The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.');
+  if (config.SMS_GATEWAY === 'thaibulksms' && (!config.SMS_API_KEY || !config.SMS_API_SECRET))
+    throw new ConfigError('SMS_GATEWAY thaibulksms needs the settings SMS_API_KEY and SMS_API_SECRET.');
+  if (config.OTP_BY === 'gateway' && (!config.OTP_API_KEY || !config.OTP_API_SECRET)) throw new ConfigError('OTP_BY gateway needs the settings OTP_API_KEY and OTP_API_SECRET.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }

@@ -119,12 +119,19 @@ export interface GameSession {
   game_code: string;
   member_id: bigint;
   provider_id: string;
+  session_id: string | null;
   token_hash: Buffer;
 }
 
 export interface HousePosition {
   house_account: string;
   satang: Numeric;
+}
+
+export interface KnownDevice {
+  last_used_at: Timestamp;
+  member_id: bigint;
+  token_hash: Buffer;
 }
 
 export interface LedgerEntry {
@@ -178,24 +185,18 @@ export interface LedgerTransaction {
   sequence: bigint;
 }
 
-export interface LoginAttempt {
-  id: Generated<bigint>;
-  phone: string;
-  tried_at: Timestamp;
-}
-
 export interface Member {
   birth_date: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
   line: string | null;
-  marketing_consent: boolean;
+  passkey_handle: Buffer | null;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string;
   scope: Generated<string[]>;
   status: Generated<string>;
-  terms_accepted_at: Timestamp;
-  terms_version: string;
 }
 
 export interface MemberBankAccount {
@@ -204,6 +205,16 @@ export interface MemberBankAccount {
   created_at: Generated<Timestamp>;
   holder_name: string;
   member_id: bigint;
+}
+
+export interface MemberConsent {
+  given: boolean;
+  id: Generated<bigint>;
+  ip: string | null;
+  kind: string;
+  member_id: bigint;
+  said_at: Timestamp;
+  version: string;
 }
 
 export interface MovementKind {
@@ -217,14 +228,34 @@ export interface OtpChallenge {
   code_hash: Buffer | null;
   expires_at: Timestamp;
   failures: Generated<number>;
+  gateway_token: string | null;
   id: Generated<bigint>;
   payload: Generated<Json>;
   phone: string;
+  proven_at: Timestamp | null;
   purpose: string;
   reference: string;
   sent_at: Timestamp;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Passkey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<bigint>;
+  last_used_at: Timestamp | null;
+  member_id: bigint;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  member_id: bigint | null;
 }
 
 export interface ProviderReconciliation {
@@ -252,6 +283,13 @@ export interface ProviderTransaction {
   state: Generated<string>;
   supplier_transaction_id: string;
   transaction_uuid: string;
+}
+
+export interface RateUse {
+  id: Generated<bigint>;
+  rule: string;
+  subject: string;
+  used_at: Timestamp;
 }
 
 export interface ReceivingAccount {
@@ -283,7 +321,10 @@ export interface Session {
   id: Generated<string>;
   ip: string;
   kind: string;
+  last_ip: string;
+  last_used_at: Timestamp;
   member_id: bigint;
+  method: string;
   previous_access_hash: Buffer | null;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer | null;
@@ -291,6 +332,23 @@ export interface Session {
   revoked_cause: string | null;
   rotated_at: Timestamp | null;
   user_agent: string;
+}
+
+export interface SignIn {
+  id: Generated<bigint>;
+  ip: string;
+  member_id: bigint | null;
+  method: string;
+  outcome: string;
+  tried_at: Timestamp;
+  user_agent: string;
+}
+
+export interface Ticket {
+  audience: string;
+  expires_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
 }
 
 export interface Wallet {
@@ -336,22 +394,28 @@ export interface DB {
   game_provider: GameProvider;
   game_session: GameSession;
   house_position: HousePosition;
+  known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;
   ledger_seal: LedgerSeal;
   ledger_seal_head: LedgerSealHead;
   ledger_transaction: LedgerTransaction;
-  login_attempt: LoginAttempt;
   member: Member;
   member_bank_account: MemberBankAccount;
+  member_consent: MemberConsent;
   movement_kind: MovementKind;
   otp_challenge: OtpChallenge;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
+  rate_use: RateUse;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;
   schema_migration: SchemaMigration;
   session: Session;
+  sign_in: SignIn;
+  ticket: Ticket;
   wallet: Wallet;
   withdrawal: Withdrawal;
   withdrawal_step: WithdrawalStep;

@@ -31,6 +31,11 @@ export function unauthenticated(reason: string): Refusal {
   return new Refusal(401, 'Unauthenticated.', { reason });
 }
 
+/** 403: known, and not allowed. */
+export function forbidden(reason: string): Refusal {
+  return new Refusal(403, 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้', { field: 'error', reason });
+}
+
 /** 429: too often; says when to come back. */
 export function tooMany(field: string, thai: string, reason: string, retryAfterSeconds: number): Refusal {
   return new Refusal(429, thai, { field, reason, retryAfterSeconds });

@@ -10,7 +10,8 @@ const RECONNECT_MS = 1000;
 /** A hint that something of a member's changed. It may be lost (a process that dies before telling); the database is the truth. */
 export interface Change {
   memberId: string;
-  topic: 'credit' | 'deposit' | 'withdraw';
+  /** `session`: one of the member's sessions may have ended. */
+  topic: 'credit' | 'deposit' | 'withdraw' | 'session';
   kind?: string;
   /** Change of the spendable credit, satang as text. */
   amountSatang?: string;

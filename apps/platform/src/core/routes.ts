@@ -1,7 +1,7 @@
-import { type BodyOf, type Call, type CallName, type Calls, calls, ErrorReply, type ParamsOf, type QueryOf, type ReplyOf } from '@sanam/contract';
+import { type BodyOf, type Call, type CallName, type Calls, calls, ErrorReply, hasScope, type ParamsOf, type QueryOf, type ReplyOf } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { unauthenticated } from './errors.ts';
+import { forbidden, unauthenticated } from './errors.ts';
 
 /** Who is calling, as the session said before any handler ran. */
 export interface Caller {
@@ -9,6 +9,8 @@ export interface Caller {
   sessionId: string;
   /** A registration session can finish registering, and nothing else. */
   kind: 'member' | 'registration';
+  /** What the member may do beyond being one. */
+  scope: readonly string[];
 }
 
 declare module 'fastify' {
@@ -52,6 +54,7 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
         onRequest: async (request) => {
           if (declared.access === 'public') return;
           if (!request.caller || (declared.access === 'member' && request.caller.kind !== 'member')) throw unauthenticated(`${name} needs a ${declared.access}`);
+          if (declared.scope && !hasScope(request.caller.scope, declared.scope)) throw forbidden(`${name} needs the scope ${declared.scope}`);
         },
         handler: async (request, reply) => handler({ body: request.body, query: request.query, params: request.params, caller: request.caller, request, reply }),
       });

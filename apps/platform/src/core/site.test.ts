@@ -25,6 +25,7 @@ async function withSite(): Promise<TestPlatform> {
     findSession: (request) => findPageSession(platform.members, request),
     frameOrigins: () => ['https://games.example'],
     publicUrl: 'http://localhost:3000',
+    connectOrigins: ['https://ip.sanam.test'],
   });
   return platform;
 }
@@ -60,6 +61,7 @@ test('SEC-02 each page has a nonce of its own in its policy, and may frame the p
   const policy = String(one.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'nonce-${(one.body as { nonce: string }).nonce}' 'strict-dynamic'`);
   expect(policy).toContain('frame-src https://games.example');
+  expect(policy).toContain("connect-src 'self' https://ip.sanam.test;");
   expect(policy).not.toContain('unsafe');
   expect((one.body as { nonce: string }).nonce).not.toBe((two.body as { nonce: string }).nonce);
   expect(one.headers['cache-control']).toBe('private, no-store');

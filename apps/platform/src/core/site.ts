@@ -21,6 +21,8 @@ interface SiteOptions {
   /** Origins of the providers' game windows and pictures. */
   frameOrigins: () => readonly string[];
   publicUrl: string;
+  /** Origins a page's script may ask besides our own: where the public address is looked up. */
+  connectOrigins: readonly string[];
 }
 
 /** Serves the member site: files of the build, and everything else rendered, with the API called inside this process. */
@@ -70,7 +72,7 @@ async function renderPage(app: FastifyInstance, options: SiteOptions, request: F
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const line of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', line);
-  reply.header('content-security-policy', contentSecurityPolicy(nonce, options.frameOrigins()));
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, options.frameOrigins(), options.connectOrigins));
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
@@ -95,7 +97,7 @@ function webRequest(request: FastifyRequest, url: URL): Request {
 }
 
 /** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */
-function contentSecurityPolicy(nonce: string, frameOrigins: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, frameOrigins: readonly string[], connectOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
     // scripts: the page's own, by nonce, and what they load
@@ -103,7 +105,7 @@ function contentSecurityPolicy(nonce: string, frameOrigins: readonly string[]): 
     "style-src 'self'",
     // pictures: our own, and game tiles of the providers
     `img-src 'self' ${frameOrigins.join(' ')}`,
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...connectOrigins].join(' '),
     // game windows
     `frame-src ${frameOrigins.join(' ') || "'none'"}`,
     "frame-ancestors 'none'",

@@ -34,7 +34,7 @@ export async function provePhone(platform: TestPlatform, phone: string): Promise
 /** A member who registered the way people do, and is signed in. */
 export async function newMember(platform: TestPlatform): Promise<Person> {
   const phone = freshPhone();
-  const person = { phone, password: 'Abcd1234', bank: 'kbank', account: `${phone}`, name: 'สมหญิง ทดสอบ' };
+  const person = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: `${phone}`, name: 'สมหญิง ทดสอบ' };
   const registering = await provePhone(platform, phone);
   await platform.call('POST', '/api/register/password', { password: person.password, password_confirmation: person.password }, registering);
   const linked = await platform.call('POST', '/api/register/bank-account', { phone, bank: person.bank, account_number: person.account, name: person.name }, registering);
@@ -74,4 +74,20 @@ export async function payIn(platform: TestPlatform, person: Person, baht: number
 export async function profileOf(platform: TestPlatform, person: Pick<Person, 'token'>) {
   const { body } = await platform.call('GET', '/api/customers/profile', undefined, person.token);
   return (body as { data: import('@sanam/contract').Profile }).data;
+}
+
+/** The refresh token a reply put into the browser. */
+export function refreshOf(headers: Record<string, unknown>): string {
+  return /auth\._refresh_token\.local=([^;]+)/.exec([headers['set-cookie']].flat().join('\n'))?.[1] ?? '';
+}
+
+/** Signs in once more, as from another device. */
+export async function signInAgain(platform: TestPlatform, person: Pick<Person, 'phone' | 'password'>, headers: Record<string, string> = {}) {
+  const reply = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' }, undefined, headers);
+  return { status: reply.status, token: (reply.body as { access_token?: string }).access_token ?? '', refresh: refreshOf(reply.headers), headers: reply.headers };
+}
+
+/** Whether an access token is good for anything. */
+export async function isSignedIn(platform: Pick<TestPlatform, 'call'>, token: string): Promise<boolean> {
+  return (await platform.call('GET', '/api/account', undefined, token)).status === 200;
 }

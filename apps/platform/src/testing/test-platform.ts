@@ -76,7 +76,8 @@ export interface TestPlatform extends Platform {
 }
 
 /** The platform on a database of its own, everything real but the world outside. Gone when the test ends. */
-export async function testPlatform(settings: Partial<Record<keyof Config, string>> = {}): Promise<TestPlatform> {
+/** @param world what stands outside instead of the usual. */
+export async function testPlatform(settings: Partial<Record<keyof Config, string>> = {}, world: Partial<Outside> = {}): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   await admin(template, `create database ${database} template sanam`);
@@ -100,10 +101,12 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
   const messages: { to: string; text: string }[] = [];
   const outside: Outside = {
     sms: { send: async (to, text) => void messages.push({ to, text }) },
+    otpGateway: undefined,
     payouts: bank,
     statement: { since: async () => bank.statement },
     bankSecret: async () => BANK_SECRET,
     providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => providerKeys.publicKey }],
+    ...world,
   };
   const platform = await compose(config, pino({ level: 'silent' }), outside, clock);
   await designateAccount(platform.db, { bank: 'scb', account: '0000456789', name: 'บจก. สนามทดลอง', billerId: BILLER });

@@ -39,9 +39,6 @@ export async function newPlayers(db: Database, count: number): Promise<bigint[]>
         birth_date: '1990-01-31',
         status: 'active',
         password_hash: '$argon2id$none',
-        terms_version: '2026-01',
-        terms_accepted_at: new Date(),
-        marketing_consent: false,
       })),
     )
     .returning('id')

@@ -21,6 +21,7 @@ const publicKey = createPublicKey(process.argv[2] ?? '');
 const config = readConfig(process.env);
 const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
   sms: { send: nobody },
+  otpGateway: undefined,
   payouts: { send: nobody, query: nobody },
   statement: { since: nobody },
   bankSecret: nobody,

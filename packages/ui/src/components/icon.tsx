@@ -24,6 +24,8 @@ export type IconName =
   | 'out'
   | 'eye'
   | 'lock'
+  | 'key'
+  | 'screen'
   | 'phone'
   | 'home'
   | 'bank'

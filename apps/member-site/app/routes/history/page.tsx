@@ -1,12 +1,17 @@
 import type { ApiClient } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
+import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
+import { orNoAnswer } from '../../live/no-answer.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/page.ts';
-import { AccountTab } from './account-tab.tsx';
+import { AccountTab } from './account/account-tab.tsx';
+import { runAccountStep } from './account/actions.ts';
+import { loadAccount } from './account/load-account.ts';
+import { accountWords } from './account/messages.ts';
 import { BonusTab } from './bonus-tab.tsx';
 import { words } from './messages.ts';
 import { RequestsTab } from './requests-tab.tsx';
@@ -21,10 +26,8 @@ export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const cursor = view.cursor ?? undefined;
     switch (view.show) {
-      case 'account': {
-        const { data: profile } = await api.profile();
-        return { view, account: { phone: profile.phone, name: profile.name, bank: profile.bank, last4: profile.account_number?.slice(-4) ?? null } };
-      }
+      case 'account':
+        return { view, account: await loadAccount(api, cursor) };
       case 'bonus':
         return { view };
       case 'statement':
@@ -47,9 +50,18 @@ async function readStatement(api: ApiClient, view: HistoryView): Promise<Stateme
   }
 }
 
+/** The buttons of tab 0. */
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => runAccountStep({ api, form: await args.request.formData(), request: args.request }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), accountWords.noAnswer);
+}
+
 const TABS = words.tabs.map((name, at) => ({ name, to: `/history?tab=${at}` }));
 
-export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view } = loaderData;
   return (
     <>
@@ -57,7 +69,9 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         <h1>{words.title}</h1>
         <Tabs label={words.tabsLabel} tabs={TABS} current={view.tab} LinkTo={Link} />
       </div>
-      {'account' in loaderData && loaderData.account ? <AccountTab account={loaderData.account} /> : null}
+      {/* only where no script runs: with it, each form of the tab says its own */}
+      {actionData ? <Note warn={'alert' in actionData}>{'alert' in actionData ? actionData.alert : 'done' in actionData ? actionData.done : null}</Note> : null}
+      {'account' in loaderData && loaderData.account ? <AccountTab view={loaderData.account} exporting={view.ask === 'export'} older={view.cursor !== null} /> : null}
       {view.show === 'bonus' ? <BonusTab /> : null}
       {'requests' in loaderData && loaderData.requests ? <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} /> : null}
       {'statement' in loaderData && loaderData.statement ? <StatementTab view={view} statement={loaderData.statement} /> : null}

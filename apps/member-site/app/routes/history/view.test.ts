@@ -17,6 +17,13 @@ describe('the view of /history', () => {
     expect(read('tab=2&type=bonus').type).toBeNull();
   });
 
+  test('ACC-15 the address of tab 0 may ask for a page of the login history, or for the download; no other tab does', () => {
+    expect(read('tab=0&cursor=77')).toMatchObject({ show: 'account', cursor: '77', ask: null });
+    expect(read('tab=0&ask=export').ask).toBe('export');
+    expect(read('tab=0&ask=anything').ask).toBeNull();
+    expect(read('tab=2&ask=export').ask).toBeNull();
+  });
+
   test('WAL-10 addresses lead back to their views', () => {
     for (const query of [
       'tab=2',

@@ -10,6 +10,8 @@ export interface HistoryView {
   from: string | null;
   to: string | null;
   cursor: string | null;
+  /** A dialog of tab 0 that the address asks for, where no script opens it. */
+  ask: 'export' | null;
 }
 
 const LONGEST = 40;
@@ -25,6 +27,7 @@ export function viewOf(query: URLSearchParams): HistoryView {
     show: tab === 0 ? 'account' : tab === 1 ? 'bonus' : statement ? 'statement' : 'requests',
     type: type === 'deposit' || type === 'withdraw' ? type : null,
     ...(statement ? filterOf(query) : NO_FILTER),
+    ask: tab === 0 && query.get('ask') === 'export' ? 'export' : null,
     cursor: statement && !/^\d{1,18}$/.test(cursor ?? '') ? null : cursor,
   };
 }

@@ -1,30 +1,34 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { knownPhone, leavePhone } from '../../credentials/known-phone.ts';
+import { LoginForm } from '../../credentials/login-form.tsx';
+import { NO_IP } from '../../credentials/look-up-ip.ts';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
-import { LoginForm } from '../../shell/login-form.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));
   guestOnly(args, next);
-  return { next };
+  return { next, phone: await knownPhone(args.request) };
 }
 
 /** Signs in; the platform puts the cookies on the reply. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    await apiOf(context).login({ body: { phone: String(form.get('phone') ?? ''), password: String(form.get('password') ?? '') } });
+    await apiOf(context).login({
+      body: { phone: String(form.get('phone') ?? ''), password: String(form.get('password') ?? ''), ip: String(form.get('ip') ?? NO_IP).slice(0, 100) },
+    });
   } catch (caught) {
-    return refused(caught);
+    return refused(caught, form);
   }
-  return redirect(safePath(String(form.get('next') ?? '')));
+  return redirect(safePath(String(form.get('next') ?? '')), { headers: { 'Set-Cookie': await leavePhone('', request) } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -39,7 +43,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </div>
-      <LoginForm fetcher={{ Form, state }} next={loaderData.next} problem={actionData} />
+      <LoginForm fetcher={{ Form, state }} next={loaderData.next} problem={actionData} phone={loaderData.phone} onPage />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { ApiClient } from '@sanam/contract';
 import { data, redirect } from 'react-router';
 import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
+import { leavePhone } from '../../credentials/known-phone.ts';
+import { readNewPassword } from '../../credentials/read-new-password.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
 import { words } from './messages.ts';
-import { keepRegistration, type Registration, readRegistration } from './registration-cookie.ts';
+import { type Registration, registrationCookie } from './registration-cookie.ts';
 
 interface Asked {
   request: Request;
@@ -18,6 +20,7 @@ export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType
   phone: startRegistration,
   resend: resendCode,
   restart: startOver,
+  login: goToLogin,
   otp: confirmOtp,
   password: setPassword,
   'bank-account': linkBank,
@@ -25,17 +28,17 @@ export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType
 
 async function startRegistration({ request, form, api }: Asked) {
   const born = birthDate(text(form, 'birth_day'), text(form, 'birth_month'), text(form, 'birth_year'));
-  if (!born) return invalid({ birth_date: born === null ? words.birthWrong : words.birthMissing });
-  if (form.get('accept_terms') !== 'yes') return invalid({ accept_terms: words.acceptMissing });
-  return sendCode(request, api, { phone: text(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' });
+  if (!born) return invalid({ birth_date: born === null ? words.birthWrong : words.birthMissing }, form);
+  if (form.get('accept_terms') !== 'yes') return invalid({ accept_terms: words.acceptMissing }, form);
+  return sendCode(request, api, { phone: text(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' }, form);
 }
 
 async function resendCode({ request, api }: Asked) {
-  const kept = await readRegistration(request);
+  const kept = await registrationCookie.read(request);
   return kept ? sendCode(request, api, kept) : lost();
 }
 
-async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing }: Pick<Registration, 'phone' | 'birthDate' | 'marketing'>) {
+async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing }: Pick<Registration, 'phone' | 'birthDate' | 'marketing'>, form?: FormData) {
   try {
     const sent = await api.startRegistration({ body: { phone, birth_date, accept_terms: true, marketing_consent: marketing } });
     return goOn(request, {
@@ -49,12 +52,12 @@ async function sendCode(request: Request, api: ApiClient, { phone, birthDate: bi
       next: 'otp',
     });
   } catch (caught) {
-    return refused(caught);
+    return refused(caught, form);
   }
 }
 
 async function confirmOtp({ request, form, api }: Asked) {
-  const kept = await readRegistration(request);
+  const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   try {
     const confirmed = await api.confirmRegistrationOtp({ body: { phone: kept.phone, token: kept.token, otp: text(form, 'otp') } });
@@ -65,14 +68,12 @@ async function confirmOtp({ request, form, api }: Asked) {
 }
 
 async function setPassword({ request, form, api }: Asked) {
-  const kept = await readRegistration(request);
+  const kept = await registrationCookie.read(request);
   if (!kept) return lost();
-  // passwords are never trimmed: a space is a character
-  const password = String(form.get('password') ?? '');
-  const password_confirmation = String(form.get('password_confirmation') ?? '');
-  if (password !== password_confirmation) return invalid({ password_confirmation: words.mismatch });
+  const chosen = readNewPassword(form);
+  if ('errors' in chosen) return invalid(chosen.errors);
   try {
-    await api.setRegistrationPassword({ body: { password, password_confirmation } });
+    await api.setRegistrationPassword({ body: chosen });
     return goOn(request, { ...kept, next: 'bank-account' });
   } catch (caught) {
     return refused(caught);
@@ -80,21 +81,34 @@ async function setPassword({ request, form, api }: Asked) {
 }
 
 async function linkBank({ request, form, api }: Asked) {
-  const kept = await readRegistration(request);
+  const kept = await registrationCookie.read(request);
   if (!kept) return lost();
-  return (await linkBankAccount(api, kept.phone, form)) ?? done(request);
+  return (await linkBankAccount(api, kept.phone, form)) ?? done(request, kept.phone);
 }
 
 async function startOver({ request }: Asked) {
-  return redirect('/register', { headers: await keepRegistration(null, request) });
+  return redirect('/register', { headers: await registrationCookie.keep(null, request) });
+}
+
+/** The phone turned out to have an account: signing in goes on with it. */
+async function goToLogin({ request }: Asked) {
+  const kept = await registrationCookie.read(request);
+  return redirect('/login', { headers: await forgotten(request, kept?.phone ?? '') });
 }
 
 async function goOn(request: Request, registration: Registration) {
-  return redirect('/register', { headers: await keepRegistration(registration, request) });
+  return redirect('/register', { headers: await registrationCookie.keep(registration, request) });
 }
 
-async function done(request: Request) {
-  return data({ done: true as const }, { headers: await keepRegistration(null, request) });
+async function done(request: Request, phone: string) {
+  return data({ done: true as const }, { headers: await forgotten(request, phone) });
+}
+
+/** The registration is over; the phone goes along to the login page. */
+async function forgotten(request: Request, phone: string): Promise<Headers> {
+  const headers = await registrationCookie.keep(null, request);
+  headers.append('Set-Cookie', await leavePhone(phone, request));
+  return headers;
 }
 
 function lost() {

@@ -2,6 +2,10 @@ import { buttonClass } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Stepper } from '@sanam/ui/stepper';
 import { Link, useNavigate } from 'react-router';
+import { knownPhone } from '../../credentials/known-phone.ts';
+import { credentialWords } from '../../credentials/messages.ts';
+import { OtpStep } from '../../credentials/otp-step.tsx';
+import { PhoneRefused } from '../../credentials/phone-refused.tsx';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { invalid } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
@@ -11,19 +15,20 @@ import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
 import { BankStep } from './bank-step.tsx';
 import { words } from './messages.ts';
-import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { readRegistration } from './registration-cookie.ts';
+import { registrationCookie } from './registration-cookie.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
 
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);
-  const kept = await readRegistration(args.request);
+  const kept = await registrationCookie.read(args.request);
   const nowMs = Date.now();
+  if (!kept) return { step: 'phone' as const, phone: await knownPhone(args.request), nowMs };
   // of what is kept, the page learns only what it shows
-  return kept ? { step: kept.next, phone: kept.phone, reference: kept.reference, expiresAt: kept.expiresAt, resendAt: kept.resendAt, nowMs } : { step: 'phone' as const, nowMs };
+  const { next: step, phone, reference, expiresAt, resendAt } = kept;
+  return { step, phone, sent: { phone, reference, expiresAt, resendAt }, nowMs };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,18 +52,20 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <>
       <Stepper label={words.stepsLabel} steps={words.steps} current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)} />
       {finished ? null : loaderData.step === 'phone' ? (
-        <PhoneStep problem={problem} thisYear={new Date(loaderData.nowMs).getUTCFullYear()} />
+        <PhoneStep problem={problem} phone={loaderData.phone} thisYear={new Date(loaderData.nowMs).getUTCFullYear()} />
+      ) : problem?.errors.phone && loaderData.step !== 'bank-account' ? (
+        <PhoneRefused title={words.refusedTitle} phone={loaderData.phone} message={problem.errors.phone} step="login" go={credentialWords.login} />
       ) : loaderData.step === 'otp' ? (
-        <OtpStep key={loaderData.reference} problem={problem} {...loaderData} />
+        <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} />
       ) : loaderData.step === 'password' ? (
-        <PasswordStep problem={problem} />
+        <PasswordStep problem={problem} phone={loaderData.phone} />
       ) : (
         <BankStep problem={problem} />
       )}
       <Dialog open={finished} persistent onClose={() => void navigate('/login')} title={words.doneTitle}>
         <p className="dim">{words.doneText}</p>
         <Link className={buttonClass({ look: 'primary', block: true })} to="/login">
-          {words.login}
+          {credentialWords.login}
         </Link>
       </Dialog>
     </>

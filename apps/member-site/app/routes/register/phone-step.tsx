@@ -1,27 +1,41 @@
 import { Field, FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import { credentialWords } from '../../credentials/messages.ts';
+import { StepButton, StepForm } from '../../credentials/steps.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { BUDDHIST_YEARS, birthYears } from './birth-date.ts';
 import { words } from './messages.ts';
-import { StepButton, StepForm } from './parts.tsx';
 
 /** Step 1: phone, birth date, consent. */
-export function PhoneStep({ problem, thisYear }: { problem: FormProblem | undefined; thisYear: number }) {
+export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem | undefined; phone: string; thisYear: number }) {
   const { site } = useSite();
   const error = problem?.errors ?? {};
+  const typed = problem?.values ?? { phone };
   return (
     <>
       <StepForm step="phone" title={words.phoneTitle} lead={words.phoneLead} problem={problem} fields={['phone', 'birth_date', 'accept_terms']}>
-        <Field label={words.phone} icon="phone" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" required hint={words.phoneHint} error={error.phone} />
+        <Field
+          label={credentialWords.phone}
+          icon="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          defaultValue={typed.phone}
+          hint={credentialWords.phoneHint}
+          error={error.phone}
+        />
         <fieldset className={error.birth_date ? 'field invalid' : 'field'}>
           <legend>{words.birth}</legend>
           <div className="trio">
-            <Choice name="birth_day" label={words.day} options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])} />
-            <Choice name="birth_month" label={words.month} options={words.months.map((month, at) => [String(at + 1), month])} />
+            <Choice name="birth_day" typed={typed} label={words.day} options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])} />
+            <Choice name="birth_month" typed={typed} label={words.month} options={words.months.map((month, at) => [String(at + 1), month])} />
             <Choice
               name="birth_year"
+              typed={typed}
               label={words.year}
               options={birthYears(thisYear, site.minimum_age).map((year) => [String(year), words.yearBoth(year + BUDDHIST_YEARS, year)])}
             />
@@ -31,7 +45,7 @@ export function PhoneStep({ problem, thisYear }: { problem: FormProblem | undefi
         </fieldset>
         <div>
           <label className="check">
-            <input type="checkbox" name="accept_terms" value="yes" required />
+            <input type="checkbox" name="accept_terms" value="yes" required defaultChecked={typed.accept_terms === 'yes'} />
             <span>
               {words.accept}{' '}
               <Link className="link" to="/terms" target="_blank">
@@ -45,26 +59,26 @@ export function PhoneStep({ problem, thisYear }: { problem: FormProblem | undefi
           </label>
           <FieldError message={error.accept_terms} />
           <label className="check">
-            <input type="checkbox" name="marketing_consent" value="yes" />
+            <input type="checkbox" name="marketing_consent" value="yes" defaultChecked={typed.marketing_consent === 'yes'} />
             {words.marketing}
           </label>
         </div>
-        <StepButton step="phone">{words.sendCode}</StepButton>
+        <StepButton step="phone">{credentialWords.sendCode}</StepButton>
       </StepForm>
       <p className="small dim center">
         {words.haveAccount}{' '}
         <Link className="link" to="/login">
-          {words.login}
+          {credentialWords.login}
         </Link>
       </p>
     </>
   );
 }
 
-function Choice({ name, label, options }: { name: string; label: string; options: readonly (readonly [string, string])[] }) {
+function Choice({ name, typed, label, options }: { name: string; typed: Record<string, string>; label: string; options: readonly (readonly [string, string])[] }) {
   return (
     <span className="input">
-      <select name={name} aria-label={label} required>
+      <select name={name} aria-label={label} required defaultValue={typed[name] ?? ''}>
         <option value="">{label}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 /** Account: what a member sees of everything that is theirs, gathered from the modules that own it. */
 
+export { serveExport } from './export-account.ts';
 export { liveStream } from './live-stream.ts';
 export { accountRoutes } from './routes.ts';

@@ -25,6 +25,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
 
     const send = async (change: Change) => {
+      if (change.topic === 'session') return checkSession();
       const balance = await readBalance(db, memberId);
       const event: LiveEvent = {
         topic: change.topic,
@@ -35,16 +36,21 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       };
       out.write(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
     };
+    const checkSession = async () => {
+      if (await isSessionOpen(db, sessionId, clock.now())) return;
+      out.write(`event: ${LIVE_EVENT.ended}\ndata: {}\n\n`);
+      end();
+    };
     const failed = (error: unknown) => {
       request.log.warn({ err: error }, 'the live stream could not read the credit');
       end();
     };
     const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
     // a page that hears nothing for longer opens the stream again
-    // and a session that was ended meanwhile hears nothing more
+    // and a session that was ended meanwhile hears so, should the news of it be lost
     const heartbeat = setInterval(() => {
       out.write(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
-      isSessionOpen(db, sessionId, clock.now()).then((still) => (still ? undefined : end()), failed);
+      checkSession().catch(failed);
     }, LIVE_EVENT.heartbeatMs);
     const end = () => {
       clearInterval(heartbeat);

@@ -1,11 +1,17 @@
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database.ts';
 import type { Handlers } from '../../core/routes.ts';
+import { clearSession, type Members } from '../members/index.ts';
+import { closeAccount } from './close-account.ts';
 import { readHistory, readHistoryItem } from './history.ts';
 import { readProfile } from './profile.ts';
 
-export function accountRoutes(db: Database, clock: Clock): Handlers<'profile' | 'history' | 'historyItem'> {
+export function accountRoutes(members: Members): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
+  const { db, clock } = members;
   return {
+    closeAccount: async ({ body, caller, reply }) => {
+      await closeAccount(members, caller, body.password);
+      clearSession(reply, members.config);
+      return { success: true };
+    },
     profile: async ({ caller }) => ({ data: await readProfile(db, clock, caller.memberId) }),
     history: async ({ query, caller }) => readHistory(db, caller.memberId, { type: query.type, cursor: query.cursor }),
     historyItem: async ({ params, caller }) => ({ data: await readHistoryItem(db, caller.memberId, params.id) }),

@@ -25,6 +25,7 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
         },
         withdrawal: { minimum: config.WITHDRAWAL_MINIMUM_BAHT, maximum: config.WITHDRAWAL_MAXIMUM_BAHT, expected: config.WITHDRAWAL_EXPECTED },
         minimum_age: config.MINIMUM_AGE_YEARS,
+        ip_lookup: config.IP_LOOKUP_URL,
         sandbox_url: config.SANDBOX_URL,
       },
     }),

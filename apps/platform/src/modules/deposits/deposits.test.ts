@@ -203,8 +203,8 @@ test('ACC-18 without a linked bank account no deposit starts', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const registering = await provePhone(platform, phone);
-  await platform.call('POST', '/api/register/password', { password: 'Abcd1234', password_confirmation: 'Abcd1234' }, registering);
-  const { body } = await platform.call('POST', '/api/login', { phone, password: 'Abcd1234', ip: '{ip}' });
+  await platform.call('POST', '/api/register/password', { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' }, registering);
+  const { body } = await platform.call('POST', '/api/login', { phone, password: 'Rua9nam7Kao', ip: '{ip}' });
   const token = (body as { access_token: string }).access_token;
   const refused = await platform.call('POST', '/api/requests/deposit/prepare', { amount: 500, promotion_id: null, ip: '{ip}' }, token);
   expect(refused.body).toHaveProperty('errors.bank');

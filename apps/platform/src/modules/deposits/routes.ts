@@ -1,6 +1,7 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { renderSVG } from 'uqr';
+import type { LimitMoney } from '../../core/money-limit.ts';
 import { requestId } from '../../core/request-id.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
@@ -26,15 +27,17 @@ export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pending
   };
 }
 
-export function depositRoutes(deposits: Deposits): Handlers<'prepareDeposit' | 'cancelDeposit'> {
+export function depositRoutes(deposits: Deposits, limit: LimitMoney): Handlers<'prepareDeposit' | 'cancelDeposit'> {
   return {
-    prepareDeposit: async ({ body, caller }) => {
+    prepareDeposit: async ({ body, caller, request }) => {
+      await limit(caller.memberId, request.ip);
       await prepareDeposit(deposits, caller.memberId, body.amount);
       const row = await pendingDeposit(deposits.db, caller.memberId, deposits.clock.now());
       if (!row) throw new Error('a deposit that was just prepared is not pending');
       return { success: true, ...pendingOnWire(row) };
     },
-    cancelDeposit: async ({ params, caller }) => {
+    cancelDeposit: async ({ params, caller, request }) => {
+      await limit(caller.memberId, request.ip);
       await cancelDeposit(deposits, caller.memberId, params.id);
       return { success: true };
     },

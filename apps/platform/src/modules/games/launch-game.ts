@@ -1,6 +1,7 @@
 import { CURRENCY, DEMO_CURRENCY, type Platform } from '@sanam/seamless-wallet';
 import { addSeconds } from '../../core/clock.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
+import type { Caller } from '../../core/routes.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import { hasDeposited } from '../wallet/index.ts';
@@ -14,9 +15,10 @@ const PLATFORM: Record<'desktop' | 'mobile', Platform> = { desktop: 'GPL_DESKTOP
  */
 export async function launchGame(
   games: Games,
-  memberId: bigint,
+  caller: Pick<Caller, 'memberId' | 'sessionId'>,
   given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string },
 ): Promise<{ url: string; name: string }> {
+  const { memberId } = caller;
   const [providerId = '', gameCode = ''] = given.gamecode.split(':');
   const provider = games.providers.get(providerId);
   const game = await games.db
@@ -48,7 +50,14 @@ export async function launchGame(
     const now = games.clock.now();
     await games.db
       .insertInto('game_session')
-      .values({ token_hash: hashToken(token), member_id: memberId, provider_id: providerId, game_code: gameCode, expires_at: addSeconds(now, games.rules.sessionSeconds) })
+      .values({
+        token_hash: hashToken(token),
+        member_id: memberId,
+        session_id: caller.sessionId,
+        provider_id: providerId,
+        game_code: gameCode,
+        expires_at: addSeconds(now, games.rules.sessionSeconds),
+      })
       .execute();
     const url = await games.calls.gameUrl(provider, { ...common, currency: CURRENCY, user: String(memberId), token });
     // only now: a window that is open keeps its game when the provider could not open another

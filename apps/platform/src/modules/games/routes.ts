@@ -6,6 +6,6 @@ import { listGames } from './list-games.ts';
 export function gameRoutes(games: Games): Handlers<'games' | 'launchGame'> {
   return {
     games: async ({ query }) => ({ data: await listGames(games, query.area) }),
-    launchGame: async ({ body, caller, request }) => launchGame(games, caller.memberId, { ...body, ip: request.ip }),
+    launchGame: async ({ body, caller, request }) => launchGame(games, caller, { ...body, ip: request.ip }),
   };
 }

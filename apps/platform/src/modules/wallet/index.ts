@@ -3,3 +3,4 @@ export { requireAmount } from './amount.ts';
 export { type Balance, createWallet, hasDeposited, readBalance } from './balance.ts';
 export { type Moved, type Movement, type MovementKind, move, WalletConflict } from './move.ts';
 export { walletRoutes } from './routes.ts';
+export { readStatement } from './statement.ts';

@@ -1,0 +1,86 @@
+import { BankMark } from '@sanam/ui/bank-mark';
+import { Button } from '@sanam/ui/button';
+import { FieldError } from '@sanam/ui/field';
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSite } from '../shell/use-site.ts';
+import { findBanks } from './find-banks.ts';
+import { bankWords } from './messages.ts';
+
+/**
+ * All banks as radio buttons with their marks, and a field that narrows them. The chosen one stays in view,
+ * and in the form, whatever is searched for.
+ */
+export function BankPicker({
+  first,
+  chosen,
+  onChoose,
+  error,
+}: {
+  /** Chosen when the page was made. */
+  first: string | undefined;
+  chosen: string;
+  onChoose: (key: string) => void;
+  error: string | undefined;
+}) {
+  const { banks } = useSite();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const choices = useRef<HTMLDivElement>(null);
+  // what was chosen before the script came
+  useEffect(() => {
+    const checked = choices.current?.querySelector<HTMLInputElement>(':checked');
+    if (checked) onChoose(checked.value);
+  }, [onChoose]);
+  const found = new Set(findBanks(banks, typed));
+  return (
+    <fieldset className={error ? 'field invalid' : 'field'} aria-describedby={error ? `${id}-e` : undefined}>
+      <legend>{bankWords.bank}</legend>
+      <div className="input slim">
+        <Icon name="search" size="s" />
+        <input
+          type="search"
+          aria-label={bankWords.findBank}
+          placeholder={bankWords.findBankHint}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // the form is sent from its own fields; here Enter would send it half filled
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </div>
+      <p className="hide" role="status">
+        {typed ? bankWords.found(found.size) : ''}
+      </p>
+      <div className="choices" data-testid="banks" ref={choices}>
+        {banks.map((bank) => (
+          <label key={bank.key} className="choice" hidden={!found.has(bank) && bank.key !== chosen}>
+            <input
+              type="radio"
+              name="bank"
+              value={bank.key}
+              required
+              defaultChecked={bank.key === first}
+              onChange={() => onChoose(bank.key)}
+              // the browser can only point at a choice that is in view
+              onInvalid={() => setTyped('')}
+            />
+            <BankMark initials={bank.initials} color={bank.color} name="" />
+            {bank.name.replace(/^ธนาคาร/, '')}
+          </label>
+        ))}
+        {found.size === 0 ? (
+          <p className="none small dim">
+            {bankWords.noBank(typed)}
+            <Button look="quiet" small onClick={() => setTyped('')}>
+              {bankWords.clearFind}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <FieldError id={`${id}-e`} message={error} />
+    </fieldset>
+  );
+}

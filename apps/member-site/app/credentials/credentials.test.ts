@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { flowCookie, type SentCode } from './flow-cookie.ts';
+import { knownPhone, leavePhone } from './known-phone.ts';
+import { credentialWords } from './messages.ts';
+import { rulesMet } from './password-rules.ts';
+import { readNewPassword } from './read-new-password.ts';
+
+interface Walk extends SentCode {
+  next: 'otp' | 'password';
+  birthDate: string;
+}
+const walkCookie = flowCookie<Walk>('sanam.walk', ['birthDate'], ['otp', 'password']);
+const walk: Walk = {
+  phone: '0812345678',
+  birthDate: '1990-02-03',
+  token: 'token-token-token-token',
+  reference: 'KX7P',
+  expiresAt: '2026-11-20T10:05:00Z',
+  resendAt: '2026-11-20T10:01:00Z',
+  next: 'password',
+};
+const asking = (cookie?: string, address = 'http://sanam.test/register') => new Request(address, cookie ? { headers: { cookie } } : {});
+const kept = async (value: Walk | null, address?: string) => (await walkCookie.keep(value, asking(undefined, address))).get('set-cookie') ?? '';
+const brought = (header: string) => asking(header.split(';')[0]);
+
+describe('a walk of several steps, kept in a cookie', () => {
+  test('ACC-01 ACC-11 a half-finished one is resumed', async () => {
+    expect(await walkCookie.read(brought(await kept(walk)))).toEqual(walk);
+  });
+
+  test('ACC-01 ACC-11 no script reads it, it reaches the page and its data, and it lives 30 minutes', async () => {
+    const header = await kept(walk);
+    expect(header).toMatch(/HttpOnly/i);
+    expect(header).toMatch(/SameSite=Lax/i);
+    expect(header).toMatch(/Path=\/(;|$)/i);
+    expect(header).toMatch(/Max-Age=1800/i);
+    expect(header).not.toMatch(/Secure/i);
+    expect(await kept(walk, 'https://sanam.test/register')).toMatch(/Secure/i);
+  });
+
+  test('ACC-01 ACC-11 once over, it is forgotten', async () => {
+    const header = await kept(null);
+    expect(header).toMatch(/Max-Age=0/i);
+    expect(await walkCookie.read(brought(header))).toBeNull();
+  });
+
+  test('ACC-01 ACC-11 nonsense and halves start over', async () => {
+    expect(await walkCookie.read(asking())).toBeNull();
+    expect(await walkCookie.read(asking('sanam.walk=rubbish'))).toBeNull();
+    for (const broken of [
+      { ...walk, next: 'admin' },
+      { ...walk, phone: 1 },
+      { ...walk, birthDate: undefined },
+      { ...walk, token: undefined },
+    ])
+      expect(await walkCookie.read(brought(await kept(broken as unknown as Walk)))).toBeNull();
+  });
+});
+
+describe('a phone on its way to another form', () => {
+  test('ACC-04 it arrives, and no script reads it', async () => {
+    const header = await leavePhone('0812345678', asking());
+    expect(header).toMatch(/HttpOnly/i);
+    expect(header).toMatch(/Max-Age=600/i);
+    expect(await knownPhone(brought(header))).toBe('0812345678');
+    expect(await leavePhone('0812345678', asking(undefined, 'https://sanam.test/'))).toMatch(/Secure/i);
+  });
+
+  test('ACC-04 none, a forgotten one and nonsense are an empty field', async () => {
+    expect(await knownPhone(asking())).toBe('');
+    expect(await knownPhone(brought(await leavePhone('', asking())))).toBe('');
+    expect(await knownPhone(asking('sanam.phone=%%%'))).toBe('');
+    expect(await knownPhone(brought(await leavePhone('0'.repeat(500), asking())))).toBe('');
+  });
+});
+
+describe('a new password', () => {
+  test('ACC-12 8-15 characters, lower case, upper case, digit, the same twice', () => {
+    expect(rulesMet('Abcdef12', 'Abcdef12').size).toBe(5);
+    expect([...rulesMet('abc', '')]).toEqual(['lower']);
+    expect(rulesMet('Abcdefghijklm123', '').has('length')).toBe(false);
+    expect(rulesMet('Abcdefghijkl123', '').has('length')).toBe(true);
+    expect(rulesMet('ABCDEFG1', '').has('lower')).toBe(false);
+    expect(rulesMet('abcdefg1', '').has('upper')).toBe(false);
+    expect(rulesMet('Abcdefgh', '').has('digit')).toBe(false);
+    expect(rulesMet('Abcdef12', 'Abcdef13').has('same')).toBe(false);
+    expect(rulesMet('', '').has('same')).toBe(false);
+  });
+
+  const form = (password: string, again: string) => {
+    const data = new FormData();
+    data.set('password', password);
+    data.set('password_confirmation', again);
+    return data;
+  };
+
+  test('ACC-12 two that differ are refused before any call', () => {
+    expect(readNewPassword(form('Abcdef12', 'Abcdef13'))).toEqual({ errors: { password_confirmation: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' } });
+    expect(credentialWords.mismatch).toBe('ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
+  });
+
+  test('ACC-12 neither cut nor trimmed on the way', () => {
+    const long = ` ${'Ab1'.repeat(40)} `;
+    expect(readNewPassword(form(long, long))).toEqual({ password: long, password_confirmation: long });
+    expect(readNewPassword(form('Abcdef12', 'Abcdef12 '))).toHaveProperty('errors');
+  });
+});

@@ -1,0 +1,89 @@
+import { Button } from '@sanam/ui/button';
+import { Field } from '@sanam/ui/field';
+import { Note } from '@sanam/ui/note';
+import { PasswordField } from '@sanam/ui/password-field';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
+import { useProblemNotice } from '../notices/notices.tsx';
+import type { FormProblem } from '../server/api-errors.ts';
+import { useSite } from '../shell/use-site.ts';
+import { lookUpIp, NO_IP } from './look-up-ip.ts';
+import { credentialWords as words } from './messages.ts';
+
+// fetched only by a browser that has passkeys; without it the password still works
+const PasskeySignIn = lazy<ComponentType<{ next: string; autofill: boolean }>>(() => import('./passkey-sign-in.tsx').catch(() => ({ default: () => null })));
+
+/**
+ * Phone and password, or a passkey. Used by the login page and, over a lobby, by the login dialog.
+ * @param onPage the whole page is this form: the browser may offer passkeys in the phone field.
+ */
+export function LoginForm({
+  fetcher,
+  next,
+  problem,
+  phone,
+  onPage,
+}: {
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form'> & Pick<Fetcher, 'state'>;
+  next: string;
+  problem: FormProblem | undefined;
+  phone?: string;
+  onPage?: boolean;
+}) {
+  useProblemNotice(problem);
+  // a refused sign-in is said under the password, where the next try begins; phone or password, it does not say which
+  const passwordError = problem?.errors.password ?? problem?.errors.error;
+  const besideField = problem?.errors.phone || passwordError;
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem && passwordError) password.current?.focus();
+  }, [problem, passwordError]);
+  const ip = useRef<HTMLInputElement>(null);
+  const { ip_lookup } = useSite().site;
+  const [passkeys, setPasskeys] = useState(false);
+  useEffect(() => {
+    setPasskeys('PublicKeyCredential' in window);
+    // nobody waits for it: whoever is quicker sends what is not known yet
+    void lookUpIp(ip_lookup).then((found) => {
+      if (ip.current) ip.current.value = found;
+    });
+  }, [ip_lookup]);
+  return (
+    <fetcher.Form method="post" action="/login" className="stack">
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="ip" defaultValue={NO_IP} ref={ip} />
+      {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
+      <Field
+        label={words.phone}
+        icon="phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete={onPage ? 'username webauthn' : 'username'}
+        required
+        defaultValue={problem?.values?.phone ?? phone}
+        error={problem?.errors.phone}
+      />
+      <div>
+        <PasswordField ref={password} label={words.password} name="password" autoComplete="current-password" required error={passwordError} />
+        <Link className="link field-link" to="/forgetpassword">
+          {words.forgot}
+        </Link>
+      </div>
+      <Button type="submit" look="primary" block busy={fetcher.state !== 'idle'}>
+        {words.login}
+      </Button>
+      {passkeys ? (
+        <Suspense>
+          <PasskeySignIn next={next} autofill={onPage ?? false} />
+        </Suspense>
+      ) : null}
+      <p className="small dim center">
+        {words.noAccount}{' '}
+        <Link className="link" to="/register">
+          {words.register}
+        </Link>
+      </p>
+    </fetcher.Form>
+  );
+}

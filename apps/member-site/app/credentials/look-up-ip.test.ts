@@ -1,0 +1,29 @@
+import { describe, expect, test, vi } from 'vitest';
+import { lookUpIp, NO_IP } from './look-up-ip.ts';
+
+const answering = (reply: unknown, status = 200) => (async () => Response.json(reply, { status })) as typeof fetch;
+
+describe('the public address', () => {
+  test('ACC-17 what the service says is sent', async () => {
+    expect(await lookUpIp('/api/ip', answering({ ip: '203.0.113.9' }))).toBe('203.0.113.9');
+    expect(await lookUpIp('/api/ip', answering({ ip: '2001:db8::1' }))).toBe('2001:db8::1');
+  });
+
+  test('ACC-17 no network, a refusal and nonsense are {ip}', async () => {
+    expect(NO_IP).toBe('{ip}');
+    const lost = (() => Promise.reject(new TypeError('no network'))) as typeof fetch;
+    expect(await lookUpIp('/api/ip', lost)).toBe('{ip}');
+    expect(await lookUpIp('/api/ip', answering({ ip: '203.0.113.9' }, 429))).toBe('{ip}');
+    expect(await lookUpIp('/api/ip', answering({ ip: '<script>' }))).toBe('{ip}');
+    expect(await lookUpIp('/api/ip', answering({}))).toBe('{ip}');
+    expect(await lookUpIp('/api/ip', (async () => new Response('not JSON')) as typeof fetch)).toBe('{ip}');
+  });
+
+  test('ACC-17 an answer that does not come is given up', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    const asked = ((_address, init) => (init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : new Promise(() => {}))) as typeof fetch;
+    expect(await lookUpIp('/api/ip', asked)).toBe('{ip}');
+    expect(timeout).toHaveBeenCalledWith(5000);
+    timeout.mockRestore();
+  });
+});

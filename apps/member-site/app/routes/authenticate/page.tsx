@@ -1,0 +1,70 @@
+import { Button } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { useEffect, useRef } from 'react';
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { flashCookie } from '../../notices/leave-flash.ts';
+import { isApiError } from '../../server/api-errors.ts';
+import { apiOf, guestOnly } from '../../server/guards.ts';
+import { loginPath, safePath } from '../../server/safe-path.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }, { name: 'robots', content: 'noindex' }];
+
+/** A mere visit spends nothing: chat apps open links to preview them. A member goes on without the ticket. */
+export function loader(args: Route.LoaderArgs) {
+  const next = safePath(args.url.searchParams.get('next'));
+  guestOnly(args, next);
+  if (!args.url.searchParams.get('ticket')) throw refuse(next);
+  return null;
+}
+
+/** Signs in with the ticket of the address, once (ROUTE-03). */
+export async function action(args: Route.ActionArgs) {
+  const next = safePath(args.url.searchParams.get('next'));
+  guestOnly(args, next);
+  try {
+    await apiOf(args.context).redeemTicket({ body: { ticket: args.url.searchParams.get('ticket') ?? '' } });
+  } catch (caught) {
+    if (isApiError(caught) && caught.status < 500) return refuse(next);
+    throw caught;
+  }
+  return redirect(next);
+}
+
+/** To the login page, which says why and goes on to where the link led. */
+function refuse(next: string): Response {
+  return redirect(loginPath(next), { headers: { 'Set-Cookie': flashCookie('ticket-spent') } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogin);
+}
+
+export default function AuthenticatePage({ actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const begun = useRef(false);
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (begun.current || !form.current) return;
+    begun.current = true;
+    void submit(form.current, { replace: true });
+  }, [submit]);
+  return (
+    <div className="stack l" data-testid="authenticate">
+      <div className="lead">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </div>
+      {actionData ? <Note warn>{actionData.alert}</Note> : null}
+      <Form ref={form} method="post" replace>
+        <Button type="submit" look="primary" block busy={state !== 'idle'}>
+          {words.go}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { PasswordField } from '@sanam/ui/password-field';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { leavePhone } from '../../credentials/known-phone.ts';
+import { credentialWords } from '../../credentials/messages.ts';
+import { NewPasswordFields } from '../../credentials/new-password-fields.tsx';
+import { readNewPassword } from '../../credentials/read-new-password.ts';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { flashCookie } from '../../notices/leave-flash.ts';
+import { useProblemNotice } from '../../notices/notices.tsx';
+import { invalid, isApiError, refused } from '../../server/api-errors.ts';
+import { forMember } from '../../server/guards.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+
+export function loader(args: Route.LoaderArgs) {
+  return forMember(args, async (api) => ({ phone: (await api.profile()).data.phone }));
+}
+
+/** Changes the password; the API signs the person out everywhere, and clears this browser's cookies (ACC-10). */
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => {
+    const form = await args.request.formData();
+    const chosen = readNewPassword(form);
+    if ('errors' in chosen) return invalid(chosen.errors);
+    const { phone } = (await api.profile()).data;
+    try {
+      await api.updatePassword({ body: { old_password: String(form.get('old_password') ?? ''), ...chosen } });
+    } catch (caught) {
+      if (isApiError(caught) && caught.status === 401) throw caught;
+      return refused(caught);
+    }
+    const headers = new Headers({ 'Set-Cookie': flashCookie('password-changed') });
+    headers.append('Set-Cookie', await leavePhone(phone, args.request));
+    return redirect('/login', { headers });
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+const FIELDS = ['old_password', 'password', 'password_confirmation'] as const;
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = useKeptReply(actionData, '');
+  const { state } = useNavigation();
+  useProblemNotice(problem);
+  const besideField = problem && FIELDS.some((field) => problem.errors[field]);
+  return (
+    <>
+      <div className="lead">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </div>
+      <Form method="post" className="card leaf stack narrow" data-testid="change-password">
+        {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
+        <PasswordField label={words.oldPassword} name="old_password" autoComplete="current-password" required hint={words.forgot} error={problem?.errors.old_password} />
+        <NewPasswordFields problem={problem} phone={loaderData.phone} label={credentialWords.newPassword} againLabel={credentialWords.newPasswordAgain} />
+        <Button type="submit" look="primary" block busy={state !== 'idle'}>
+          {words.save}
+        </Button>
+        <Link className={buttonClass({ look: 'quiet', block: true })} to="/history?tab=0">
+          {words.back}
+        </Link>
+      </Form>
+    </>
+  );
+}

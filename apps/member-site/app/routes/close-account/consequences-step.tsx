@@ -1,0 +1,57 @@
+import { bahtText } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { Link } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
+import { words } from './messages.ts';
+
+/** Step 1: what closing means, and what has to be done before. */
+export function ConsequencesStep() {
+  const { creditBaht, heldBaht } = useMoney();
+  const ready = creditBaht === 0 && heldBaht === 0;
+  return (
+    <>
+      <div className="lead">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </div>
+      <section className="card stack narrow" data-testid="close-consequences">
+        <h2>{words.consequencesTitle}</h2>
+        <div className="prose">
+          <ul>
+            {words.consequences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        <h2>{words.beforeTitle}</h2>
+        <div className="prose">
+          <ul>
+            {words.before.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        {creditBaht > 0 ? <Note>{words.hasMoney(bahtText(creditBaht))}</Note> : null}
+        {heldBaht > 0 ? <Note icon="clock">{words.hasHeld(bahtText(heldBaht))}</Note> : null}
+        <div className="stack s">
+          {ready ? (
+            <Link className={buttonClass({ look: 'danger', block: true })} to="/account/close?step=2" data-testid="close-go-on">
+              {words.goOn}
+            </Link>
+          ) : creditBaht > 0 ? (
+            <Link className={buttonClass({ look: 'primary', block: true })} to="/withdraw">
+              {words.toWithdraw}
+            </Link>
+          ) : null}
+          <Link className={buttonClass({ block: true })} to="/history?tab=0&ask=export">
+            {words.download}
+          </Link>
+          <Link className={buttonClass({ look: 'quiet', block: true })} to="/history?tab=0">
+            {words.stay}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ApiClient } from '@sanam/contract';
+import { data, redirect } from 'react-router';
+import { leavePhone } from '../../credentials/known-phone.ts';
+import { readNewPassword } from '../../credentials/read-new-password.ts';
+import { invalid, refused } from '../../server/api-errors.ts';
+import { words } from './messages.ts';
+import { type PasswordReset, resetCookie } from './reset-cookie.ts';
+
+interface Asked {
+  request: Request;
+  form: FormData;
+  api: ApiClient;
+}
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** What the buttons of the three steps do, by the form's `step`. */
+export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>> = {
+  phone: ({ request, form, api }) => sendCode(request, api, text(form, 'phone'), form),
+  resend: resendCode,
+  restart: startOver,
+  register: goToRegister,
+  otp: confirmOtp,
+  password: setPassword,
+};
+
+async function sendCode(request: Request, api: ApiClient, phone: string, form?: FormData) {
+  try {
+    const { token, reference, expires_at: expiresAt, resend_at: resendAt } = await api.startPasswordReset({ body: { phone } });
+    return goOn(request, { phone, token, reference, expiresAt, resendAt, next: 'otp', otp: '' });
+  } catch (caught) {
+    return refused(caught, form);
+  }
+}
+
+async function resendCode({ request, api }: Asked) {
+  const kept = await resetCookie.read(request);
+  return kept ? sendCode(request, api, kept.phone) : lost();
+}
+
+async function confirmOtp({ request, form, api }: Asked) {
+  const kept = await resetCookie.read(request);
+  if (!kept) return lost();
+  const otp = text(form, 'otp');
+  try {
+    await api.confirmPasswordResetOtp({ body: { phone: kept.phone, token: kept.token, otp } });
+    return goOn(request, { ...kept, otp, next: 'password' });
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function setPassword({ request, form, api }: Asked) {
+  const kept = await resetCookie.read(request);
+  if (!kept) return lost();
+  const chosen = readNewPassword(form);
+  if ('errors' in chosen) return invalid(chosen.errors);
+  try {
+    await api.confirmPasswordReset({ body: { phone: kept.phone, token: kept.token, otp: kept.otp, ...chosen } });
+    return done(request, kept.phone);
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function startOver({ request }: Asked) {
+  return redirect('/forgetpassword', { headers: await resetCookie.keep(null, request) });
+}
+
+/** The phone turned out to have no account: registering goes on with it. */
+async function goToRegister({ request }: Asked) {
+  const kept = await resetCookie.read(request);
+  return redirect('/register', { headers: await forgotten(request, kept?.phone ?? '') });
+}
+
+async function goOn(request: Request, reset: PasswordReset) {
+  return redirect('/forgetpassword', { headers: await resetCookie.keep(reset, request) });
+}
+
+async function done(request: Request, phone: string) {
+  return data({ done: true as const }, { headers: await forgotten(request, phone) });
+}
+
+/** All steps are over; the phone goes along to the next page. */
+async function forgotten(request: Request, phone: string): Promise<Headers> {
+  const headers = await resetCookie.keep(null, request);
+  headers.append('Set-Cookie', await leavePhone(phone, request));
+  return headers;
+}
+
+function lost() {
+  return invalid({ error: words.lost });
+}

@@ -1,0 +1,83 @@
+import { type ApiClient, ApiError } from '@sanam/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { runAccountStep } from './actions.ts';
+import { loadAccount } from './load-account.ts';
+import { accountWords } from './messages.ts';
+
+const client = (calls: Record<string, (input: unknown) => Promise<unknown>>) => calls as unknown as ApiClient;
+const fine = {
+  account: async () => ({ data: { phone: '0812345678' } }),
+  passkeys: async () => ({ data: [] }),
+  sessions: async () => ({ data: [{ id: 'a' }] }),
+  signIns: async () => ({ data: [{ ip: '::1' }], next_cursor: '7' }),
+};
+
+describe('what the account tab loads', () => {
+  test('ACC-15 ACC-16 all parts, and the page of the login history that is asked for', async () => {
+    const signIns = vi.fn(fine.signIns);
+    expect(await loadAccount(client({ ...fine, signIns }), '42')).toEqual({
+      account: { phone: '0812345678' },
+      passkeys: [],
+      sessions: [{ id: 'a' }],
+      signIns: { lines: [{ ip: '::1' }], nextCursor: '7' },
+    });
+    expect(signIns).toHaveBeenCalledWith({ query: { cursor: '42' } });
+  });
+
+  test('ACC-15 a part that fails leaves the others', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const view = await loadAccount(client({ ...fine, sessions: () => Promise.reject(new ApiError(500, {})) }), undefined);
+    expect(view.sessions).toBeNull();
+    expect(view.passkeys).toEqual([]);
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+  });
+
+  test('ACC-08 an ended session is no failure of a part', async () => {
+    await expect(loadAccount(client({ ...fine, passkeys: () => Promise.reject(new ApiError(401, {})) }), undefined)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+const DATA = 'http://sanam.test/history.data?tab=0';
+function run(calls: Parameters<typeof client>[0], fields: Record<string, string>, address = DATA) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return runAccountStep({ api: client(calls), form, request: new Request(address, { method: 'POST' }) });
+}
+
+describe('the buttons of the account tab', () => {
+  test('ACC-15 one session, all others, and how many that were', async () => {
+    const endSession = vi.fn(async () => ({ success: true }));
+    expect(await run({ endSession }, { step: 'end-session', id: 'abc' })).toEqual({ done: accountWords.sessionEnded });
+    expect(endSession).toHaveBeenCalledWith({ params: { id: 'abc' } });
+    expect(await run({ endOtherSessions: async () => ({ success: true, ended: 3 }) }, { step: 'end-others' })).toEqual({ done: accountWords.othersEnded(3) });
+  });
+
+  test('ACC-02 only a plain yes is consent', async () => {
+    const setMarketingConsent = vi.fn(async () => ({ success: true }));
+    await run({ setMarketingConsent }, { step: 'marketing', marketing_consent: 'yes' });
+    await run({ setMarketingConsent }, { step: 'marketing' });
+    expect(setMarketingConsent.mock.calls).toEqual([[{ body: { marketing_consent: true } }], [{ body: { marketing_consent: false } }]]);
+  });
+
+  test('ACC-15 the data: a page with script fetches the file, one without is led to it', async () => {
+    const calls = { issueTicket: vi.fn(async () => ({ ticket: 'a/b', expires_at: '' })) };
+    expect(await run(calls, { step: 'export', password: 'Secret99' })).toEqual({ done: accountWords.exportBegun, download: '/api/account/export?ticket=a%2Fb' });
+    expect(calls.issueTicket).toHaveBeenCalledWith({ body: { audience: 'export', password: 'Secret99' } });
+    const led: unknown = await run(calls, { step: 'export', password: 'Secret99' }, 'http://sanam.test/history?tab=0').catch((thrown: unknown) => thrown);
+    expect((led as Response).headers.get('location')).toBe('/api/account/export?ticket=a%2Fb');
+  });
+
+  test('ACC-15 ACC-16 a refusal is a reply, an ended session is not', async () => {
+    const wrong = { removePasskey: () => Promise.reject(new ApiError(422, { errors: { password: ['รหัสผ่านไม่ถูกต้อง'] } })) };
+    expect(await run(wrong, { step: 'passkey-remove', id: '1', password: 'x' })).toMatchObject({ data: { errors: { password: 'รหัสผ่านไม่ถูกต้อง' } }, init: { status: 422 } });
+    await expect(run({ endOtherSessions: () => Promise.reject(new ApiError(401, {})) }, { step: 'end-others' })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('ACC-16 what is no step and no JSON is refused', async () => {
+    const addPasskey = vi.fn();
+    expect(await run({ addPasskey }, { step: 'passkey-add', response: '{' })).toMatchObject({ init: { status: 422 } });
+    expect(await run({}, { step: 'constructor' })).toMatchObject({ init: { status: 422 } });
+    expect(addPasskey).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import type { ApiClient } from '@sanam/contract';
+import { EXPORT_PATH } from '@sanam/contract/export-path';
+import { redirect } from 'react-router';
+import { invalid, isApiError, refused } from '../../../server/api-errors.ts';
+import { isDocument } from '../../../server/is-document.ts';
+import { accountWords as words } from './messages.ts';
+
+interface Asked {
+  api: ApiClient;
+  form: FormData;
+  request: Request;
+}
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** What the buttons of the account tab do, by the form's `step`; each says in `done` what came of it. */
+const STEPS = {
+  async 'end-session'({ api, form }: Asked) {
+    await api.endSession({ params: { id: text(form, 'id') } });
+    return { done: words.sessionEnded };
+  },
+  async 'end-others'({ api }: Asked) {
+    const { ended } = await api.endOtherSessions();
+    return { done: words.othersEnded(ended) };
+  },
+  async marketing({ api, form }: Asked) {
+    await api.setMarketingConsent({ body: { marketing_consent: text(form, 'marketing_consent') === 'yes' } });
+    return { done: words.marketingSaved };
+  },
+  async 'passkey-options'({ api, form }: Asked) {
+    return { options: (await api.passkeyOptions({ body: { password: text(form, 'password') } })).data };
+  },
+  async 'passkey-add'({ api, form }: Asked) {
+    const response = JSON.parse(text(form, 'response')) as Record<string, unknown>;
+    await api.addPasskey({ body: { response, name: text(form, 'name').trim() || undefined } });
+    return { done: words.passkeyAdded };
+  },
+  async 'passkey-remove'({ api, form }: Asked) {
+    await api.removePasskey({ params: { id: text(form, 'id') }, body: { password: text(form, 'password') } });
+    return { done: words.passkeyRemoved };
+  },
+  async export({ api, form, request }: Asked) {
+    const { ticket } = await api.issueTicket({ body: { audience: 'export', password: text(form, 'password') } });
+    const download = `${EXPORT_PATH}?ticket=${encodeURIComponent(ticket)}`;
+    // without script the browser follows to the file; with it, the page fetches the file and stays
+    if (isDocument(request)) throw redirect(download);
+    return { done: words.exportBegun, download };
+  },
+} as const;
+
+/** Runs the step a form asks for. A refusal is a reply; an ended session is thrown on. */
+export async function runAccountStep(asked: Asked) {
+  const step = text(asked.form, 'step');
+  if (!Object.hasOwn(STEPS, step)) return invalid({ error: words.unknownStep });
+  try {
+    return await STEPS[step as keyof typeof STEPS](asked);
+  } catch (caught) {
+    if (caught instanceof SyntaxError) return invalid({ error: words.passkeyFailed });
+    if (!isApiError(caught) || caught.status === 401) throw caught;
+    return refused(caught);
+  }
+}

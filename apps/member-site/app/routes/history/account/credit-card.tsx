@@ -1,0 +1,28 @@
+import { Amount } from '@sanam/ui/amount';
+import { useMoney } from '../../../live/live-money.tsx';
+import { moneyWords } from '../../../money/messages.ts';
+import { accountWords as words } from './messages.ts';
+import { Part } from './part.tsx';
+
+/** What the member has, and what waits for a withdrawal. */
+export function CreditCard() {
+  const { creditBaht, heldBaht } = useMoney();
+  return (
+    <Part title={words.credit} testId="account-credit">
+      <dl className="facts">
+        <div>
+          <dt>{moneyWords.balance}</dt>
+          <dd>
+            <Amount baht={creditBaht} /> {moneyWords.baht}
+          </dd>
+        </div>
+        <div>
+          <dt>{moneyWords.held}</dt>
+          <dd>
+            <Amount baht={heldBaht} testId="held" /> {moneyWords.baht}
+          </dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}

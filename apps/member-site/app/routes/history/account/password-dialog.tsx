@@ -1,0 +1,51 @@
+import { Button, type ButtonLook } from '@sanam/ui/button';
+import { Dialog } from '@sanam/ui/dialog';
+import { Note } from '@sanam/ui/note';
+import { PasswordField } from '@sanam/ui/password-field';
+import { useEffect } from 'react';
+import { accountWords as words } from './messages.ts';
+import { ACCOUNT_ACTION, type StepDone, useStep } from './use-step.ts';
+
+interface Asked {
+  /** What is done, and the form's `step`. */
+  step: string;
+  /** Further fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  lead: string;
+  go: string;
+  look?: ButtonLook;
+  onClose: () => void;
+  onDone?: (reply: StepDone) => void;
+}
+
+/** Asks for the password before something that a stolen session must not do, and does it. */
+export function PasswordDialog({ open, title, ...asked }: Asked & { open: boolean; title: string }) {
+  return (
+    <Dialog open={open} onClose={asked.onClose} title={title}>
+      {open ? <PasswordForm {...asked} /> : null}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ step, fields = {}, lead, go, look = 'primary', onClose, onDone }: Asked) {
+  const { Form, busy, problem, reply } = useStep(step);
+  useEffect(() => {
+    if (!reply) return;
+    onDone?.(reply);
+    onClose();
+  }, [reply, onDone, onClose]);
+  return (
+    <Form method="post" action={ACCOUNT_ACTION} className="stack">
+      <p className="small dim">{lead}</p>
+      {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
+      <input type="hidden" name="step" value={step} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PasswordField label={words.passwordAsked} name="password" autoComplete="current-password" required error={problem?.errors.password} />
+      <Button type="submit" look={look} block busy={busy}>
+        {go}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { invalid, refused } from '../../server/api-errors.ts';
+import { apiOf } from '../../server/guards.ts';
+import { safePath } from '../../server/safe-path.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/passkey.ts';
+import { words } from './messages.ts';
+
+/** Step `options` gives a challenge, step `sign-in` takes the passkey's answer to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = apiOf(context);
+  try {
+    if (form.get('step') === 'options') return { options: (await api.passkeyLoginOptions()).data };
+    const response = readJson(String(form.get('response') ?? ''));
+    if (!response) return invalid({ error: words.passkeyUnreadable });
+    await api.loginWithPasskey({ body: { response } });
+  } catch (caught) {
+    return refused(caught);
+  }
+  return redirect(safePath(String(form.get('next') ?? '')));
+}
+
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogin);
+}
+
+/** An address somebody typed: nothing to see. */
+export function loader() {
+  return redirect('/login');
+}

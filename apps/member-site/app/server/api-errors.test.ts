@@ -1,0 +1,42 @@
+import { ApiError } from '@sanam/contract';
+import { describe, expect, test } from 'vitest';
+import { invalid, problemOf, refused } from './api-errors.ts';
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+describe('what a form is told', () => {
+  test('ACC-06 the alert is the first error in the spec’s order, and each field has its own', () => {
+    const problem = problemOf(new ApiError(422, { message: 'no', errors: { amount: ['จำนวน'], phone: ['เบอร์'] } }));
+    expect(problem).toEqual({ alert: 'เบอร์', errors: { amount: 'จำนวน', phone: 'เบอร์' } });
+  });
+
+  test('SITE-01 "Unauthenticated." is for programs; a person reads Thai', () => {
+    expect(problemOf(new ApiError(401, { message: 'Unauthenticated.' })).alert).toMatch(/^[ก-๙ ]+$/);
+    expect(problemOf(new ApiError(401, { message: 'Unauthenticated.', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } })).alert).toBe('เบอร์โทร, รหัสผ่านไม่ถูกต้อง');
+  });
+
+  test('SEC-07 what was typed is given back, secrets are not', () => {
+    const typed = {
+      phone: '0812345678',
+      password: 'Secret99',
+      password_confirmation: 'Secret99',
+      old_password: 'Old99',
+      otp: '123456',
+      ticket: 'abc',
+      response: '{}',
+      bank: 'scb',
+    };
+    const kept = { phone: '0812345678', bank: 'scb' };
+    expect(invalid({ bank: 'x' }, form(typed)).data.values).toEqual(kept);
+    expect(refused(new ApiError(422, { message: 'x' }), form(typed)).data.values).toEqual(kept);
+    expect(invalid({ bank: 'x' }).data.values).toBeUndefined();
+  });
+
+  test('ROUTE-18 a fault is no refusal', () => {
+    expect(() => problemOf(new TypeError('broken'))).toThrow('broken');
+  });
+});

@@ -1,0 +1,47 @@
+import { type ApiClient, ApiError } from '@sanam/contract';
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { flashCookie } from '../notices/leave-flash.ts';
+import { siteContext } from '../server/context.ts';
+import { loader } from './session.tsx';
+
+const fault = () => Promise.reject(new ApiError(503, {}));
+
+/** Loads the session of a request; `profile` is what the API says of a member. */
+async function load(address: string, profile: () => Promise<never>, { signedIn = true, cookie = '' } = {}) {
+  const context = new RouterContextProvider();
+  const api = { profile, maintenance: async () => ({ id: null, content: null, img: null, url: null }) } as unknown as ApiClient;
+  context.set(siteContext, { session: { signedIn }, api, nonce: '' });
+  const request = new Request(`http://sanam.test${address}`, { headers: { cookie } });
+  const url = new URL(request.url.replace('.data', ''));
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const loaded: unknown = await loader({ context, request, url, params: {}, pattern: '' } as unknown as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown);
+  said.mockRestore();
+  return loaded;
+}
+
+describe('who is asking', () => {
+  test('ACC-08 ACC-19 a page whose profile cannot be had goes home', async () => {
+    const thrown = await load('/deposit', fault);
+    expect(thrown).toBeInstanceOf(Response);
+    expect((thrown as Response).headers.get('location')).toBe('/');
+  });
+
+  test('ACC-08 home itself does not: it says that something failed', async () => {
+    expect(await load('/', fault)).toBeInstanceOf(ApiError);
+  });
+
+  test('ACC-08 a page that is already there keeps its place', async () => {
+    expect(await load('/deposit.data', fault)).toBeInstanceOf(ApiError);
+  });
+
+  test('ACC-08 a session that has ended is a guest’s', async () => {
+    expect(await load('/deposit', () => Promise.reject(new ApiError(401, {})))).toMatchObject({ data: { member: null } });
+  });
+
+  test('ACC-10 what the page before left to say is said once', async () => {
+    const loaded = await load('/login', fault, { signedIn: false, cookie: flashCookie('password-changed').split(';')[0] });
+    expect(loaded).toMatchObject({ data: { notice: { kind: 'success' } }, init: { headers: { 'Set-Cookie': expect.stringContaining('Max-Age=0') } } });
+    expect(await load('/login', fault, { signedIn: false })).toMatchObject({ data: { notice: null }, init: {} });
+  });
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { hashToken } from '../../core/secrets.ts';
+import { freshPhone, isSignedIn, lastCode, newMember, payIn, signInAgain } from '../../testing/people.ts';
+import { bet, credit, player, TOKEN } from '../../testing/player.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
+
+const close = (platform: Awaited<ReturnType<typeof testPlatform>>, person: { token: string; password: string }) =>
+  platform.call('POST', '/api/account/close', { password: person.password }, person.token);
+
+test('ACC-15 the account page: masked account, dates, consents; a changed mind is written down', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const read = async () => ((await platform.call('GET', '/api/account', undefined, person.token)).body as { data: Record<string, unknown> }).data;
+  const account = await read();
+  expect(account).toMatchObject({
+    phone: person.phone,
+    name: person.name,
+    bank: 'kbank',
+    account_number_masked: `••• ${person.account.slice(-4)}`,
+    birth_date: '1990-01-31',
+    terms_version: expect.stringMatching(/^\d{4}-\d{2}$/),
+    marketing_consent: false,
+  });
+  expect((await platform.call('POST', '/api/account/marketing', { marketing_consent: true }, person.token)).status).toBe(200);
+  expect((await read()).marketing_consent).toBe(true);
+  expect((await platform.call('POST', '/api/account/marketing', { marketing_consent: 'yes' }, person.token)).status).toBe(422);
+  const said = await platform.db.selectFrom('member_consent').select('given').where('kind', '=', 'marketing').orderBy('id').execute();
+  expect(said).toEqual([{ given: false }, { given: true }]);
+  await expect(platform.db.updateTable('member_consent').set({ given: false }).execute()).rejects.toThrow(/permission denied/);
+});
+
+test('ACC-15 the export has everything of the member, nothing of others and no secret, and needs the password', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const other = await newMember(platform);
+  await payIn(platform, person, 500);
+  await payIn(platform, other, 700);
+  const ticketFor = (body: object) => platform.call('POST', '/api/session/ticket', body, person.token);
+  expect((await ticketFor({ audience: 'export' })).body).toHaveProperty('errors.password');
+  expect((await ticketFor({ audience: 'export', password: 'Wrong1234' })).body).toHaveProperty('errors.password');
+  const { ticket } = (await ticketFor({ audience: 'export', password: person.password })).body as { ticket: string };
+  const reply = await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${ticket}` });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="sanam-account-\d+\.json"$/);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  const file = reply.json() as Record<string, never>;
+  expect(file).toMatchObject({
+    currency: 'THB',
+    member: { phone: `+66${person.phone.slice(1)}`, birth_date: '1990-01-31' },
+    bank_account: { bank: 'kbank', account_number: person.account, holder_name: person.name },
+    deposits_and_withdrawals: [{ type: 'deposit', status: 'completed', amount: 500 }],
+    movements: [{ kind: 'deposit', amount: 500, balance: 500 }],
+  });
+  for (const part of ['consents', 'sessions', 'sign_ins', 'passkeys']) expect(file, part).toHaveProperty(part);
+  const hash = (await platform.db.selectFrom('member').select('password_hash').where('id', '=', person.memberId).executeTakeFirstOrThrow()).password_hash;
+  for (const secret of [other.phone, person.token, hash ?? '?', lastCode(platform, person.phone)]) expect(reply.payload.includes(secret), secret).toBe(false);
+  // once
+  expect((await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${ticket}` })).statusCode).toBe(403);
+  expect((await platform.app.inject({ method: 'GET', url: '/api/account/export' })).statusCode).toBe(403);
+});
+
+test('ACC-15 an export of many movements is whole', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await platform.pool.query("select count(wallet_move($1, 'adjustment_credit', 'k' || n, 100, 'test', '{}')) from generate_series(1, 1203) n", [person.memberId]);
+  const { body } = await platform.call('POST', '/api/session/ticket', { audience: 'export', password: person.password }, person.token);
+  const reply = await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${(body as { ticket: string }).ticket}` });
+  const { movements } = reply.json() as { movements: { sequence: number }[] };
+  expect(movements.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1203 }, (_, at) => 1203 - at));
+});
+
+test('ACC-15 an account closes only when empty, with nothing under way, and with the password', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  expect((await close(platform, { ...person, password: 'Wrong1234' })).body).toHaveProperty('errors.password');
+  await platform.call('POST', '/api/requests/deposit/prepare', { amount: 300, promotion_id: null, ip: '{ip}' }, person.token);
+  expect((await close(platform, person)).body).toMatchObject({ errors: { error: [expect.stringContaining('รายการฝาก')] } });
+  const rich = await newMember(platform);
+  await payIn(platform, rich, 500);
+  expect((await close(platform, rich)).body).toMatchObject({ errors: { error: [expect.stringContaining('500.00')] } });
+  expect((await platform.call('POST', '/api/requests/withdraw', { amount: 500, phone: rich.phone, ip: '{ip}' }, rich.token)).status).toBe(200);
+  expect((await close(platform, rich)).body).toMatchObject({ errors: { error: [expect.stringContaining('รายการถอน')] } });
+  expect(await isSignedIn(platform, rich.token)).toBe(true);
+  await platform.runDueJobs();
+  expect((await close(platform, rich)).status).toBe(200);
+  expect(await isSignedIn(platform, rich.token)).toBe(false);
+});
+
+test('ACC-15 ACC-05 a closed account stays closed: no sign-in, no second account with its phone or bank account', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  expect((await close(platform, person)).status).toBe(200);
+  expect((await signInAgain(platform, person)).status).toBe(422);
+  const start = await platform.call('POST', '/api/register/start', { phone: person.phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
+  const confirmed = await platform.call('POST', '/api/register/confirm-otp', {
+    phone: person.phone,
+    token: (start.body as { token: string }).token,
+    otp: lastCode(platform, person.phone),
+  });
+  expect(confirmed.body).toMatchObject({ errors: { phone: [expect.stringContaining('ปิดไปแล้ว')] } });
+  const phone = freshPhone();
+  const second = await platform.call('POST', '/api/register/start', { phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
+  const { access_token } = (await platform.call('POST', '/api/register/confirm-otp', { phone, token: (second.body as { token: string }).token, otp: lastCode(platform, phone) }))
+    .body as { access_token: string };
+  const linked = await platform.call('POST', '/api/register/bank-account', { phone, bank: 'kbank', account_number: person.account, name: person.name }, access_token);
+  expect(linked.status).toBe(422);
+});
+
+test('ACC-10 GAME-02 ending a session ends the games opened from it: no more stakes, what was staked is settled', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform, 100);
+  const caller = await platform.db.selectFrom('session').select('id').where('member_id', '=', person.memberId).where('kind', '=', 'member').executeTakeFirstOrThrow();
+  await platform.db.updateTable('game_session').set({ session_id: caller.id }).where('token_hash', '=', hashToken(TOKEN)).execute();
+  const staked = bet(person, 10);
+  expect(await platform.walletCall('/transaction/bet', staked)).toMatchObject({ status: 'RS_OK' });
+  await platform.call('POST', '/api/session/logout', undefined, person.token);
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  expect(await platform.walletCall('/transaction/win', bet(person, 30, { reference_transaction_uuid: staked.transaction_uuid, round_closed: true }))).toMatchObject({
+    status: 'RS_OK',
+  });
+  expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(120);
+});
+
+test('SEC-03 money calls are limited per member and per address, before anything is done', async () => {
+  const platform = await testPlatform({ TRUSTED_PROXIES: '1', MONEY_CALLS_PER_MEMBER: '3', MONEY_CALLS_PER_ADDRESS: '5' });
+  const [one, two] = [await newMember(platform), await newMember(platform)];
+  const ask = async (token: string, address: string) =>
+    (await platform.call('POST', '/api/requests/withdraw', { amount: 100, phone: one.phone, ip: '{ip}' }, token, { 'x-forwarded-for': address })).status;
+  expect([await ask(one.token, '10.0.0.1'), await ask(one.token, '10.0.0.1'), await ask(one.token, '10.0.0.1'), await ask(one.token, '10.0.0.9')]).toEqual([422, 422, 422, 429]);
+  expect([await ask(two.token, '10.0.0.1'), await ask(two.token, '10.0.0.1'), await ask(two.token, '10.0.0.1'), await ask(two.token, '10.0.0.2')]).toEqual([422, 422, 429, 422]);
+  platform.wait(61);
+  expect(await ask(one.token, '10.0.0.1')).toBe(422);
+});

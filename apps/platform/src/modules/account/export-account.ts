@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { EXPORT_PATH } from '@sanam/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../core/errors.ts';
+import { exportMember, type Members, takeTicket } from '../members/index.ts';
+import { readStatement } from '../wallet/index.ts';
+import { readHistory } from './history.ts';
+
+const LINES = 500;
+
+/** The member's own copy of their data (PDPA, sections 30 and 31): one JSON file, made as it is sent, however long their history. */
+export function serveExport(app: FastifyInstance, members: Members): void {
+  app.get<{ Querystring: { ticket?: string } }>(
+    EXPORT_PATH,
+    { schema: { summary: 'The member’s data as a JSON file; needs an `export` ticket, which it spends.', tags: ['account'] } },
+    async (request, reply) => {
+      const memberId = await takeTicket(members, request.query.ticket ?? '', 'export');
+      if (memberId === undefined) throw new Refusal(403, 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว กรุณากดดาวน์โหลดอีกครั้งจากหน้าข้อมูลบัญชี', { field: 'error', reason: 'ticket unknown, spent or expired' });
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="sanam-account-${memberId}.json"`);
+      return reply.send(Readable.from(exportAccount(members, memberId)));
+    },
+  );
+}
+
+/** The text of the file, piece by piece. Amounts in baht. */
+async function* exportAccount(members: Members, memberId: bigint): AsyncGenerator<string> {
+  const text = (value: unknown) => JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
+  yield `{"exported_at":${text(members.clock.now())},"currency":"THB"`;
+  for (const [name, value] of Object.entries(await exportMember(members, memberId))) yield `,\n"${name}":${text(value ?? null)}`;
+  yield ',\n"deposits_and_withdrawals":';
+  yield* list((cursor) => readHistory(members.db, memberId, { type: undefined, cursor }).then(({ data, next_cursor }) => ({ items: data, next: next_cursor })));
+  yield ',\n"movements":';
+  yield* list((cursor) =>
+    readStatement(members.db, memberId, { group: undefined, from: undefined, to: undefined }, { before: cursor === undefined ? undefined : BigInt(cursor), limit: LINES }).then(
+      ({ lines, nextCursor }) => ({ items: lines, next: nextCursor }),
+    ),
+  );
+  yield '}\n';
+}
+
+async function* list(read: (cursor: string | undefined) => Promise<{ items: readonly unknown[]; next: string | null }>): AsyncGenerator<string> {
+  yield '[';
+  let cursor: string | undefined;
+  let isFirst = true;
+  do {
+    const { items, next } = await read(cursor);
+    for (const item of items) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(item)}`;
+      isFirst = false;
+    }
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  yield ']';
+}

@@ -1,0 +1,28 @@
+import { notFound } from '../../core/errors.ts';
+import { closeFindingByHand, openFindings } from '../../core/findings.ts';
+import type { Handlers } from '../../core/routes.ts';
+import type { Audit } from './audit.ts';
+
+const SHOWN = 200;
+
+/** Calls of staff who look at what does not add up. */
+export function auditRoutes({ db }: Audit): Handlers<'findings' | 'closeFinding'> {
+  return {
+    findings: async () => ({
+      data: (await openFindings(db, SHOWN)).map((finding) => ({
+        id: String(finding.id),
+        kind: finding.kind,
+        subject: finding.subject,
+        member_id: finding.member_id === null ? null : String(finding.member_id),
+        halts_payouts: finding.halts_payouts,
+        detail: finding.detail as Record<string, unknown>,
+        opened_at: finding.opened_at.toISOString(),
+      })),
+    }),
+    closeFinding: async ({ params, body, caller }) => {
+      if (!(await closeFindingByHand(db, BigInt(params.id), `member:${caller.memberId}`, body.note.trim())))
+        throw notFound('ไม่พบรายการนี้ หรือปิดไปแล้ว', 'no open finding of this number');
+      return { success: true };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Account } from '@sanam/contract';
+import { maskAccount } from '@sanam/thai/accounts';
+import { nationalMobile } from '@sanam/thai/phone';
+import { unauthenticated } from '../../../core/errors.ts';
+import { findMemberAccount } from '../member-store.ts';
+import type { Members } from '../members.ts';
+import { currentConsents } from './consents.ts';
+
+/** What the account page shows; the bank account masked. */
+export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
+  const member = await members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
+  if (!member) throw unauthenticated('the member is gone');
+  const bank = await findMemberAccount(members.db, memberId);
+  const { terms, marketing } = await currentConsents(members.db, memberId);
+  return {
+    phone: nationalMobile(member.phone),
+    name: bank?.holderName ?? null,
+    bank: bank?.bank ?? null,
+    account_number_masked: bank ? maskAccount(bank.accountNumber) : null,
+    line: member.line === member.phone ? nationalMobile(member.phone) : member.line,
+    birth_date: member.birth_date,
+    member_since: member.created_at.toISOString(),
+    password_changed_at: member.password_changed_at?.toISOString() ?? null,
+    terms_version: terms?.version ?? '',
+    terms_accepted_at: (terms?.saidAt ?? member.created_at).toISOString(),
+    marketing_consent: marketing?.given ?? false,
+    marketing_changed_at: (marketing?.saidAt ?? member.created_at).toISOString(),
+  };
+}
+
+/** Everything this module keeps about a member, for their own copy (PDPA, section 30). Hashes of secrets are nobody's to read. */
+export async function exportMember(members: Members, memberId: bigint) {
+  const { db } = members;
+  return {
+    member: await db
+      .selectFrom('member')
+      .select(['id', 'phone', 'birth_date', 'line', 'status', 'created_at', 'password_changed_at'])
+      .where('id', '=', memberId)
+      .executeTakeFirst(),
+    bank_account: await db.selectFrom('member_bank_account').select(['bank', 'account_number', 'holder_name', 'created_at']).where('member_id', '=', memberId).executeTakeFirst(),
+    consents: await db.selectFrom('member_consent').select(['kind', 'version', 'given', 'said_at', 'ip']).where('member_id', '=', memberId).orderBy('id').execute(),
+    sessions: await db
+      .selectFrom('session')
+      .select(['method', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'ip', 'last_ip', 'user_agent'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+    sign_ins: await db.selectFrom('sign_in').select(['tried_at', 'outcome', 'method', 'ip', 'user_agent']).where('member_id', '=', memberId).orderBy('id').execute(),
+    passkeys: await db.selectFrom('passkey').select(['name', 'created_at', 'last_used_at']).where('member_id', '=', memberId).orderBy('id').execute(),
+  };
+}

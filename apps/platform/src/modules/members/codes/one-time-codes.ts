@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { arabicDigits } from '@sanam/thai/text';
+import { addSeconds } from '../../../core/clock.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Tx } from '../../../core/database.ts';
+import { invalid, Refusal, tooMany } from '../../../core/errors.ts';
+import { claimUse, lockSubject, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
+import { SmsError } from '../../../providers/sms/sms-port.ts';
+import type { Members } from '../members.ts';
+import type { CodePurpose } from './code-sender.ts';
+
+/** A code was sent; the token names it, and only the person's device holds that. */
+export interface Challenge {
+  token: string;
+  reference: string;
+  expiresAt: Date;
+  resendAt: Date;
+}
+
+/** The code is bound to the step token: the stored hash cannot be searched for six digits without it. */
+function hashCode(token: string, code: string): Buffer {
+  return createHash('sha256').update(`${token}:${code}`).digest();
+}
+
+const limitsByPhone = (config: Config): RateLimit[] => [
+  ...(config.OTP_RESEND_SECONDS > 0 ? [{ rule: 'code-by-phone', most: 1, seconds: config.OTP_RESEND_SECONDS }] : []),
+  { rule: 'code-by-phone', most: config.OTP_PER_HOUR, seconds: 3600 },
+  { rule: 'code-by-phone', most: config.OTP_PER_DAY, seconds: 86_400 },
+];
+const limitsByAddress = (config: Config): RateLimit[] => [
+  { rule: 'code-by-address', most: config.OTP_PER_ADDRESS_HOUR, seconds: 3600 },
+  { rule: 'code-by-address', most: config.OTP_PER_ADDRESS_DAY, seconds: 86_400 },
+];
+/** Against being made to send messages to the whole country, whoever pays for it. */
+const limitOfAll = (config: Config): RateLimit[] => [{ rule: 'code-of-all', most: config.OTP_PER_HOUR_OF_ALL, seconds: 3600 }];
+
+/**
+ * Sends a code to a phone, within the limits of phone, address and site. What happens does not depend on whether the phone has an account.
+ * @param payload kept with the code for the step after it.
+ * @throws 429 with the time to wait, 503 when nothing could be sent (then it does not count).
+ */
+export async function sendCode(members: Members, purpose: CodePurpose, phone: string, ip: string, payload: Record<string, unknown>): Promise<Challenge> {
+  const { config, db, clock } = members;
+  const claim = await claimUse(
+    db,
+    [
+      { subject: phone, limits: limitsByPhone(config) },
+      { subject: networkOf(ip), limits: limitsByAddress(config) },
+      { subject: '', limits: limitOfAll(config) },
+    ],
+    clock.now(),
+  );
+  if (!claim.counted) {
+    const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
+    const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';
+    throw tooMany('phone', words, `the limit ${claim.limit.rule} (${claim.limit.most} in ${claim.limit.seconds} s) is used up`, claim.waitSeconds);
+  }
+  const sent = await members.codes.send(phone, purpose).catch(async (error: unknown) => {
+    await returnUses(db, claim.uses);
+    if (!(error instanceof SmsError)) throw error;
+    members.log.warn({ reason: error.message }, 'a code could not be sent');
+    throw new Refusal(503, 'ส่ง SMS ไม่สำเร็จ กรุณาขอรหัสใหม่อีกครั้ง', { field: 'phone', reason: error.message });
+  });
+  const now = clock.now();
+  const challenge: Challenge = {
+    token: newToken(),
+    reference: sent.reference,
+    expiresAt: addSeconds(now, config.OTP_SECONDS),
+    resendAt: addSeconds(now, config.OTP_RESEND_SECONDS),
+  };
+  await db
+    .insertInto('otp_challenge')
+    .values({
+      purpose,
+      phone,
+      token_hash: hashToken(challenge.token),
+      reference: challenge.reference,
+      code_hash: 'code' in sent ? hashCode(challenge.token, sent.code) : null,
+      gateway_token: 'gatewayToken' in sent ? sent.gatewayToken : null,
+      payload: JSON.stringify(payload),
+      sent_at: now,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+  return challenge;
+}
+
+/** The reply to having a code sent. */
+export function onWire({ token, reference, expiresAt, resendAt }: Challenge) {
+  return { success: true, token, reference, expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() };
+}
+
+/** What a person brings to prove a phone. */
+export interface Guess {
+  purpose: CodePurpose;
+  phone: string;
+  token: string;
+  typed: string;
+  ip: string;
+}
+
+/** A code that was right. It is used up only by `spendProof`, in the transaction of what it is good for. */
+export interface Proof {
+  challengeId: bigint;
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Judges a code. Failures add up over all codes of the phone within their lifetime: a resend does not buy new tries. A code that was right
+ * once stays so for a while, until it is spent: the answer may have been lost on the way, and a new password comes one step later.
+ * @throws 422 on `otp` when it is wrong, expired, spent or tried too often, always with the same words; 429 for an address that tries too much.
+ */
+export async function proveCode(members: Members, guess: Guess): Promise<Proof> {
+  const { db, clock, config } = members;
+  const limit: RateLimit = { rule: 'code-try-by-address', most: config.ADDRESS_TRIES, seconds: config.ADDRESS_TRIES_SECONDS };
+  const claim = await claimUse(db, [{ subject: networkOf(guess.ip), limits: [limit] }], clock.now());
+  if (!claim.counted) throw tooMany('otp', 'ลองรหัสบ่อยเกินไป กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  const code = arabicDigits(guess.typed);
+  const looked = await db.transaction().execute((tx) => look(tx, members, guess, code));
+  const proof = looked && 'askGateway' in looked ? await askGateway(members, guess, code, looked) : looked;
+  if (!proof) throw invalid('otp', 'รหัส OTP ไม่ถูกต้องหรือหมดอายุ', 'otp wrong, expired, used or tried too often');
+  await returnUses(db, claim.uses);
+  return proof;
+}
+
+type Asked = Proof & { askGateway: string };
+
+/** Under the phone's lock: finds the code and judges it, or claims a try at the gateway. A wrong one is counted though the call fails, so nothing is thrown here. */
+async function look(tx: Tx, members: Members, guess: Guess, code: string): Promise<Proof | Asked | undefined> {
+  const { config } = members;
+  const now = members.clock.now();
+  await lockSubject(tx, `code:${guess.phone}`);
+  const found = await tx
+    .selectFrom('otp_challenge')
+    .select(['id', 'code_hash', 'gateway_token', 'payload', 'expires_at', 'used_at', 'proven_at', 'failures'])
+    .where('token_hash', '=', hashToken(guess.token))
+    .where('phone', '=', guess.phone)
+    .where('purpose', '=', guess.purpose)
+    .executeTakeFirst();
+  if (!found || found.used_at) return undefined;
+  if ((found.proven_at ? addSeconds(found.proven_at, config.OTP_PROOF_SECONDS) : found.expires_at) <= now) return undefined;
+  const { failures } = await tx
+    .selectFrom('otp_challenge')
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('failures'), of.val('0')).as('failures'))
+    .where('phone', '=', guess.phone)
+    .where('purpose', '=', guess.purpose)
+    .where('sent_at', '>', addSeconds(now, -config.OTP_SECONDS))
+    .executeTakeFirstOrThrow();
+  if (Math.max(Number(failures), found.failures) >= config.OTP_TRIES) return undefined;
+  const proof: Proof = { challengeId: found.id, payload: found.payload as Record<string, unknown> };
+  const set = (values: { proven_at: Date } | { failures: number }) => tx.updateTable('otp_challenge').set(values).where('id', '=', found.id).execute();
+  if (found.code_hash && sameBytes(found.code_hash, hashCode(guess.token, code))) {
+    await set({ proven_at: found.proven_at ?? now });
+    return proof;
+  }
+  // counted before the gateway is asked: tries at the same moment count too
+  await set({ failures: found.failures + 1 });
+  return found.gateway_token && !found.code_hash ? { ...proof, askGateway: found.gateway_token } : undefined;
+}
+
+/** The gateway's word on a code it sent. Only a clear yes counts; without an answer the try is given back. */
+async function askGateway(members: Members, guess: Guess, code: string, { challengeId, payload, askGateway: token }: Asked): Promise<Proof | undefined> {
+  const update = members.db.updateTable('otp_challenge').where('id', '=', challengeId);
+  const said = await members.codes.judge(token, code).catch(async (error: unknown) => {
+    await update.set((of) => ({ failures: of('failures', '-', 1) })).execute();
+    if (!(error instanceof SmsError)) throw error;
+    members.log.warn({ reason: error.message }, 'a code could not be judged');
+    throw new Refusal(503, 'ตรวจรหัส OTP ไม่สำเร็จ กรุณาลองอีกครั้ง', { field: 'otp', reason: error.message });
+  });
+  if (said !== 'right') return undefined;
+  await update.set((of) => ({ failures: of('failures', '-', 1), code_hash: hashCode(guess.token, code), proven_at: members.clock.now() })).execute();
+  return { challengeId, payload };
+}
+
+/** Uses a proof up. @returns false when it already was: then nothing may follow from it. */
+export async function spendProof(tx: Tx, proof: Proof, now: Date): Promise<boolean> {
+  const spent = await tx.updateTable('otp_challenge').set({ used_at: now }).where('id', '=', proof.challengeId).where('used_at', 'is', null).executeTakeFirst();
+  return spent.numUpdatedRows === 1n;
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../../../core/database.ts';
+import { invalid } from '../../../core/errors.ts';
+import type { Caller } from '../../../core/routes.ts';
+import { proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
+import { requirePhone } from '../member-phone.ts';
+import type { Members } from '../members.ts';
+import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
+import type { Device } from '../sessions/session-store.ts';
+import { forgetTries } from '../sessions/sign-in-tries.ts';
+import { tellMember } from '../tell-member.ts';
+import { requireNewPassword } from './password-rule.ts';
+import { requirePassword } from './require-password.ts';
+
+/** Changes the password of who is signed in and knows the old one; every session ends, this one too (ACC-10). */
+export async function changePassword(members: Members, caller: Caller, given: { old: string; password: string; confirmation: string }): Promise<void> {
+  const proven = await requirePassword(members, caller, given.old, 'old_password');
+  requireNewPassword(given.password, given.confirmation, { phone: proven.phone, brand: members.config.BRAND_NAME });
+  if (given.password === given.old) throw invalid('password', 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม', 'the new password is the old one');
+  const passwordHash = await members.passwords.hash(given.password);
+  await members.db.transaction().execute(async (tx) => {
+    const now = await tx.selectFrom('member').select('password_hash').where('id', '=', caller.memberId).forUpdate().executeTakeFirst();
+    if (now?.password_hash !== proven.passwordHash) throw invalid('old_password', 'รหัสผ่านเดิมไม่ถูกต้อง', 'the password was changed meanwhile');
+    await setPassword(tx, members, { id: caller.memberId, phone: proven.phone }, passwordHash, 'password changed');
+  });
+  announceEnd(members, caller.memberId);
+}
+
+/** Forgot password, step 1: a code to the phone, whether it has an account or not (ACC-04). */
+export async function startPasswordReset(members: Members, phone: string, device: Device) {
+  return sendCode(members, 'reset-password', requirePhone(phone), device.ip, {});
+}
+
+interface ResetGuess {
+  phone: string;
+  token: string;
+  otp: string;
+}
+
+/** Step 2: proves the phone. @throws 422 on `phone` when the phone, now proven, has no account that can sign in. */
+export async function confirmPasswordResetOtp(members: Members, given: ResetGuess, device: Device): Promise<void> {
+  const phone = requirePhone(given.phone);
+  await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, ip: device.ip });
+  requireAccount(await members.db.selectFrom('member').select('status').where('phone', '=', phone).executeTakeFirst());
+}
+
+/** Step 3: the new password, with the same code again. Every session ends, and failed sign-ins are forgotten. */
+export async function confirmPasswordReset(members: Members, given: ResetGuess & { password: string; confirmation: string }, device: Device): Promise<void> {
+  const phone = requirePhone(given.phone);
+  const proof = await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, ip: device.ip });
+  requireNewPassword(given.password, given.confirmation, { phone, brand: members.config.BRAND_NAME });
+  const passwordHash = await members.passwords.hash(given.password);
+  const memberId = await members.db.transaction().execute(async (tx) => {
+    const member = requireAccount(await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst());
+    if (!(await spendProof(tx, proof, members.clock.now()))) throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
+    await setPassword(tx, members, { id: member.id, phone }, passwordHash, 'password reset');
+    return member.id;
+  });
+  announceEnd(members, memberId);
+}
+
+function requireAccount<M extends { status: string }>(member: M | undefined): M {
+  if (!member) throw invalid('phone', 'เบอร์นี้ยังไม่มีบัญชี สมัครสมาชิกได้เลย', 'the proven phone has no account');
+  if (member.status === 'registering') throw invalid('phone', 'เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ', 'the proven phone has not finished registering');
+  if (member.status !== 'active') throw invalid('phone', 'บัญชีนี้ใช้งานไม่ได้ กรุณาติดต่อเจ้าหน้าที่', `the account is ${member.status}`);
+  return member;
+}
+
+/** Under the member's lock: nobody who signed in with the old password stays, and no browser is known any more. */
+async function setPassword(tx: Tx, members: Members, member: { id: bigint; phone: string }, passwordHash: string, cause: string): Promise<void> {
+  await tx.updateTable('member').set({ password_hash: passwordHash, password_changed_at: members.clock.now() }).where('id', '=', member.id).execute();
+  await endSessions(tx, members, member.id, { all: true }, cause);
+  await tx.deleteFrom('known_device').where('member_id', '=', member.id).execute();
+  await forgetTries(tx, { phone: member.phone });
+  await tellMember(tx, member.id, 'password-changed');
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { Passkey } from '@sanam/contract';
+import { nationalMobile } from '@sanam/thai/phone';
+import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { addSeconds } from '../../../core/clock.ts';
+import { isUniqueViolation } from '../../../core/database.ts';
+import { invalid, notFound, Refusal, tooMany, unauthenticated } from '../../../core/errors.ts';
+import { claimUse, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import type { Caller } from '../../../core/routes.ts';
+import type { Members } from '../members.ts';
+import { deviceName } from '../sessions/list-sessions.ts';
+import { type Device, isSessionOpen } from '../sessions/session-store.ts';
+import { claimAddressTry, enter, type SignedIn } from '../sessions/sign-in.ts';
+import { tellMember } from '../tell-member.ts';
+import { requirePassword } from './require-password.ts';
+
+/*
+ * Passkeys (W3C WebAuthn level 3) beside the password. The device verifies its person (PIN, finger, face), so a passkey is two factors in one.
+ * Signing in names nobody: the device offers the passkeys it has, so there is nothing to ask the server about a phone.
+ */
+const WORTHLESS = 'พาสคีย์ใช้ไม่ได้ กรุณาลองใหม่';
+const PASSKEYS_MAX = 20;
+
+type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
+type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+
+/** Passkeys belong to the host people see, whatever the server's own address is. */
+function relyingParty(members: Members) {
+  const url = new URL(members.config.PUBLIC_URL);
+  return { rpID: url.hostname, origin: url.origin };
+}
+
+async function keepChallenge(members: Members, challenge: string, memberId: bigint | null): Promise<void> {
+  await members.db
+    .insertInto('passkey_challenge')
+    .values({ challenge, member_id: memberId, expires_at: addSeconds(members.clock.now(), members.config.PASSKEY_SECONDS) })
+    .execute();
+}
+
+/** Takes the challenge out that an answer names: no answer counts twice. */
+async function takeChallenge(members: Members, challenge: string, memberId: bigint | null): Promise<boolean> {
+  const taken = await members.db
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('member_id', memberId === null ? 'is' : '=', memberId)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return taken !== undefined && taken.expires_at > members.clock.now();
+}
+
+/** What the browser needs to make a passkey. @throws 422 on `password`. */
+export async function passkeyOptions(members: Members, caller: Caller, password: string): Promise<Record<string, unknown>> {
+  const { phone } = await requirePassword(members, caller, password);
+  await members.db
+    .updateTable('member')
+    .set({ passkey_handle: randomBytes(32) })
+    .where('id', '=', caller.memberId)
+    .where('passkey_handle', 'is', null)
+    .execute();
+  const { passkey_handle } = await members.db.selectFrom('member').select('passkey_handle').where('id', '=', caller.memberId).executeTakeFirstOrThrow();
+  const own = await members.db.selectFrom('passkey').select(['credential_id', 'transports']).where('member_id', '=', caller.memberId).execute();
+  if (own.length >= PASSKEYS_MAX) throw invalid('error', `เพิ่มพาสคีย์ได้ไม่เกิน ${PASSKEYS_MAX} รายการ กรุณาลบรายการเก่าก่อน`, 'too many passkeys');
+  const options = await generateRegistrationOptions({
+    rpName: members.config.BRAND_NAME,
+    rpID: relyingParty(members).rpID,
+    userName: nationalMobile(phone),
+    userID: new Uint8Array(passkey_handle ?? []),
+    timeout: members.config.PASSKEY_SECONDS * 1000,
+    attestationType: 'none',
+    excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(members, options.challenge, caller.memberId);
+  return { ...options };
+}
+
+/** Keeps the passkey a browser made. @throws 422 on `error` when the answer is not one to a challenge of this member's. */
+export async function addPasskey(members: Members, caller: Caller, given: { response: Record<string, unknown>; name: string | undefined }, device: Device): Promise<Passkey> {
+  const worthless = (reason: string) => invalid('error', WORTHLESS, reason);
+  const { rpID, origin } = relyingParty(members);
+  const verified = await verifyRegistrationResponse({
+    response: given.response as unknown as RegistrationResponse,
+    expectedChallenge: (challenge) => takeChallenge(members, challenge, caller.memberId),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(refuseDoubtful(worthless));
+  if (!verified.verified) throw worthless('the answer does not verify');
+  const { credential } = verified.registrationInfo;
+  const now = members.clock.now();
+  const name = given.name?.trim() || deviceName(device.userAgent) || 'พาสคีย์';
+  try {
+    const { id } = await members.db.transaction().execute(async (tx) => {
+      // under the member's lock: a session that is being ended at this moment leaves no passkey behind
+      await tx.selectFrom('member').select('id').where('id', '=', caller.memberId).forUpdate().execute();
+      if (!(await isSessionOpen(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
+      await tellMember(tx, caller.memberId, 'passkey-added');
+      return tx
+        .insertInto('passkey')
+        .values({
+          member_id: caller.memberId,
+          credential_id: credential.id,
+          public_key: Buffer.from(credential.publicKey),
+          counter: BigInt(credential.counter),
+          transports: credential.transports ?? [],
+          name,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    });
+    return { id: String(id), name, created_at: now.toISOString(), last_used_at: null };
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid('error', 'พาสคีย์นี้ถูกเพิ่มไว้แล้ว', 'the credential is known already');
+    throw error;
+  }
+}
+
+/** A challenge to sign in with. Names nobody. @throws 429 for an address that asks without end. */
+export async function passkeyLoginOptions(members: Members, device: Device): Promise<Record<string, unknown>> {
+  const limit: RateLimit = { rule: 'passkey-options-by-address', most: members.config.PASSKEY_OPTIONS_PER_ADDRESS, seconds: members.config.ADDRESS_TRIES_SECONDS };
+  const claim = await claimUse(members.db, [{ subject: networkOf(device.ip), limits: [limit] }], members.clock.now());
+  if (!claim.counted) throw tooMany('error', 'ทำรายการถี่เกินไป กรุณารอสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(members).rpID, timeout: members.config.PASSKEY_SECONDS * 1000, userVerification: 'required' });
+  await keepChallenge(members, options.challenge, null);
+  return { ...options };
+}
+
+/** Signs in with the passkey that answered a challenge. @throws 422 on `error`, always with the same words. */
+export async function signInWithPasskey(members: Members, given: Record<string, unknown>, device: Device): Promise<SignedIn> {
+  const worthless = (reason: string) => new Refusal(422, 'เข้าสู่ระบบด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน', { field: 'error', reason });
+  const address = await claimAddressTry(members, device.ip);
+  const response = given as unknown as AuthenticationResponse;
+  const passkey = await members.db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', typeof response.id === 'string' ? response.id : '')
+    .executeTakeFirst();
+  if (!passkey) throw worthless('no such passkey');
+  const { rpID, origin } = relyingParty(members);
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(members, challenge, null),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: Number(passkey.counter), transports: passkey.transports },
+    requireUserVerification: true,
+  }).catch(refuseDoubtful(worthless));
+  if (!verified.verified) throw worthless('the answer does not verify');
+  return members.db.transaction().execute(async (tx) => {
+    const member = await tx.selectFrom('member').select('status').where('id', '=', passkey.member_id).forUpdate().executeTakeFirst();
+    const now = members.clock.now();
+    // only while it is still there and has not counted further: a copy answers with a count that was seen before
+    const used = await tx
+      .updateTable('passkey')
+      .set({ counter: BigInt(verified.authenticationInfo.newCounter), last_used_at: now })
+      .where('id', '=', passkey.id)
+      .where('counter', '=', passkey.counter)
+      .executeTakeFirst();
+    if (member?.status !== 'active' || used.numUpdatedRows === 0n) throw worthless('the member may not sign in, or the passkey was used or removed meanwhile');
+    await returnUses(tx, address);
+    return enter(tx, members, { memberId: passkey.member_id, method: 'passkey', device });
+  });
+}
+
+/** The library throws on whatever it doubts; what is not its doubt (a lost database) is passed on. */
+function refuseDoubtful(refusal: (reason: string) => Refusal): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof Error && !('code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code)))) throw refusal(error.message);
+    throw error;
+  };
+}
+
+/** The member's passkeys, oldest first. */
+export async function listPasskeys(members: Members, memberId: bigint): Promise<Passkey[]> {
+  const rows = await members.db.selectFrom('passkey').select(['id', 'name', 'created_at', 'last_used_at']).where('member_id', '=', memberId).orderBy('id').execute();
+  return rows.map((row) => ({ id: String(row.id), name: row.name, created_at: row.created_at.toISOString(), last_used_at: row.last_used_at?.toISOString() ?? null }));
+}
+
+/** Removes a passkey. @throws 422 on `password`, 404 when it is not the member's. */
+export async function removePasskey(members: Members, caller: Caller, id: string, password: string): Promise<void> {
+  await requirePassword(members, caller, password);
+  const removed = /^\d{1,18}$/.test(id)
+    ? await members.db.deleteFrom('passkey').where('id', '=', BigInt(id)).where('member_id', '=', caller.memberId).executeTakeFirst()
+    : undefined;
+  if (!removed?.numDeletedRows) throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
+}

@@ -1,0 +1,46 @@
+import { accountDigits } from '@sanam/thai/accounts';
+import { bankOf, canLink } from '@sanam/thai/banks';
+import { normalizeName } from '@sanam/thai/names';
+import { isUniqueViolation } from '../../../core/database.ts';
+import { invalid, unauthenticated } from '../../../core/errors.ts';
+import { requirePhone } from '../member-phone.ts';
+import type { Members } from '../members.ts';
+
+/** Step 4. Links the bank account that money comes from and goes to: one per member, one member per account. */
+export async function linkBankAccount(
+  members: Members,
+  memberId: bigint,
+  given: { phone: string; bank: string; accountNumber: string; name: string; line: string | undefined },
+): Promise<void> {
+  const phone = requirePhone(given.phone);
+  const bank = bankOf(given.bank);
+  if (!bank || !canLink(bank)) throw invalid('bank', 'กรุณาเลือกธนาคาร', 'unknown or inactive bank');
+  const accountNumber = accountDigits(given.accountNumber);
+  if (!accountNumber) throw invalid('account_number', 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก', 'account number is not 10-15 digits');
+  const holderName = normalizeName(given.name);
+  if (holderName.length < 3 || !/^[\p{L}\p{M}.\s'-]+$/u.test(holderName)) throw invalid('name', 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี', 'not a name');
+
+  const refused = invalid('account_number', 'ไม่สามารถใช้บัญชีธนาคารนี้ได้ กรุณาตรวจสอบเลขบัญชีหรือติดต่อเจ้าหน้าที่', 'the bank account belongs to another member');
+  await members.db.transaction().execute(async (tx) => {
+    const member = await tx.selectFrom('member').select(['phone', 'line']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+    if (!member) throw unauthenticated('the member is gone');
+    if (member.phone !== phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับที่สมัคร', 'phone is not the one of the session');
+    const linked = await tx.selectFrom('member_bank_account').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+    if (linked) {
+      // the same step sent twice (a lost answer): done already
+      if (linked.bank === bank.key && linked.account_number === accountNumber) return;
+      throw invalid('account_number', 'ผูกบัญชีธนาคารไว้แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่', 'the member already has a bank account');
+    }
+    try {
+      await tx.insertInto('member_bank_account').values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName }).execute();
+    } catch (error) {
+      if (isUniqueViolation(error)) throw refused;
+      throw error;
+    }
+    await tx
+      .updateTable('member')
+      .set({ line: given.line?.trim() || phone })
+      .where('id', '=', memberId)
+      .execute();
+  });
+}

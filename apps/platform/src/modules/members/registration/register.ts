@@ -1,0 +1,101 @@
+import { ageOn, bangkokDay } from '@sanam/thai/dates';
+import type { Tx } from '../../../core/database.ts';
+import { invalid } from '../../../core/errors.ts';
+import { recordConsents } from '../account/consents.ts';
+import { type Challenge, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
+import { requireNewPassword } from '../credentials/password-rule.ts';
+import { requirePhone } from '../member-phone.ts';
+import type { Members } from '../members.ts';
+import type { Device } from '../sessions/session-store.ts';
+import { openSession } from '../sessions/session-store.ts';
+
+/** Changes when the terms or the privacy policy do; recorded with each acceptance. */
+const TERMS_VERSION = '2026-11';
+
+export interface Applicant {
+  phone: string;
+  /** YYYY-MM-DD */
+  birthDate: string;
+  marketingConsent: boolean;
+}
+
+/** What an applicant stated in step 1, kept with the code until it is proven. */
+interface Stated {
+  birth_date: string;
+  marketing_consent: boolean;
+  terms_version: string;
+  accepted_at: string;
+  accepted_from: string;
+}
+
+/** Step 1. Sends a code. Whether the phone has an account is not even looked up: nobody learns it before the phone is proven. */
+export async function startRegistration(members: Members, applicant: Applicant, device: Device): Promise<Challenge> {
+  const phone = requirePhone(applicant.phone);
+  const now = members.clock.now();
+  const age = ageOn(applicant.birthDate, bangkokDay(now));
+  if (age === undefined || age > 120) throw invalid('birth_date', 'วันเกิดไม่ถูกต้อง', 'birth date is no date');
+  const minimum = members.config.MINIMUM_AGE_YEARS;
+  if (age < minimum) throw invalid('birth_date', `ผู้สมัครต้องมีอายุ ${minimum} ปีขึ้นไป`, 'applicant is too young');
+  const stated: Stated = {
+    birth_date: applicant.birthDate,
+    marketing_consent: applicant.marketingConsent,
+    terms_version: TERMS_VERSION,
+    accepted_at: now.toISOString(),
+    accepted_from: device.ip,
+  };
+  return sendCode(members, 'register', phone, device.ip, { ...stated });
+}
+
+/**
+ * Step 2. Proves the phone, makes the member (or finds the half-finished one) and opens a session that can only go on registering.
+ * @throws 422 on `phone` when the phone, now proven, turns out to have an account.
+ */
+export async function confirmRegistrationOtp(members: Members, given: { phone: string; token: string; otp: string }, device: Device) {
+  const phone = requirePhone(given.phone);
+  const proof = await proveCode(members, { purpose: 'register', phone, token: given.token, typed: given.otp, ip: device.ip });
+  const { config, clock } = members;
+  const now = clock.now();
+  const tokens = await members.db.transaction().execute(async (tx) => {
+    if (!(await spendProof(tx, proof, now))) throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
+    const memberId = await memberOf(tx, members, phone, proof.payload as unknown as Stated);
+    const times = { accessSeconds: config.REGISTRATION_SESSION_SECONDS, refreshSeconds: config.REGISTRATION_SESSION_SECONDS };
+    return openSession(tx, { memberId, kind: 'registration', method: 'code', device, times, now });
+  });
+  return { tokens, next: 'password' as const };
+}
+
+async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated): Promise<bigint> {
+  const existing = await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst();
+  if (existing?.status === 'closed') throw invalid('phone', 'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่', 'the account of this phone was closed');
+  if (existing && existing.status !== 'registering') throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
+  let memberId = existing?.id;
+  if (memberId === undefined) {
+    const { id } = await tx.insertInto('member').values({ phone, birth_date: stated.birth_date }).returning('id').executeTakeFirstOrThrow();
+    memberId = id;
+    for (const hook of members.onCreated) await hook(tx, id);
+  } else {
+    // what was said last is what counts
+    await tx.updateTable('member').set({ birth_date: stated.birth_date }).where('id', '=', memberId).execute();
+  }
+  const said = { version: stated.terms_version, saidAt: new Date(stated.accepted_at), ip: stated.accepted_from };
+  await recordConsents(tx, memberId, [
+    { kind: 'terms', given: true, ...said },
+    { kind: 'privacy', given: true, ...said },
+    { kind: 'marketing', given: stated.marketing_consent, ...said },
+  ]);
+  return memberId;
+}
+
+/** Step 3. Sets the first password. From here on the member can sign in. */
+export async function setRegistrationPassword(members: Members, memberId: bigint, password: string, confirmation: string): Promise<void> {
+  const member = await members.db.selectFrom('member').select('phone').where('id', '=', memberId).executeTakeFirstOrThrow();
+  requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
+  const passwordHash = await members.passwords.hash(password);
+  const set = await members.db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_changed_at: members.clock.now(), status: 'active' })
+    .where('id', '=', memberId)
+    .where('status', '=', 'registering')
+    .executeTakeFirst();
+  if (set.numUpdatedRows === 0n) throw invalid('password', 'ตั้งรหัสผ่านไว้แล้ว กรุณาเข้าสู่ระบบ', 'the member already has a password');
+}

@@ -1,0 +1,37 @@
+import type { Handlers } from '../../../core/routes.ts';
+import type { Members } from '../members.ts';
+import { endOneSession, endOtherSessions, signOut } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
+import { bearerOf, cookieTokens, deviceOf } from './session-cookies.ts';
+import type { SessionReplies } from './session-replies.ts';
+import { refresh } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { readSignIns } from './sign-in-history.ts';
+import { issueTicket, redeemTicket } from './tickets.ts';
+
+export type SessionCalls = 'login' | 'refreshSession' | 'logout' | 'issueTicket' | 'redeemTicket' | 'sessions' | 'endSession' | 'endOtherSessions' | 'signIns';
+
+export function sessionRoutes(members: Members, replies: SessionReplies): Handlers<SessionCalls> {
+  return {
+    login: async ({ body, request, reply }) => replies.signIn(reply, await signIn(members, body, deviceOf(request))),
+    refreshSession: async ({ request, reply }) => replies.renew(reply, await refresh(members, cookieTokens(request).refresh, deviceOf(request))),
+    logout: async ({ request, reply }) => {
+      const held = cookieTokens(request);
+      await signOut(members, { access: bearerOf(request) ?? held.access, refresh: held.refresh });
+      replies.signOut(reply);
+      return { success: true };
+    },
+    issueTicket: async ({ body, caller }) => {
+      const { ticket, expiresAt } = await issueTicket(members, caller, body.audience, body.password);
+      return { ticket, expires_at: expiresAt.toISOString() };
+    },
+    redeemTicket: async ({ body, request, reply }) => replies.signIn(reply, await redeemTicket(members, body.ticket, deviceOf(request))),
+    sessions: async ({ caller }) => ({ data: await listSessions(members, caller) }),
+    endSession: async ({ params, caller }) => {
+      await endOneSession(members, caller, params.id);
+      return { success: true };
+    },
+    endOtherSessions: async ({ caller }) => ({ success: true, ended: await endOtherSessions(members, caller) }),
+    signIns: async ({ query, caller }) => readSignIns(members.db, caller.memberId, query.cursor),
+  };
+}

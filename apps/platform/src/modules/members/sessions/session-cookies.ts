@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addSeconds } from '../../../core/clock.ts';
+import type { Device } from './session-store.ts';
+
+/** Cookie names of the spec: prefix `auth.`, token prefix `_token.`, refresh prefix `_refresh_token.`, strategy `local`. */
+export const COOKIES = {
+  strategy: 'auth.strategy',
+  token: 'auth._token.local',
+  expiration: 'auth._token_expiration.local',
+  refresh: 'auth._refresh_token.local',
+  registration: 'auth._registration.local',
+} as const;
+
+/** Tells a browser that has signed in before; it stays when its person signs out. */
+const DEVICE_COOKIE = 'sanam.device';
+const DEVICE_SECONDS = 365 * 86_400;
+
+/** A session's tokens, at the one moment the server knows them. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string | undefined;
+  expiresInSeconds: number;
+  refreshExpiresInSeconds: number;
+}
+
+interface CookieSettings {
+  secure: boolean;
+}
+
+/**
+ * Puts the tokens into the browser. The access token is readable by the site's script, as the spec has it, and short-lived;
+ * the refresh token is out of any script's reach.
+ */
+export function setMemberCookies(reply: FastifyReply, tokens: Tokens, now: Date, { secure }: CookieSettings): void {
+  const readable = { path: '/', sameSite: 'lax', secure, maxAge: tokens.refreshExpiresInSeconds } as const;
+  reply.setCookie(COOKIES.strategy, 'local', readable);
+  reply.setCookie(COOKIES.token, `Bearer ${tokens.accessToken}`, readable);
+  reply.setCookie(COOKIES.expiration, String(addSeconds(now, tokens.expiresInSeconds).getTime()), readable);
+  if (tokens.refreshToken) reply.setCookie(COOKIES.refresh, tokens.refreshToken, { ...readable, httpOnly: true });
+}
+
+export function setRegistrationCookie(reply: FastifyReply, accessToken: string, seconds: number, { secure }: CookieSettings): void {
+  reply.setCookie(COOKIES.registration, accessToken, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: seconds });
+}
+
+/** Remembers the browser, out of any script's reach. */
+export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: CookieSettings): void {
+  reply.setCookie(DEVICE_COOKIE, token, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: DEVICE_SECONDS });
+}
+
+/** Where a request comes from, as the server sees it. */
+export function deviceOf(request: FastifyRequest): Device {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', token: /^[\w-]{43}$/.exec(request.cookies[DEVICE_COOKIE] ?? '')?.[0] };
+}
+
+export function clearCookies(reply: FastifyReply, names: readonly string[], { secure }: CookieSettings): void {
+  for (const name of names) reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
+}
+
+/** The token after `Bearer `, from the Authorization header. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The access token the browser holds, from its cookie. Only for pages and the live stream, which change nothing by themselves. */
+export function cookieTokens(request: FastifyRequest): { access: string | undefined; refresh: string | undefined; registration: string | undefined } {
+  return {
+    access: /^Bearer ([\w-]{20,200})$/.exec(request.cookies[COOKIES.token] ?? '')?.[1],
+    refresh: request.cookies[COOKIES.refresh],
+    registration: request.cookies[COOKIES.registration],
+  };
+}

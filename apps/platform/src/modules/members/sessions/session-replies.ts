@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../../core/config.ts';
+import type { Members } from '../members.ts';
+import { COOKIES, clearCookies, setDeviceCookie, setMemberCookies, setRegistrationCookie, type Tokens } from './session-cookies.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** What a reply that opens or ends a session says and sets. */
+export interface SessionReplies {
+  /** Cookies of a session, and the spec's body. */
+  signIn(reply: FastifyReply, signedIn: SignedIn): Grant;
+  renew(reply: FastifyReply, tokens: Tokens): Grant;
+  register(reply: FastifyReply, tokens: Tokens): Grant;
+  signOut(reply: FastifyReply): void;
+}
+interface Grant {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+}
+
+/** Takes every cookie of a session from the browser. */
+export function clearSession(reply: FastifyReply, config: Config): void {
+  clearCookies(reply, Object.values(COOKIES), cookieSettings(config));
+}
+
+const cookieSettings = (config: Config) => ({ secure: config.PUBLIC_URL.startsWith('https:') });
+
+export function openReplies({ config, clock }: Members): SessionReplies {
+  const settings = cookieSettings(config);
+  const grant = (tokens: Tokens): Grant => ({ access_token: tokens.accessToken, token_type: 'Bearer', expires_in: tokens.expiresInSeconds });
+  const renew = (reply: FastifyReply, tokens: Tokens) => {
+    setMemberCookies(reply, tokens, clock.now(), settings);
+    return grant(tokens);
+  };
+  return {
+    renew,
+    signIn(reply, { tokens, deviceToken }) {
+      clearCookies(reply, [COOKIES.registration], settings);
+      if (deviceToken) setDeviceCookie(reply, deviceToken, settings);
+      return renew(reply, tokens);
+    },
+    register(reply, tokens) {
+      setRegistrationCookie(reply, tokens.accessToken, tokens.expiresInSeconds, settings);
+      return grant(tokens);
+    },
+    signOut: (reply) => clearSession(reply, config),
+  };
+}

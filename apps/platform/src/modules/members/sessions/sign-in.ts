@@ -1,0 +1,116 @@
+import type { SignIn } from '@sanam/contract';
+import type { Tx } from '../../../core/database.ts';
+import { Refusal, tooMany } from '../../../core/errors.ts';
+import { claimUse, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { hashToken, newToken } from '../../../core/secrets.ts';
+import { requirePhone } from '../member-phone.ts';
+import type { Members } from '../members.ts';
+import { endSessions } from './end-sessions.ts';
+import type { Tokens } from './session-cookies.ts';
+import { type Device, openSession } from './session-store.ts';
+import { memberTimes } from './sessions.ts';
+import { recordSignIn } from './sign-in-history.ts';
+import { claimTry, forgetTries, triesOf } from './sign-in-tries.ts';
+
+const WRONG = 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง';
+
+/** A session was opened; `deviceToken` marks the browser as one the member signs in from. */
+export interface SignedIn {
+  tokens: Tokens;
+  deviceToken: string | undefined;
+}
+
+/**
+ * Signs in with phone and password. The same words, status and work whether the phone is unknown or the password wrong.
+ * @throws 422 on `error` when they do not fit; 429 with the time to wait; 503 when too many passwords wait to be judged.
+ */
+export async function signIn(members: Members, given: { phone: string; password: string }, device: Device): Promise<SignedIn> {
+  const phone = requirePhone(given.phone);
+  const { db, clock } = members;
+  const address = await claimAddressTry(members, device.ip);
+  const member = await lookUp(members, phone, device);
+  const subject = member?.knownDevice ? triesOf.knownDevice(phone, member.knownDevice) : triesOf.stranger(phone);
+  const record = (outcome: SignIn['outcome']) => recordSignIn(db, member?.id, { outcome, method: 'password', device, at: clock.now() });
+  const counted = await claimTry(members, subject);
+  if ('waitSeconds' in counted) {
+    await record('paused');
+    throw tooMany('error', pausedWords(counted.waitSeconds), 'too many failed sign-ins', counted.waitSeconds);
+  }
+  const fits = await members.passwords.verify(member?.password_hash, given.password).catch(async (error: unknown) => {
+    // not judged: not a failure
+    await returnUses(db, [...address, counted.id]);
+    throw error;
+  });
+  const wrong = new Refusal(422, WRONG, { field: 'error', reason: 'wrong phone or password' });
+  if (!member?.password_hash || !fits || member.status !== 'active') {
+    await record('wrong');
+    throw wrong;
+  }
+  const rehash = members.passwords.isOutdated(member.password_hash) ? await members.passwords.hash(given.password).catch(() => undefined) : undefined;
+  return db.transaction().execute(async (tx) => {
+    // under the member's lock: a password that is changed, or an account that is closed, at this moment is not signed in with
+    const now = await tx.selectFrom('member').select(['password_hash', 'status']).where('id', '=', member.id).forUpdate().executeTakeFirst();
+    if (now?.password_hash !== member.password_hash || now.status !== 'active') throw wrong;
+    if (rehash) await tx.updateTable('member').set({ password_hash: rehash }).where('id', '=', member.id).execute();
+    await forgetTries(tx, { subject });
+    await returnUses(tx, address);
+    return enter(tx, members, { memberId: member.id, method: 'password', device });
+  });
+}
+
+function pausedWords(seconds: number): string {
+  const wait = seconds < 60 ? `${seconds} วินาที` : `${Math.ceil(seconds / 60)} นาที`;
+  return `ใส่รหัสผ่านผิดหลายครั้ง กรุณาลองใหม่ในอีก ${wait} หรือกดลืมรหัสผ่าน`;
+}
+
+/** The member of a phone, if there is one, and the hash of the browser's cookie when they have signed in from it before. */
+async function lookUp(members: Members, phone: string, device: Device) {
+  const deviceHash = hashToken(device.token ?? '');
+  return members.db
+    .selectFrom('member as m')
+    .leftJoin('known_device as d', (join) => join.onRef('d.member_id', '=', 'm.id').on('d.token_hash', '=', deviceHash))
+    .select(['m.id', 'm.password_hash', 'm.status', 'd.token_hash as knownDevice'])
+    .where('m.phone', '=', phone)
+    .executeTakeFirst();
+}
+
+/** Counts a try of one network; a good one is given back. @returns the uses to give back. */
+export async function claimAddressTry(members: Members, ip: string): Promise<readonly bigint[]> {
+  const { config } = members;
+  const limit: RateLimit = { rule: 'sign-in-by-address', most: config.ADDRESS_TRIES, seconds: config.ADDRESS_TRIES_SECONDS };
+  const claim = await claimUse(members.db, [{ subject: networkOf(ip), limits: [limit] }], members.clock.now());
+  if (claim.counted) return claim.uses;
+  throw tooMany('error', 'มีการเข้าสู่ระบบผิดจากเครือข่ายนี้หลายครั้ง กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+}
+
+/**
+ * Opens a session for a member who proved who they are; the caller holds the member's lock and has seen that they may sign in.
+ * Beyond SESSIONS_MAX the one used least lately ends.
+ */
+export async function enter(tx: Tx, members: Members, who: { memberId: bigint; method: SignIn['method']; device: Device }): Promise<SignedIn> {
+  const { memberId, method, device } = who;
+  const now = members.clock.now();
+  const surplus = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'member')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .offset(members.config.SESSIONS_MAX - 1)
+    .execute();
+  for (const { id } of surplus) await endSessions(tx, members, memberId, { only: id }, 'too many sessions');
+  await recordSignIn(tx, memberId, { outcome: 'success', method, device, at: now });
+  const tokens = await openSession(tx, { memberId, kind: 'member', method, device, times: memberTimes(members), now });
+  // a ticket proves nothing about the browser that opens its link
+  const deviceToken = method === 'ticket' ? undefined : (device.token ?? newToken());
+  if (deviceToken) {
+    await tx
+      .insertInto('known_device')
+      .values({ token_hash: hashToken(deviceToken), member_id: memberId, last_used_at: now })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'member_id']).doUpdateSet({ last_used_at: now }))
+      .execute();
+  }
+  return { tokens, deviceToken };
+}

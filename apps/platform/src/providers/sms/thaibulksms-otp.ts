@@ -1,0 +1,45 @@
+import { nationalMobile } from '@sanam/thai/phone';
+import Type, { type TProperties } from 'typebox';
+import Value from 'typebox/value';
+import type { OtpGateway } from './otp-gateway.ts';
+import { SmsError } from './sms-port.ts';
+import { callThaiBulkSms, errorOf, refusedBy, type ThaiBulkSmsAccount } from './thaibulksms-call.ts';
+
+export const THAIBULKSMS_OTP_URL = 'https://otp.thaibulksms.com';
+
+/** v1 wraps its answer in `data`, v2 does not. */
+const either = <T extends TProperties>(fields: T) => {
+  const answer = Type.Object({ status: Type.Literal('success'), ...fields });
+  return Type.Union([Type.Object({ data: answer }), answer]);
+};
+const Requested = either({ token: Type.String({ minLength: 1 }), refno: Type.Optional(Type.String()) });
+const Verified = either({});
+
+/**
+ * Codes that ThaiBulkSMS makes, sends, times out and judges. Its keys are those of the OTP console, not those of the messages.
+ * @param options `version`: of its interface; v2 also tells the reference that the message shows
+ */
+export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 'v2' | undefined }): OtpGateway {
+  const { key, secret, version = 'v1' } = options;
+  const path = { request: `/${version}/otp/request`, verify: `/${version}/otp/verify` };
+  return {
+    async request(to) {
+      const reply = await callThaiBulkSms(options, path.request, { key, secret, msisdn: nationalMobile(to) });
+      if (reply.status !== 200) throw refusedBy(path.request, reply);
+      if (!Value.Check(Requested, reply.body)) throw new SmsError(`thaibulksms ${path.request} answered 200 without a token`);
+      const { token, refno } = 'data' in reply.body ? reply.body.data : reply.body;
+      return { token, reference: refno || null };
+    },
+    async verify(token, code) {
+      const reply = await callThaiBulkSms(options, path.verify, { key, secret, token, pin: code });
+      if (reply.status === 200 && Value.Check(Verified, reply.body)) return 'right';
+      if (reply.status === 400) {
+        // told apart by their sentences only: «Code is invalid.», «Token is expire.»
+        const { message } = errorOf(reply.body);
+        if (/^code is invalid/i.test(message)) return 'wrong';
+        if (/^token is expire/i.test(message)) return 'spent';
+      }
+      throw refusedBy(path.verify, reply);
+    },
+  };
+}

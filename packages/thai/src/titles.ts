@@ -1,0 +1,58 @@
+/** Words before a person's name, as data. A dot in a title may be followed by a space; the last of several dots may be left out before one. */
+
+/** These can be written straight before the first name: นายสมชาย. */
+const GLUED = ['นาย', 'นาง', 'นางสาว', 'เด็กชาย', 'เด็กหญิง', 'หม่อมหลวง', 'หม่อมราชวงศ์', 'นายแพทย์', 'แพทย์หญิง', 'ศาสตราจารย์', 'รองศาสตราจารย์', 'ผู้ช่วยศาสตราจารย์'];
+
+/** First names begin with these, so a space has to follow: คุณธรรม is a name. */
+const SPACED = ['คุณ', 'ดร', 'นส', 'ดช', 'ดญ'];
+
+const DOTTED = ['น.ส.', 'นส.', 'ด.ช.', 'ดช.', 'ด.ญ.', 'ดญ.', 'ม.ล.', 'ม.ร.ว.', 'ดร.', 'ศ.', 'รศ.', 'ผศ.', 'นพ.', 'พญ.', 'ทพ.', 'ทพญ.', 'ภก.', 'ภญ.', 'น.สพ.', 'สพ.ญ.'];
+
+const RANKS_SHORT = [
+  ...['พล.อ.', 'พล.ท.', 'พล.ต.', 'พ.อ.', 'พ.ท.', 'พ.ต.', 'ร.อ.', 'ร.ท.', 'ร.ต.', 'จ.ส.อ.', 'จ.ส.ท.', 'จ.ส.ต.', 'ส.อ.', 'ส.ท.', 'ส.ต.'],
+  ...['พล.ร.อ.', 'พล.ร.ท.', 'พล.ร.ต.', 'น.อ.', 'น.ท.', 'น.ต.', 'พ.จ.อ.', 'พ.จ.ท.', 'พ.จ.ต.', 'จ.อ.', 'จ.ท.', 'จ.ต.'],
+  ...['พล.อ.อ.', 'พล.อ.ท.', 'พล.อ.ต.', 'พ.อ.อ.', 'พ.อ.ท.', 'พ.อ.ต.'],
+  ...['พล.ต.อ.', 'พล.ต.ท.', 'พล.ต.ต.', 'พ.ต.อ.', 'พ.ต.ท.', 'พ.ต.ต.', 'ร.ต.อ.', 'ร.ต.ท.', 'ร.ต.ต.', 'ด.ต.', 'ส.ต.อ.', 'ส.ต.ท.', 'ส.ต.ต.'],
+];
+
+const RANKS_LONG = [
+  ...['พลเอก', 'พลโท', 'พลตรี', 'พันเอก', 'พันโท', 'พันตรี', 'ร้อยเอก', 'ร้อยโท', 'ร้อยตรี', 'จ่าสิบเอก', 'จ่าสิบโท', 'จ่าสิบตรี', 'สิบเอก', 'สิบโท', 'สิบตรี'],
+  ...['นาวาเอก', 'นาวาโท', 'นาวาตรี', 'เรือเอก', 'เรือโท', 'เรือตรี', 'พันจ่าเอก', 'พันจ่าโท', 'พันจ่าตรี', 'จ่าเอก', 'จ่าโท', 'จ่าตรี'],
+  ...['นาวาอากาศเอก', 'นาวาอากาศโท', 'นาวาอากาศตรี', 'เรืออากาศเอก', 'เรืออากาศโท', 'เรืออากาศตรี', 'พันจ่าอากาศเอก', 'พันจ่าอากาศโท', 'พันจ่าอากาศตรี'],
+  ...['พลตำรวจเอก', 'พลตำรวจโท', 'พลตำรวจตรี', 'พันตำรวจเอก', 'พันตำรวจโท', 'พันตำรวจตรี', 'ร้อยตำรวจเอก', 'ร้อยตำรวจโท', 'ร้อยตำรวจตรี'],
+  ...['ดาบตำรวจ', 'จ่าสิบตำรวจ', 'สิบตำรวจเอก', 'สิบตำรวจโท', 'สิบตำรวจตรี'],
+];
+
+const LATIN = ['mr', 'mrs', 'miss', 'ms', 'dr'];
+
+/**
+ * A title at the beginning, with what follows it: a space, a dot, or nothing.
+ * Acting ranks (ว่าที่) and women's ranks (หญิง) are made from the ranks.
+ */
+export interface TitlePattern {
+  pattern: RegExp;
+  /** Nothing need stand between this title and the name, so that a name may only look as if it began with it. */
+  glued: boolean;
+}
+
+/** Longest first. They fit text that went through normalizeThai, in lower case. */
+export const TITLE_PATTERNS: readonly TitlePattern[] = [
+  ...[...GLUED, ...RANKS_LONG.flatMap(withVariants)].map((title) => ({ title, after: '', glued: true })),
+  ...[...SPACED].map((title) => ({ title, after: '(?= )', glued: false })),
+  ...[...DOTTED, ...RANKS_SHORT.flatMap(withVariants)].map((title) => ({ title, after: '', glued: title.endsWith('หญิง') })),
+  ...LATIN.map((title) => ({ title, after: '(?:\\.|(?= ))', glued: false })),
+]
+  .sort((a, b) => b.title.length - a.title.length)
+  .map(({ title, after, glued }) => ({ pattern: new RegExp(`^${spelled(title)}${after}`), glued }));
+
+function withVariants(rank: string): string[] {
+  return [rank, `${rank}หญิง`, `ว่าที่${rank}`, `ว่าที่${rank}หญิง`];
+}
+
+function spelled(title: string): string {
+  const several = title.indexOf('.') !== title.lastIndexOf('.');
+  return title
+    .replace('ว่าที่', 'ว่าที่ ?')
+    .replace(/\.(?=.)/g, '\\. ?')
+    .replace(/\.$/, several ? '(?:\\.|(?= ))' : '\\.');
+}

@@ -8,6 +8,7 @@ create table rate_use (
   used_at timestamptz not null
 );
 create index rate_use_by_subject on rate_use (rule, subject, used_at desc);
+create index rate_use_by_time on rate_use (used_at);
 
 /*
  * Counts one use of each subject given, or none of them when one has had its share. Each limit is "at most `most` uses in `seconds`"; a
@@ -53,15 +54,20 @@ alter table otp_challenge
   add constraint otp_challenge_purpose_check check (purpose in ('register', 'reset-password')),
   -- where a gateway makes and judges the codes: its name for this one. code_hash is then null until the code was right once.
   add column gateway_token text,
+  -- who asked for it: wrong guesses count against codes asked for from the same network, so that a stranger's do not spoil the owner's
+  add column network text,
   -- the code was right; what it is good for must follow soon
   add column proven_at timestamptz;
+create index otp_challenge_by_time on otp_challenge (sent_at);
 
 alter table member
   add column password_changed_at timestamptz,
   -- what a passkey knows the member by: random, so that it tells nothing (W3C WebAuthn level 3, 14.6.1)
   add column passkey_handle bytea unique check (octet_length(passkey_handle) = 32),
-  add column closed_at timestamptz,
-  add check ((status = 'closed') = (closed_at is not null));
+  add column closed_at timestamptz;
+update member set closed_at = now() where status = 'closed';
+alter table member add check ((status = 'closed') = (closed_at is not null));
+create index member_closed on member (closed_at) where status = 'closed';
 
 -- Every yes and no a member said, with what it was said to. Never changed: the newest of a kind counts.
 create table member_consent (
@@ -84,7 +90,16 @@ alter table member drop column terms_version, drop column terms_accepted_at, dro
 alter table session
   add column method text not null default 'password' check (method in ('password', 'passkey', 'ticket', 'code')),
   add column last_used_at timestamptz not null default now(),
-  add column last_ip text;
+  add column last_ip text,
+  -- made with the last rotation: the token before it, presented again in the grace, leads to the same new tokens
+  add column rotation_salt bytea,
+  -- a session begun by a ticket ends with the session the ticket came from
+  add column parent_id uuid,
+  -- the passkey it began with: it ends when that is removed
+  add column passkey_id bigint;
+create index session_by_parent on session (parent_id) where parent_id is not null;
+create index session_by_end on session (expires_at);
+create index session_of_member on session (member_id, created_at);
 update session set last_used_at = coalesce(rotated_at, created_at), last_ip = ip;
 alter table session alter column method drop default, alter column last_used_at drop default, alter column last_ip set not null;
 
@@ -138,6 +153,13 @@ create table ticket (
   audience text not null check (audience in ('site', 'export')),
   expires_at timestamptz not null
 );
+create index ticket_by_session on ticket (session_id);
+
+-- The balance of a wallet that nothing moves until the transaction ends: for a decision that no movement may overtake.
+create function wallet_lock(p_member_id bigint, out cash_satang bigint, out held_satang bigint) language sql security definer set search_path = public, pg_temp as $$
+  select w.cash_satang, w.held_satang from wallet w where w.member_id = p_member_id for update;
+$$;
+grant execute on function wallet_lock to sanam_app;
 
 -- so that ending a session ends the games that were opened from it
 alter table game_session add column session_id uuid;

@@ -12,7 +12,7 @@ import { type Live, openLive } from './core/live.ts';
 import { limitMoneyCalls } from './core/money-limit.ts';
 import { remember } from './core/remember.ts';
 import { serve, unservedCalls } from './core/routes.ts';
-import { accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
+import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositRoutes, openDeposits } from './modules/deposits/index.ts';
@@ -130,7 +130,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     withdrawals,
     games,
     audit,
-    jobs: [memberJobs(members), depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games), auditJobs(audit)],
+    jobs: [memberJobs(members), depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games), auditJobs(audit), accountJobs(db)],
     async close() {
       await live.close();
       await games.walletDb.destroy();

@@ -76,6 +76,13 @@ const Settings = Type.Object({
   /** Wrong passwords, and wrong codes, of one address in so long. */
   ADDRESS_TRIES: whole(100, 3, 100_000),
   ADDRESS_TRIES_SECONDS: whole(600, 10, 86_400),
+  /** Passwords judged or set for one phone, and tickets of one member, in the same time. */
+  PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
+  TICKETS_PER_MEMBER: whole(30, 1, 10_000),
+  /** Notices about one's account by SMS in a day; further ones are left out. */
+  NOTICES_PER_DAY: whole(10, 1, 1000),
+  /** Bank accounts one member may try to link in an hour. */
+  BANK_LINKS_PER_HOUR: whole(10, 1, 1000),
   PASSKEY_OPTIONS_PER_ADDRESS: whole(1000, 3, 1_000_000),
   SIGN_IN_HISTORY_DAYS: whole(90, 7, 3650),
   /** Cost of one password, about 100 ms on one core: `npm run bench -- passwords`. */

@@ -230,6 +230,7 @@ export interface OtpChallenge {
   failures: Generated<number>;
   gateway_token: string | null;
   id: Generated<bigint>;
+  network: string | null;
   payload: Generated<Json>;
   phone: string;
   proven_at: Timestamp | null;
@@ -325,12 +326,15 @@ export interface Session {
   last_used_at: Timestamp;
   member_id: bigint;
   method: string;
+  parent_id: string | null;
+  passkey_id: bigint | null;
   previous_access_hash: Buffer | null;
   previous_refresh_hash: Buffer | null;
   refresh_hash: Buffer | null;
   revoked_at: Timestamp | null;
   revoked_cause: string | null;
   rotated_at: Timestamp | null;
+  rotation_salt: Buffer | null;
   user_agent: string;
 }
 

@@ -46,11 +46,6 @@ export async function lockSubject(tx: Tx, subject: string): Promise<void> {
   await tx.selectNoFrom((of) => of.fn('pg_advisory_xact_lock', [of.fn('hashtextextended', [of.val(subject), of.val('1')])]).as('locked')).execute();
 }
 
-/** Forgets uses that no limit looks at any more. */
-export async function tidyRateUses(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('rate_use').where('used_at', '<', before).execute();
-}
-
 /**
  * What one network counts as: an IPv4 address, or the /64 of an IPv6 one, of which a single household has 2^64 (RFC 6177).
  */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '../../core/secrets.ts';
-import { freshPhone, isSignedIn, lastCode, newMember, payIn, signInAgain } from '../../testing/people.ts';
-import { bet, credit, player, TOKEN } from '../../testing/player.ts';
+import { freshPhone, isSignedIn, lastCode, newMember, payIn, signInAgain, transferOf } from '../../testing/people.ts';
+import { bet, credit, player, TOKEN, win } from '../../testing/player.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
+import { reopenMember } from '../members/index.ts';
+import { findClosedWithMoney } from './index.ts';
 
 const close = (platform: Awaited<ReturnType<typeof testPlatform>>, person: { token: string; password: string }) =>
   platform.call('POST', '/api/account/close', { password: person.password }, person.token);
@@ -39,6 +41,8 @@ test('ACC-15 the export has everything of the member, nothing of others and no s
   expect((await ticketFor({ audience: 'export' })).body).toHaveProperty('errors.password');
   expect((await ticketFor({ audience: 'export', password: 'Wrong1234' })).body).toHaveProperty('errors.password');
   const { ticket } = (await ticketFor({ audience: 'export', password: person.password })).body as { ticket: string };
+  // a look before the download spends nothing
+  expect((await platform.app.inject({ method: 'HEAD', url: `/api/account/export?ticket=${ticket}` })).statusCode).toBe(404);
   const reply = await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${ticket}` });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="sanam-account-\d+\.json"$/);
@@ -56,7 +60,7 @@ test('ACC-15 the export has everything of the member, nothing of others and no s
   for (const secret of [other.phone, person.token, hash ?? '?', lastCode(platform, person.phone)]) expect(reply.payload.includes(secret), secret).toBe(false);
   // once
   expect((await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${ticket}` })).statusCode).toBe(403);
-  expect((await platform.app.inject({ method: 'GET', url: '/api/account/export' })).statusCode).toBe(403);
+  for (const query of ['', '?ticket=', '?ticket=a&ticket=b']) expect((await platform.app.inject({ method: 'GET', url: `/api/account/export${query}` })).statusCode).toBe(422);
 });
 
 test('ACC-15 an export of many movements is whole', async () => {
@@ -130,4 +134,62 @@ test('SEC-03 money calls are limited per member and per address, before anything
   expect([await ask(two.token, '10.0.0.1'), await ask(two.token, '10.0.0.1'), await ask(two.token, '10.0.0.1'), await ask(two.token, '10.0.0.2')]).toEqual([422, 422, 429, 422]);
   platform.wait(61);
   expect(await ask(one.token, '10.0.0.1')).toBe(422);
+});
+
+test('ACC-15 an account with a stake in play, or a transfer in review, does not close', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform, 100);
+  const staked = bet(person, 100);
+  await platform.walletCall('/transaction/bet', staked);
+  expect((await close(platform, person)).body).toMatchObject({ errors: { error: [expect.stringContaining('รอบเกม')] } });
+  await platform.walletCall('/transaction/win', win(person, 0, staked.transaction_uuid));
+  await platform.db.updateTable('bank_transfer').set({ state: 'review' }).execute();
+  expect((await close(platform, person)).body).toMatchObject({ errors: { error: [expect.stringContaining('ตรวจสอบ')] } });
+  await platform.db.updateTable('bank_transfer').set({ state: 'credited' }).execute();
+  expect((await close(platform, person)).status).toBe(200);
+});
+
+test('ACC-15 WAL-01 closing and a credit at the same moment: never closed with the money in it', async () => {
+  const platform = await testPlatform();
+  const ends = new Set<string>();
+  for (let round = 0; round < 16; round++) {
+    const person = await newMember(platform);
+    const { body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: 300, promotion_id: null, ip: '{ip}' }, person.token);
+    const deposit = body as { id: string; ref: string; amount: number };
+    // given up, and paid all the same
+    await platform.call('POST', `/api/requests/deposit/${deposit.id}/cancel`, undefined, person.token);
+    await platform.bankNotice('transfer.received', transferOf(person, deposit));
+    const later = (work: () => Promise<unknown>) => new Promise((resolve) => setTimeout(() => resolve(work()), round % 4));
+    await Promise.all([round % 2 ? later(() => platform.runDueJobs()) : platform.runDueJobs(), round % 2 ? close(platform, person) : later(() => close(platform, person))]);
+    await platform.runDueJobs();
+    const { rows } = await platform.pool.query<{ status: string; cash_satang: bigint; state: string }>(
+      'select m.status, w.cash_satang, b.state from member m join wallet w on w.member_id = m.id join bank_transfer b on b.member_id = m.id where m.id = $1',
+      [person.memberId],
+    );
+    ends.add(`${rows[0]?.status} ${rows[0]?.cash_satang} ${rows[0]?.state}`);
+  }
+  for (const end of ends) expect(['active 30000 credited', 'closed 0 review']).toContain(end);
+});
+
+test('ACC-15 WAL-05 money that reaches a closed account is seen: a transfer waits for staff, anything else is found; opened again, it is paid out', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const { body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: 300, promotion_id: null, ip: '{ip}' }, person.token);
+  const deposit = body as { id: string; ref: string; amount: number };
+  await platform.call('POST', `/api/requests/deposit/${deposit.id}/cancel`, undefined, person.token);
+  expect((await close(platform, person)).status).toBe(200);
+  await platform.bankNotice('transfer.received', transferOf(person, deposit));
+  await platform.runDueJobs();
+  const transfer = await platform.db.selectFrom('bank_transfer').select(['state', 'cause', 'member_id']).executeTakeFirstOrThrow();
+  expect(transfer).toEqual({ state: 'review', cause: 'closed', member_id: person.memberId });
+  const kinds = async () => (await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('kind').execute()).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['transfer_for_closed_member']);
+
+  await platform.pool.query("select wallet_move($1, 'adjustment_credit', 'late', 5000, 'test', '{}')", [person.memberId]);
+  await findClosedWithMoney(platform.db);
+  await findClosedWithMoney(platform.db);
+  expect(await kinds()).toEqual(['closed_member_has_money', 'transfer_for_closed_member']);
+  expect(await reopenMember(platform.db, `+66${person.phone.slice(1)}`)).toBe(true);
+  expect(await reopenMember(platform.db, `+66${person.phone.slice(1)}`)).toBe(false);
+  expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(50);
 });

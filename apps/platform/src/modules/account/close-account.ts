@@ -1,24 +1,33 @@
-import { bahtFromSatang, formatBaht } from '@sanam/money';
+import { formatBaht } from '@sanam/money';
+import { addSeconds } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
-import { pendingDeposit } from '../deposits/index.ts';
+import { hasTransferInReview, pendingDeposit } from '../deposits/index.ts';
+import { hasOpenRound } from '../games/index.ts';
 import { announceEnd, closeMember, lockOpenMember, type Members, requirePassword } from '../members/index.ts';
-import { readBalance } from '../wallet/index.ts';
+import { lockBalance } from '../wallet/index.ts';
 
 /**
- * Closes the caller's account for good. Only with nothing in it and nothing under way: no money is ever locked in.
- * What arrives all the same (a late win, a transfer made before) is credited or reviewed as ever, and paid out by staff.
+ * Closes the caller's account for good. Only with nothing in it and nothing under way: no money is ever locked in. The wallet is held still
+ * while that is decided. What arrives all the same (a transfer made before, a payout sent back, a win that came days late) is seen by
+ * `findClosedWithMoney`, and staff open the account again.
  * @throws 422 on `password`, or on `error` with what has to be done first.
  */
 export async function closeAccount(members: Members, caller: Caller, password: string): Promise<void> {
   const { memberId } = caller;
   const { passwordHash } = await requirePassword(members, caller, password);
+  const refuse = (thai: string, reason: string) => invalid('error', thai, reason);
   await members.db.transaction().execute(async (tx) => {
+    const now = members.clock.now();
     await lockOpenMember(tx, memberId, passwordHash);
-    const { cash, held } = await readBalance(tx, memberId);
-    if (held > 0n) throw invalid('error', 'มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a withdrawal is under way');
-    if (cash > 0n) throw invalid('error', `ยังมีเครดิตคงเหลือ ${formatBaht(cash)} บาท กรุณาถอนออกก่อนปิดบัญชี`, `the wallet holds ${bahtFromSatang(cash)} baht`);
-    if (await pendingDeposit(tx, memberId, members.clock.now())) throw invalid('error', 'มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', 'a deposit is pending');
+    const { cash, held } = await lockBalance(tx, memberId);
+    if (await pendingDeposit(tx, memberId, now)) throw refuse('มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', 'a deposit is pending');
+    if (await hasTransferInReview(tx, memberId)) throw refuse('มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a transfer is in review');
+    if (held > 0n) throw refuse('มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a withdrawal is under way');
+    if (await hasOpenRound(tx, memberId, addSeconds(now, -members.config.OPEN_ROUND_HOURS * 3600))) {
+      throw refuse('มีรอบเกมที่ยังไม่จบ กรุณารอให้จบก่อนปิดบัญชี', 'a stake is still in play');
+    }
+    if (cash > 0n) throw refuse(`ยังมีเครดิตคงเหลือ ${formatBaht(cash)} บาท กรุณาถอนออกก่อนปิดบัญชี`, 'the wallet is not empty');
     await closeMember(tx, members, memberId);
   });
   announceEnd(members, memberId);

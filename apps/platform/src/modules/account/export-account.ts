@@ -1,21 +1,25 @@
 import { Readable } from 'node:stream';
 import { EXPORT_PATH } from '@sanam/contract';
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { Refusal } from '../../core/errors.ts';
 import { exportMember, type Members, takeTicket } from '../members/index.ts';
 import { readStatement } from '../wallet/index.ts';
 import { readHistory } from './history.ts';
 
 const LINES = 500;
+const Query = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, thai: 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว' }) });
 
 /** The member's own copy of their data (PDPA, sections 30 and 31): one JSON file, made as it is sent, however long their history. */
 export function serveExport(app: FastifyInstance, members: Members): void {
-  app.get<{ Querystring: { ticket?: string } }>(
+  app.get<{ Querystring: Static<typeof Query> }>(
     EXPORT_PATH,
-    { schema: { summary: 'The member’s data as a JSON file; needs an `export` ticket, which it spends.', tags: ['account'] } },
+    // no HEAD: a look before the download would spend the ticket
+    { exposeHeadRoute: false, schema: { querystring: Query, summary: 'The member’s data as a JSON file; needs an `export` ticket, which it spends.', tags: ['account'] } },
     async (request, reply) => {
-      const memberId = await takeTicket(members, request.query.ticket ?? '', 'export');
-      if (memberId === undefined) throw new Refusal(403, 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว กรุณากดดาวน์โหลดอีกครั้งจากหน้าข้อมูลบัญชี', { field: 'error', reason: 'ticket unknown, spent or expired' });
+      const taken = await takeTicket(members.db, request.query.ticket, 'export', members.clock.now());
+      if (!taken) throw new Refusal(403, 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว กรุณากดดาวน์โหลดอีกครั้งจากหน้าข้อมูลบัญชี', { field: 'error', reason: 'ticket unknown, spent or expired' });
+      const { memberId } = taken;
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="sanam-account-${memberId}.json"`);
       return reply.send(Readable.from(exportAccount(members, memberId)));
     },

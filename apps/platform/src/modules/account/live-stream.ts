@@ -24,6 +24,11 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
     const out = reply.raw;
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
 
+    // what ends while something is being looked up says no more
+    const say = (text: string) => {
+      if (!out.writableEnded) out.write(text);
+    };
+    out.on('error', (error) => request.log.debug({ err: error }, 'the live stream broke off'));
     const send = async (change: Change) => {
       if (change.topic === 'session') return checkSession();
       const balance = await readBalance(db, memberId);
@@ -34,11 +39,11 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         ...(change.kind === undefined ? {} : { kind: change.kind }),
         ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),
       };
-      out.write(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
+      say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
     };
     const checkSession = async () => {
       if (await isSessionOpen(db, sessionId, clock.now())) return;
-      out.write(`event: ${LIVE_EVENT.ended}\ndata: {}\n\n`);
+      say(`event: ${LIVE_EVENT.ended}\ndata: {}\n\n`);
       end();
     };
     const failed = (error: unknown) => {
@@ -49,7 +54,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
     // a page that hears nothing for longer opens the stream again
     // and a session that was ended meanwhile hears so, should the news of it be lost
     const heartbeat = setInterval(() => {
-      out.write(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
+      say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
       checkSession().catch(failed);
     }, LIVE_EVENT.heartbeatMs);
     const end = () => {

@@ -14,6 +14,7 @@ const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 /** Money as the first version of the ledger moved it: held, settled, played, taken back. */
 const BEFORE = `
   insert into member (phone, birth_date, terms_version, terms_accepted_at, marketing_consent) values ('+66811111111', '1990-01-01', '1', now(), false), ('+66822222222', '1990-01-01', '1', now(), false);
+  insert into member (phone, birth_date, status, terms_version, terms_accepted_at, marketing_consent) values ('+66833333333', '1990-01-01', 'closed', '1', now(), true);
   insert into wallet (member_id) select id from member;
   select wallet_move(100001, 'deposit', 'deposit:kbank:1', 1000, 'bank', '{"bank":"kbank","reference":"1"}');
   select wallet_move(100001, 'bet', 'studio:b', 300, 'provider:studio', '{"provider":"studio","game":"g","round":"r","transaction":"b"}');
@@ -50,7 +51,13 @@ test('WAL-01 WAL-05 a ledger of the first version is carried over: same balances
   expect((await owner.query('select member_id, cash_satang, held_satang, last_sequence from wallet order by 1')).rows).toEqual([
     { member_id: '100001', cash_satang: '1000', held_satang: '0', last_sequence: '5' },
     { member_id: '100002', cash_satang: '50', held_satang: '0', last_sequence: '1' },
+    { member_id: '100003', cash_satang: '0', held_satang: '0', last_sequence: '0' },
   ]);
+  // what was said when registering is carried over, and a closed account stays one
+  const closed = await owner.query(
+    'select kind, given, m.closed_at is not null as is_closed from member_consent join member m on m.id = member_id where member_id = 100003 order by kind',
+  );
+  expect(closed.rows).toEqual(['marketing', 'privacy', 'terms'].map((kind) => ({ kind, given: true, is_closed: true })));
   const db = openDatabase(openPool(own, 1, () => {}));
   const parts: number[] = [];
   expect((await owner.query('select outcome from wallet_move(100001, \'deposit\', \'deposit:kbank:1\', 1000, \'bank\', \'{"bank":"kbank","reference":"1"}\')')).rows).toEqual([

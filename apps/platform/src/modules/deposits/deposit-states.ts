@@ -40,10 +40,12 @@ export interface Expected {
   amountSatang: bigint;
   memberBank: string | undefined;
   memberAccount: string | undefined;
+  isMemberClosed: boolean;
 }
 
 /** Why a transfer needs a person's eyes, in Thai for the member; in the order of the checks. */
 export const REVIEW_CAUSES = {
+  closed: 'บัญชีสมาชิกปิดแล้ว เจ้าหน้าที่กำลังตรวจสอบเพื่อคืนเงิน เงินของคุณไม่หาย',
   receiver: 'โอนเข้าบัญชีอื่นที่ไม่ใช่บัญชีของรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   already: 'มีการโอนซ้ำในรายการเดียวกัน เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   amount: 'ยอดโอนไม่ตรงกับรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
@@ -52,6 +54,7 @@ export const REVIEW_CAUSES = {
 
 /** Credit only what fits in every respect; everything else goes to review, never to a guess. */
 export function judgeArrival(arrival: Arrival, expected: Expected): { credit: true } | { credit: false; cause: keyof typeof REVIEW_CAUSES } {
+  if (expected.isMemberClosed) return { credit: false, cause: 'closed' };
   if (!mayFollow(expected.state, 'credited') || expected.state === 'in_review') return { credit: false, cause: 'already' };
   if (arrival.toBank !== expected.receivingBank || arrival.toAccount !== expected.receivingAccount) return { credit: false, cause: 'receiver' };
   if (arrival.amountSatang !== expected.amountSatang) return { credit: false, cause: 'amount' };

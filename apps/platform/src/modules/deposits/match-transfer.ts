@@ -1,7 +1,7 @@
 import { satang } from '@sanam/money';
 import type { Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
-import { findMemberAccount } from '../members/index.ts';
+import { findMemberAccount, holdOpenMember } from '../members/index.ts';
 import { move, WalletConflict } from '../wallet/index.ts';
 import { type DepositState, judgeArrival, mayFollow, REVIEW_CAUSES } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
@@ -56,6 +56,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       return undefined;
     }
     const memberId = deposit.member_id;
+    const isMemberOpen = await holdOpenMember(tx, memberId);
     const account = await findMemberAccount(tx, memberId);
     const verdict = judgeArrival(
       { amountSatang: transfer.amount_satang, fromBank: transfer.from_bank, fromAccount: transfer.from_account, toBank: transfer.to_bank, toAccount: transfer.to_account },
@@ -66,12 +67,16 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
         receivingAccount: deposit.receiving_account,
         memberBank: account?.bank,
         memberAccount: account?.accountNumber,
+        isMemberClosed: !isMemberOpen,
       },
     );
     const now = deposits.clock.now();
     if (!verdict.credit) {
       if (mayFollow(deposit.state as DepositState, 'in_review')) await changeState(tx, deposit, 'in_review', REVIEW_CAUSES[verdict.cause], now);
       await settle('review', verdict.cause, memberId, deposit.id);
+      if (verdict.cause === 'closed') {
+        await openFinding(tx, { kind: 'transfer_for_closed_member', subject: `${key.fromBank}:${key.reference}`, memberId, halts: 'none', detail: { ref: deposit.ref } });
+      }
       return { memberId, amount: undefined };
     }
     const moved = await move(tx, {

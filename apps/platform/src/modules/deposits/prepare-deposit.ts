@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { billPaymentPayload } from '@sanam/promptpay';
 import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation } from '../../core/database.ts';
-import { invalid, Refusal } from '../../core/errors.ts';
+import { invalid, Refusal, unauthenticated } from '../../core/errors.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { findMemberAccount } from '../members/index.ts';
+import { findMemberAccount, holdOpenMember } from '../members/index.ts';
 import { requireAmount } from '../wallet/index.ts';
 import { changeState, receivingAccount } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
@@ -20,6 +20,7 @@ export async function prepareDeposit(deposits: Deposits, memberId: bigint, baht:
   const taken = invalid('error', 'มีรายการฝากที่ยังไม่เสร็จอยู่ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน', 'a deposit is already pending');
   try {
     await deposits.db.transaction().execute(async (tx) => {
+      if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนฝากเงิน', 'no bank account is linked');
       const stale = await tx
         .selectFrom('deposit')

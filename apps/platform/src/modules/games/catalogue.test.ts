@@ -11,6 +11,7 @@ import { readProvidersFile } from '../../providers/games/provider-config.ts';
 import { newMember, payIn } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { syncCatalogues } from './index.ts';
+import { launchGame } from './launch-game.ts';
 
 const boat = { game_code: 'boat', name: 'เรือ', category: 'slots', product: 'Acme Studio', platforms: ['GPL_MOBILE'], enabled: true, demo: true, rtp: 96.123 };
 const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
@@ -114,6 +115,13 @@ test('GAME-02 launching needs a first deposit, hands over a token of its own, an
   const sessions = await platform.db.selectFrom('game_session').select(['expires_at', 'token_hash']).orderBy('created_at').execute();
   expect(sessions.map((session) => session.expires_at > new Date(Date.now() + 1000))).toEqual([false, true]);
   expect(JSON.stringify(sessions)).not.toContain(sent.token);
+
+  // asked for by a session that is ended at this moment: nothing is opened
+  const { id: sessionId } = await platform.db.selectFrom('session').select('id').where('member_id', '=', person.memberId).where('kind', '=', 'member').executeTakeFirstOrThrow();
+  const given = { gamecode: 'acme:boat', mode: 'real' as const, platform: 'mobile' as const, ip: '127.0.0.1' };
+  await platform.db.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', sessionId).execute();
+  await expect(launchGame(platform.games, { memberId: person.memberId, sessionId }, given)).rejects.toThrow('the session ended meanwhile');
+  await platform.db.updateTable('session').set({ revoked_at: null }).where('id', '=', sessionId).execute();
 
   for (const unknown of ['acme:other', 'nobody:boat', 'boat', 'acme:']) expect((await launch(unknown)).status).toBe(404);
   await launch('acme:boat', 'demo');

@@ -6,7 +6,8 @@ export async function endGameSessions(tx: Tx, memberId: bigint, sessionIds: read
     .updateTable('game_session')
     .set({ expires_at: now })
     .where('member_id', '=', memberId)
-    .where('session_id', 'in', [...sessionIds])
+    // those from before sessions were noted belong to any of them
+    .where((of) => of.or([of('session_id', 'in', [...sessionIds]), of('session_id', 'is', null)]))
     .where('expires_at', '>', now)
     .execute();
 }

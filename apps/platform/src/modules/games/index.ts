@@ -3,6 +3,7 @@ export { endGameSessions } from './end-game-sessions.ts';
 export { gameJobs } from './game-jobs.ts';
 export { gamePositions } from './game-positions.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
+export { hasOpenRound } from './open-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';
 export { gameRoutes } from './routes.ts';
 export { syncCatalogues } from './sync-catalogue.ts';

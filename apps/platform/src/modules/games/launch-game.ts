@@ -1,9 +1,10 @@
 import { CURRENCY, DEMO_CURRENCY, type Platform } from '@sanam/seamless-wallet';
 import { addSeconds } from '../../core/clock.ts';
-import { invalid, notFound, Refusal } from '../../core/errors.ts';
+import { invalid, notFound, Refusal, unauthenticated } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
+import { holdSession } from '../members/index.ts';
 import { hasDeposited } from '../wallet/index.ts';
 import type { Games } from './games.ts';
 
@@ -48,17 +49,21 @@ export async function launchGame(
     if (given.mode === 'demo') return { url: await games.calls.gameUrl(provider, { ...common, currency: DEMO_CURRENCY }), name: game.name };
     const token = newToken();
     const now = games.clock.now();
-    await games.db
-      .insertInto('game_session')
-      .values({
-        token_hash: hashToken(token),
-        member_id: memberId,
-        session_id: caller.sessionId,
-        provider_id: providerId,
-        game_code: gameCode,
-        expires_at: addSeconds(now, games.rules.sessionSeconds),
-      })
-      .execute();
+    await games.db.transaction().execute(async (tx) => {
+      // under the session's lock: one that is being ended at this moment leaves no game open
+      if (!(await holdSession(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
+      await tx
+        .insertInto('game_session')
+        .values({
+          token_hash: hashToken(token),
+          member_id: memberId,
+          session_id: caller.sessionId,
+          provider_id: providerId,
+          game_code: gameCode,
+          expires_at: addSeconds(now, games.rules.sessionSeconds),
+        })
+        .execute();
+    });
     const url = await games.calls.gameUrl(provider, { ...common, currency: CURRENCY, user: String(memberId), token });
     // only now: a window that is open keeps its game when the provider could not open another
     await games.db

@@ -1,14 +1,14 @@
 /** Members: who they are, how they prove it, and where their money goes back to. */
 
 export { exportMember } from './account/account-view.ts';
-export { closeMember, lockOpenMember } from './account/close-member.ts';
+export { closeMember, lockOpenMember, reopenMember } from './account/close-member.ts';
 export { requirePassword } from './credentials/require-password.ts';
 export { memberJobs, tidyMembers } from './member-jobs.ts';
-export { findMember, findMemberAccount, type MemberAccount } from './member-store.ts';
+export { findMember, findMemberAccount, holdOpenMember, type MemberAccount } from './member-store.ts';
 export { type Members, openMembers } from './members.ts';
 export { memberRoutes } from './routes.ts';
 export { announceEnd } from './sessions/end-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';
-export { isSessionOpen } from './sessions/session-store.ts';
+export { holdSession, isSessionOpen } from './sessions/session-store.ts';
 export { currentCaller, findPageSession } from './sessions/sessions.ts';
 export { takeTicket } from './sessions/tickets.ts';

@@ -1,6 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
-import type { ModuleJobs } from '../../core/jobs.ts';
-import { tidyRateUses } from '../../core/rate-limit.ts';
+import { each, type ModuleJobs } from '../../core/jobs.ts';
 import type { Members } from './members.ts';
 import { sendNotice } from './tell-member.ts';
 
@@ -14,17 +14,38 @@ export function memberJobs(members: Members): ModuleJobs {
   };
 }
 
-/** Drops what no rule looks at any more: codes and uses beyond the longest limit, spent chances, sessions a month after their end, old sign-ins. */
-export async function tidyMembers({ db, clock, config }: Members): Promise<void> {
+const BATCH = 5000;
+
+/**
+ * Drops what no rule looks at any more: codes and uses beyond the longest limit, spent chances, sessions a month after their end, old sign-ins.
+ * A batch at a time, so that none of it takes long; what fails is left for the next hour and holds up nothing else.
+ */
+export async function tidyMembers({ db, clock, config, log }: Members): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => addSeconds(now, -days * DAY_SECONDS);
-  await db.deleteFrom('otp_challenge').where('sent_at', '<', daysAgo(2)).execute();
-  await tidyRateUses(db, addSeconds(daysAgo(1), -config.LOGIN_FAILURE_WINDOW_SECONDS));
-  await db.deleteFrom('ticket').where('expires_at', '<', now).execute();
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
-  await db.deleteFrom('session').where('expires_at', '<', daysAgo(30)).execute();
-  await db.deleteFrom('known_device').where('last_used_at', '<', daysAgo(365)).execute();
-  await db.deleteFrom('sign_in').where('tried_at', '<', daysAgo(config.SIGN_IN_HISTORY_DAYS)).execute();
-  // tries of phones without an account belong to nobody's history
-  await db.deleteFrom('sign_in').where('member_id', 'is', null).where('tried_at', '<', daysAgo(7)).execute();
+  const old: { table: string; where: RawBuilder<unknown> }[] = [
+    { table: 'otp_challenge', where: sql`sent_at < ${daysAgo(2)}` },
+    { table: 'rate_use', where: sql`used_at < ${addSeconds(daysAgo(1), -config.LOGIN_FAILURE_WINDOW_SECONDS)}` },
+    { table: 'ticket', where: sql`expires_at < ${now}` },
+    { table: 'passkey_challenge', where: sql`expires_at < ${now}` },
+    { table: 'session', where: sql`expires_at < ${daysAgo(30)}` },
+    { table: 'known_device', where: sql`last_used_at < ${daysAgo(365)}` },
+    { table: 'sign_in', where: sql`tried_at < ${daysAgo(config.SIGN_IN_HISTORY_DAYS)}` },
+    // tries of phones without an account belong to nobody's history
+    { table: 'sign_in', where: sql`member_id is null and tried_at < ${daysAgo(7)}` },
+  ];
+  await each(
+    old,
+    log,
+    'tidying up',
+    ({ table }) => table,
+    async ({ table, where }) => {
+      for (let dropped = BATCH; dropped === BATCH; ) {
+        const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${where} limit ${BATCH}))`.execute(
+          db,
+        );
+        dropped = Number(numAffectedRows ?? 0n);
+      }
+    },
+  );
 }

@@ -20,6 +20,14 @@ export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise
   return row !== undefined;
 }
 
+/** The balance, which nothing moves until the transaction ends. */
+export async function lockBalance(tx: Tx, memberId: bigint): Promise<Balance> {
+  const { rows } = await sql<{ cash_satang: bigint; held_satang: bigint }>`select cash_satang, held_satang from wallet_lock(${memberId})`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`member ${memberId} has no wallet`);
+  return { cash: satang(row.cash_satang), held: satang(row.held_satang) };
+}
+
 export async function readBalance(db: Database | Tx, memberId: bigint): Promise<Balance> {
   const row = await db.selectFrom('wallet').select(['cash_satang', 'held_satang']).where('member_id', '=', memberId).executeTakeFirstOrThrow();
   return { cash: satang(row.cash_satang), held: satang(row.held_satang) };

@@ -24,7 +24,7 @@ export async function callThaiBulkSms(account: ThaiBulkSmsAccount, path: string,
     return { status: reply.status, body: (await reply.json()) as unknown };
   } catch (error) {
     // not the error's own words: they can hold the address, and what is in it
-    throw new SmsError(`thaibulksms ${path} gave no readable answer (${error instanceof Error ? error.name : 'unknown'})`);
+    throw new SmsError(`thaibulksms ${path} gave no readable answer (${error instanceof Error ? error.name : 'unknown'})`, { isUnclear: true });
   }
 }
 
@@ -42,5 +42,5 @@ export function errorOf(body: unknown): { codes: string[]; message: string } {
 
 /** An error that tells an operator what to look up, and nothing about the person, the text or the keys. */
 export function refusedBy(path: string, reply: { status: number; body: unknown }): SmsError {
-  return new SmsError(`thaibulksms ${path} answered ${[reply.status, ...errorOf(reply.body).codes].join(' ')}`);
+  return new SmsError(`thaibulksms ${path} answered ${[reply.status, ...errorOf(reply.body).codes].join(' ')}`, { isUnclear: reply.status >= 500 });
 }

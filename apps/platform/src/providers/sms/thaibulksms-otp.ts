@@ -26,7 +26,7 @@ export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 
     async request(to) {
       const reply = await callThaiBulkSms(options, path.request, { key, secret, msisdn: nationalMobile(to) });
       if (reply.status !== 200) throw refusedBy(path.request, reply);
-      if (!Value.Check(Requested, reply.body)) throw new SmsError(`thaibulksms ${path.request} answered 200 without a token`);
+      if (!Value.Check(Requested, reply.body)) throw new SmsError(`thaibulksms ${path.request} answered 200 without a token`, { isUnclear: true });
       const { token, refno } = 'data' in reply.body ? reply.body.data : reply.body;
       return { token, reference: refno || null };
     },

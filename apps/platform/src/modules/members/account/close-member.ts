@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/database.ts';
+import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { Members } from '../members.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -7,6 +7,12 @@ import { endSessions } from '../sessions/end-sessions.ts';
 export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
   const member = await tx.selectFrom('member').select(['status', 'password_hash']).where('id', '=', memberId).forUpdate().executeTakeFirst();
   if (member?.status !== 'active' || member.password_hash !== passwordHash) throw invalid('password', 'รหัสผ่านไม่ถูกต้อง', 'the password or the account changed meanwhile');
+}
+
+/** Opens a closed account again, for staff: somebody must be paid what reached it. @returns false when it is not closed. */
+export async function reopenMember(db: Database, phone: string): Promise<boolean> {
+  const opened = await db.updateTable('member').set({ status: 'active', closed_at: null }).where('phone', '=', phone).where('status', '=', 'closed').executeTakeFirst();
+  return opened.numUpdatedRows === 1n;
 }
 
 /**

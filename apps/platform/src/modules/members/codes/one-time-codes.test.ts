@@ -122,6 +122,37 @@ test('ACC-03 a message that could not be sent does not count, and says so', asyn
   expect((await platform.call('POST', '/api/register/start', applicant(phone))).status).toBe(429);
 });
 
+test('ACC-03 SEC-03 a message that may be on its way counts, though the gateway did not say so', async () => {
+  const platform = await testPlatform({ OTP_PER_HOUR: '3' });
+  const phone = freshPhone();
+  platform.members.sms.send = async () => {
+    throw new SmsError('no answer', { isUnclear: true });
+  };
+  const statuses = [];
+  for (let times = 0; times < 5; times++) statuses.push((await platform.call('POST', '/api/register/start', applicant(phone))).status);
+  expect(statuses).toEqual([503, 503, 503, 429, 429]);
+});
+
+test('ACC-03 a stranger’s wrong guesses at codes they asked for do not spoil the owner’s', async () => {
+  const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
+  const person = await newMember(platform);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const ask = async (address: string) => ((await platform.call('POST', '/api/reset-password/start', { phone: person.phone }, undefined, from(address))).body as Started).token;
+  const strangers = await ask('10.0.0.66');
+  for (let tries = 0; tries < 7; tries++) {
+    await platform.call('POST', '/api/reset-password/confirm-otp', { phone: person.phone, token: strangers, otp: '000000' }, undefined, from('10.0.0.66'));
+  }
+  const owners = await ask('10.0.0.1');
+  const proven = await platform.call(
+    'POST',
+    '/api/reset-password/confirm-otp',
+    { phone: person.phone, token: owners, otp: lastCode(platform, person.phone) },
+    undefined,
+    from('10.0.0.1'),
+  );
+  expect(proven.status).toBe(200);
+});
+
 test('ACC-03 each message of ours is one SMS', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
@@ -171,6 +202,16 @@ test('ACC-03 where a gateway judges the codes: tries count, silence is no yes, a
   expect((await confirm('๑๒๓๔๕๖')).status).toBe(200);
   expect((await confirm('123456')).status).toBe(422);
   expect(outside.asked).toEqual(['123456', '000000', '000000', '000000', '000000', '123456'].map((code) => `gateway-token:${code}`));
+});
+
+test('ACC-03 a gateway that stays silent is not asked without end', async () => {
+  const outside = gateway('123456');
+  const platform = await testPlatform({}, { otpGateway: outside.port });
+  const phone = freshPhone();
+  const { token } = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
+  outside.down();
+  for (let tries = 0; tries < 30; tries++) await platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: '000000' });
+  expect(outside.asked).toHaveLength(10);
 });
 
 test('ACC-03 a gateway is not asked about a sixth guess, also when they come at once', async () => {

@@ -38,7 +38,7 @@ const limitOfAll = (config: Config): RateLimit[] => [{ rule: 'code-of-all', most
 /**
  * Sends a code to a phone, within the limits of phone, address and site. What happens does not depend on whether the phone has an account.
  * @param payload kept with the code for the step after it.
- * @throws 429 with the time to wait, 503 when nothing could be sent (then it does not count).
+ * @throws 429 with the time to wait, 503 when it could not be sent; a clear no of the gateway does not count.
  */
 export async function sendCode(members: Members, purpose: CodePurpose, phone: string, ip: string, payload: Record<string, unknown>): Promise<Challenge> {
   const { config, db, clock } = members;
@@ -57,8 +57,9 @@ export async function sendCode(members: Members, purpose: CodePurpose, phone: st
     throw tooMany('phone', words, `the limit ${claim.limit.rule} (${claim.limit.most} in ${claim.limit.seconds} s) is used up`, claim.waitSeconds);
   }
   const sent = await members.codes.send(phone, purpose).catch(async (error: unknown) => {
-    await returnUses(db, claim.uses);
+    // given back only when it is sure that nothing was sent: else a gateway that is slow to answer would undo the limits
     if (!(error instanceof SmsError)) throw error;
+    if (!error.isUnclear) await returnUses(db, claim.uses);
     members.log.warn({ reason: error.message }, 'a code could not be sent');
     throw new Refusal(503, 'ส่ง SMS ไม่สำเร็จ กรุณาขอรหัสใหม่อีกครั้ง', { field: 'phone', reason: error.message });
   });
@@ -79,6 +80,7 @@ export async function sendCode(members: Members, purpose: CodePurpose, phone: st
       code_hash: 'code' in sent ? hashCode(challenge.token, sent.code) : null,
       gateway_token: 'gatewayToken' in sent ? sent.gatewayToken : null,
       payload: JSON.stringify(payload),
+      network: networkOf(ip),
       sent_at: now,
       expires_at: challenge.expiresAt,
     })
@@ -107,7 +109,8 @@ export interface Proof {
 }
 
 /**
- * Judges a code. Failures add up over all codes of the phone within their lifetime: a resend does not buy new tries. A code that was right
+ * Judges a code. Failures add up over all codes of the phone that the same network asked for, within their lifetime: a resend does not buy new
+ * tries, and a stranger's guesses do not spoil the owner's code. A code that was right
  * once stays so for a while, until it is spent: the answer may have been lost on the way, and a new password comes one step later.
  * @throws 422 on `otp` when it is wrong, expired, spent or tried too often, always with the same words; 429 for an address that tries too much.
  */
@@ -133,7 +136,7 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
   await lockSubject(tx, `code:${guess.phone}`);
   const found = await tx
     .selectFrom('otp_challenge')
-    .select(['id', 'code_hash', 'gateway_token', 'payload', 'expires_at', 'used_at', 'proven_at', 'failures'])
+    .select(['id', 'code_hash', 'gateway_token', 'payload', 'network', 'expires_at', 'used_at', 'proven_at', 'failures'])
     .where('token_hash', '=', hashToken(guess.token))
     .where('phone', '=', guess.phone)
     .where('purpose', '=', guess.purpose)
@@ -145,6 +148,7 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
     .select((of) => of.fn.coalesce(of.fn.sum<string>('failures'), of.val('0')).as('failures'))
     .where('phone', '=', guess.phone)
     .where('purpose', '=', guess.purpose)
+    .where('network', 'is not distinct from', found.network)
     .where('sent_at', '>', addSeconds(now, -config.OTP_SECONDS))
     .executeTakeFirstOrThrow();
   if (Math.max(Number(failures), found.failures) >= config.OTP_TRIES) return undefined;
@@ -159,11 +163,14 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
   return found.gateway_token && !found.code_hash ? { ...proof, askGateway: found.gateway_token } : undefined;
 }
 
-/** The gateway's word on a code it sent. Only a clear yes counts; without an answer the try is given back. */
+/** The gateway's word on a code it sent. Only a clear yes counts; without an answer the try is given back, a few times. */
 async function askGateway(members: Members, guess: Guess, code: string, { challengeId, payload, askGateway: token }: Asked): Promise<Proof | undefined> {
   const update = members.db.updateTable('otp_challenge').where('id', '=', challengeId);
   const said = await members.codes.judge(token, code).catch(async (error: unknown) => {
-    await update.set((of) => ({ failures: of('failures', '-', 1) })).execute();
+    // but not without end
+    const silences = { rule: 'code-unanswered', most: members.config.OTP_TRIES, seconds: members.config.OTP_SECONDS };
+    const isGivenBack = (await claimUse(members.db, [{ subject: guess.phone, limits: [silences] }], members.clock.now())).counted;
+    if (isGivenBack) await update.set((of) => ({ failures: of('failures', '-', 1) })).execute();
     if (!(error instanceof SmsError)) throw error;
     members.log.warn({ reason: error.message }, 'a code could not be judged');
     throw new Refusal(503, 'ตรวจรหัส OTP ไม่สำเร็จ กรุณาลองอีกครั้ง', { field: 'otp', reason: error.message });
@@ -171,6 +178,11 @@ async function askGateway(members: Members, guess: Guess, code: string, { challe
   if (said !== 'right') return undefined;
   await update.set((of) => ({ failures: of('failures', '-', 1), code_hash: hashCode(guess.token, code), proven_at: members.clock.now() })).execute();
   return { challengeId, payload };
+}
+
+/** Spends every code of a phone and purpose: what they were for has happened. */
+export async function spendCodes(tx: Tx, purpose: CodePurpose, phone: string, now: Date): Promise<void> {
+  await tx.updateTable('otp_challenge').set({ used_at: now }).where('phone', '=', phone).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
 }
 
 /** Uses a proof up. @returns false when it already was: then nothing may follow from it. */

@@ -1,13 +1,14 @@
 import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
-import { proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
+import { proveCode, sendCode, spendCodes, spendProof } from '../codes/one-time-codes.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
 import type { Device } from '../sessions/session-store.ts';
-import { forgetTries } from '../sessions/sign-in-tries.ts';
+import { forgetTries, triesOf } from '../sessions/sign-in-tries.ts';
 import { tellMember } from '../tell-member.ts';
+import { claimPassword } from './claim-password.ts';
 import { requireNewPassword } from './password-rule.ts';
 import { requirePassword } from './require-password.ts';
 
@@ -43,15 +44,18 @@ export async function confirmPasswordResetOtp(members: Members, given: ResetGues
   requireAccount(await members.db.selectFrom('member').select('status').where('phone', '=', phone).executeTakeFirst());
 }
 
-/** Step 3: the new password, with the same code again. Every session ends, and failed sign-ins are forgotten. */
+/** Step 3: the new password, with the same code again. Every session ends, passkeys go, and failed sign-ins are forgotten. */
 export async function confirmPasswordReset(members: Members, given: ResetGuess & { password: string; confirmation: string }, device: Device): Promise<void> {
   const phone = requirePhone(given.phone);
   const proof = await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, ip: device.ip });
   requireNewPassword(given.password, given.confirmation, { phone, brand: members.config.BRAND_NAME });
+  await claimPassword(members, phone);
   const passwordHash = await members.passwords.hash(given.password);
   const memberId = await members.db.transaction().execute(async (tx) => {
     const member = requireAccount(await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst());
     if (!(await spendProof(tx, proof, members.clock.now()))) throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
+    // who had to come by the phone alone starts afresh: a passkey may be somebody else's by now
+    await tx.deleteFrom('passkey').where('member_id', '=', member.id).execute();
     await setPassword(tx, members, { id: member.id, phone }, passwordHash, 'password reset');
     return member.id;
   });
@@ -69,7 +73,8 @@ function requireAccount<M extends { status: string }>(member: M | undefined): M 
 async function setPassword(tx: Tx, members: Members, member: { id: bigint; phone: string }, passwordHash: string, cause: string): Promise<void> {
   await tx.updateTable('member').set({ password_hash: passwordHash, password_changed_at: members.clock.now() }).where('id', '=', member.id).execute();
   await endSessions(tx, members, member.id, { all: true }, cause);
-  await tx.deleteFrom('known_device').where('member_id', '=', member.id).execute();
-  await forgetTries(tx, { phone: member.phone });
+  const known = await tx.deleteFrom('known_device').where('member_id', '=', member.id).returning('token_hash').execute();
+  await forgetTries(tx, [triesOf.stranger(member.phone), triesOf.stepUp(member.phone), ...known.map(({ token_hash }) => triesOf.knownDevice(member.phone, token_hash))]);
+  await spendCodes(tx, 'reset-password', member.phone, members.clock.now());
   await tellMember(tx, member.id, 'password-changed');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignedIn, newMember, type Person, signInAgain } from '../../../testing/people.ts';
+import { isSignedIn, lastCode, newMember, type Person, signInAgain } from '../../../testing/people.ts';
 import { type Oddness, SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
@@ -97,7 +97,13 @@ test('ACC-16 a passkey is removed by its member, with the password, and is then 
   expect((await remove(other)).status).toBe(404);
   expect((await remove(person, 'Wrong1234')).status).toBe(422);
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
+  const begun = await enter(platform, device.get(await loginOptions(platform)));
   expect((await remove(person)).status).toBe(200);
+  // what it began ends with it, and the member is told
+  expect(await isSignedIn(platform, (begun.body as { access_token: string }).access_token)).toBe(false);
+  expect(await isSignedIn(platform, person.token)).toBe(true);
+  await platform.runDueJobs();
+  expect(platform.messages.at(-1)?.text).toContain('พาสคีย์ของคุณถูกลบแล้ว');
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
   expect((await remove(person)).status).toBe(404);
 });
@@ -113,4 +119,29 @@ test('ACC-16 ACC-15 a closed account’s passkey is worth nothing; a changed pas
   const back = await enter(platform, device.get(await loginOptions(platform)));
   expect((await platform.call('POST', '/api/account/close', { password }, (back.body as { access_token: string }).access_token)).status).toBe(200);
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
+});
+
+test('ACC-11 ACC-16 a password that was reset by phone leaves no passkey', async () => {
+  const platform = await testPlatform();
+  const { person, device } = await withPasskey(platform);
+  const { token } = (await platform.call('POST', '/api/reset-password/start', { phone: person.phone })).body as { token: string };
+  const password = 'Phra8atNgam';
+  const set = await platform.call('POST', '/api/reset-password/confirm-password', {
+    phone: person.phone,
+    token,
+    otp: lastCode(platform, person.phone),
+    password,
+    password_confirmation: password,
+  });
+  expect(set.status).toBe(200);
+  expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
+});
+
+test('ACC-16 what a browser says of its transports is not taken on trust', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const answer = new SoftAuthenticator(platform.config.PUBLIC_URL).create(await creationOptions(platform, person)) as { response: Record<string, unknown> };
+  answer.response.transports = ['usb', { odd: true }, 'x'.repeat(5000), 7];
+  expect((await add(platform, person, answer)).status).toBe(200);
+  expect(await platform.db.selectFrom('passkey').select('transports').execute()).toEqual([{ transports: ['usb'] }]);
 });

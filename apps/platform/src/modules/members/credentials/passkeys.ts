@@ -3,11 +3,12 @@ import type { Passkey } from '@sanam/contract';
 import { nationalMobile } from '@sanam/thai/phone';
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { addSeconds } from '../../../core/clock.ts';
-import { isUniqueViolation } from '../../../core/database.ts';
+import { isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal, tooMany, unauthenticated } from '../../../core/errors.ts';
 import { claimUse, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
+import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
 import { deviceName } from '../sessions/list-sessions.ts';
 import { type Device, isSessionOpen } from '../sessions/session-store.ts';
 import { claimAddressTry, enter, type SignedIn } from '../sessions/sign-in.ts';
@@ -20,6 +21,8 @@ import { requirePassword } from './require-password.ts';
  */
 const WORTHLESS = 'พาสคีย์ใช้ไม่ได้ กรุณาลองใหม่';
 const PASSKEYS_MAX = 20;
+/** Ways to reach an authenticator (W3C WebAuthn level 3, 5.8.4); what else a browser says is left out. */
+const TRANSPORTS = new Set<unknown>(['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
@@ -92,7 +95,7 @@ export async function addPasskey(members: Members, caller: Caller, given: { resp
   try {
     const { id } = await members.db.transaction().execute(async (tx) => {
       // under the member's lock: a session that is being ended at this moment leaves no passkey behind
-      await tx.selectFrom('member').select('id').where('id', '=', caller.memberId).forUpdate().execute();
+      await lockMember(tx, caller.memberId);
       if (!(await isSessionOpen(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
       await tellMember(tx, caller.memberId, 'passkey-added');
       return tx
@@ -102,7 +105,7 @@ export async function addPasskey(members: Members, caller: Caller, given: { resp
           credential_id: credential.id,
           public_key: Buffer.from(credential.publicKey),
           counter: BigInt(credential.counter),
-          transports: credential.transports ?? [],
+          transports: (credential.transports ?? []).filter((transport) => TRANSPORTS.has(transport)),
           name,
           created_at: now,
         })
@@ -114,6 +117,11 @@ export async function addPasskey(members: Members, caller: Caller, given: { resp
     if (isUniqueViolation(error)) throw invalid('error', 'พาสคีย์นี้ถูกเพิ่มไว้แล้ว', 'the credential is known already');
     throw error;
   }
+}
+
+/** What changes how a member signs in happens one thing at a time. */
+async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
 }
 
 /** A challenge to sign in with. Names nobody. @throws 429 for an address that asks without end. */
@@ -159,7 +167,7 @@ export async function signInWithPasskey(members: Members, given: Record<string, 
       .executeTakeFirst();
     if (member?.status !== 'active' || used.numUpdatedRows === 0n) throw worthless('the member may not sign in, or the passkey was used or removed meanwhile');
     await returnUses(tx, address);
-    return enter(tx, members, { memberId: passkey.member_id, method: 'passkey', device });
+    return enter(tx, members, { memberId: passkey.member_id, method: 'passkey', device, passkeyId: passkey.id });
   });
 }
 
@@ -177,11 +185,16 @@ export async function listPasskeys(members: Members, memberId: bigint): Promise<
   return rows.map((row) => ({ id: String(row.id), name: row.name, created_at: row.created_at.toISOString(), last_used_at: row.last_used_at?.toISOString() ?? null }));
 }
 
-/** Removes a passkey. @throws 422 on `password`, 404 when it is not the member's. */
+/** Removes a passkey and ends the other sessions that began with it. @throws 422 on `password`, 404 when it is not the member's. */
 export async function removePasskey(members: Members, caller: Caller, id: string, password: string): Promise<void> {
   await requirePassword(members, caller, password);
-  const removed = /^\d{1,18}$/.test(id)
-    ? await members.db.deleteFrom('passkey').where('id', '=', BigInt(id)).where('member_id', '=', caller.memberId).executeTakeFirst()
-    : undefined;
-  if (!removed?.numDeletedRows) throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
+  const passkeyId = /^\d{1,18}$/.test(id) ? BigInt(id) : 0n;
+  await members.db.transaction().execute(async (tx) => {
+    await lockMember(tx, caller.memberId);
+    const removed = await tx.deleteFrom('passkey').where('id', '=', passkeyId).where('member_id', '=', caller.memberId).executeTakeFirst();
+    if (removed.numDeletedRows === 0n) throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
+    await endSessions(tx, members, caller.memberId, { passkeyId, allBut: caller.sessionId }, 'passkey removed');
+    await tellMember(tx, caller.memberId, 'passkey-removed');
+  });
+  announceEnd(members, caller.memberId);
 }

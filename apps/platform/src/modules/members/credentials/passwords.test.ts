@@ -56,8 +56,28 @@ test('SEC-03 a stolen session cannot guess the password without end, nor lock th
   const stolen = await signInAgain(platform, person);
   for (let tries = 0; tries < 5; tries++) expect((await change(platform, stolen.token, 'Wrong1234')).status).toBe(422);
   expect((await change(platform, stolen.token, person.password)).status).toBe(429);
+  // nor from another session of the same member: new ones are free to open
+  const again = await signInAgain(platform, person);
+  expect(again.status).toBe(200);
+  expect((await change(platform, again.token, 'Wrong1234')).status).toBe(429);
+  platform.wait(31);
+  expect((await change(platform, again.token, person.password)).status).toBe(200);
+});
+
+test('SEC-03 the work of passwords is limited for one phone, right ones too, and a member’s registration token makes none', async () => {
+  const platform = await testPlatform({ PASSWORDS_PER_PHONE: '5' });
+  const phone = freshPhone();
+  const registering = await provePhone(platform, phone);
+  const set = () => platform.call('POST', '/api/register/password', { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' }, registering);
+  expect((await set()).status).toBe(200);
+  for (let times = 0; times < 10; times++) expect((await set()).status).toBe(422);
+  const person = { phone, password: 'Rua9nam7Kao' };
+  const statuses = [];
+  for (let times = 0; times < 6; times++) statuses.push((await signInAgain(platform, person)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  expect((await signInAgain(platform, { ...person, phone: freshPhone() })).status).toBe(422);
+  platform.wait(601);
   expect((await signInAgain(platform, person)).status).toBe(200);
-  expect((await change(platform, person.token, person.password)).status).toBe(200);
 });
 
 test('ACC-10 of two changes at the same moment one is done', async () => {
@@ -95,6 +115,30 @@ test('ACC-11 a forgotten password: code, new password, every session ended, paus
   expect((await signInAgain(platform, stranger)).status).toBe(200);
   // once
   expect((await confirmPassword(platform, person.phone, token, 'Nok3Kaeo5Si')).body).toHaveProperty('errors.otp');
+});
+
+test('ACC-11 a password that was set leaves no other code of the phone good', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const first = await startReset(platform, person.phone);
+  const code = lastCode(platform, person.phone);
+  expect((await confirmOtp(platform, person.phone, first)).status).toBe(200);
+  const second = await startReset(platform, person.phone);
+  expect((await confirmPassword(platform, person.phone, second)).status).toBe(200);
+  expect((await confirmPassword(platform, person.phone, first, 'Nok3Kaeo5Si', code)).body).toHaveProperty('errors.otp');
+});
+
+test('SEC-03 notices by SMS have an end', async () => {
+  const platform = await testPlatform({ NOTICES_PER_DAY: '2' });
+  const person = await newMember(platform);
+  let password = person.password;
+  for (const next of ['Phra8atNgam', 'Nok3Kaeo5Si', 'Ton5Mai7Yai', 'Mae4Nam9Ping']) {
+    const { token } = await signInAgain(platform, { ...person, password });
+    expect((await change(platform, token, password, next)).status).toBe(200);
+    password = next;
+  }
+  await platform.runDueJobs();
+  expect(platform.messages.filter(({ text }) => text.includes('รหัสผ่านของคุณถูกเปลี่ยนแล้ว'))).toHaveLength(2);
 });
 
 test('ACC-11 ACC-03 a proven code is good for ten minutes, and each kind of code for its own purpose', async () => {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../core/routes.ts';
 import { onWire } from '../codes/one-time-codes.ts';
 import type { Members } from '../members.ts';
+import { instead } from '../sessions/end-sessions.ts';
 import { deviceOf } from '../sessions/session-cookies.ts';
 import type { SessionReplies } from '../sessions/session-replies.ts';
 import { changePassword, confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset } from './change-password.ts';
@@ -42,6 +43,7 @@ export function credentialRoutes(members: Members, replies: SessionReplies): Han
       return { success: true };
     },
     passkeyLoginOptions: async ({ request }) => ({ data: await passkeyLoginOptions(members, deviceOf(request)) }),
-    loginWithPasskey: async ({ body, request, reply }) => replies.signIn(reply, await signInWithPasskey(members, body.response, deviceOf(request))),
+    loginWithPasskey: async ({ body, request, reply }) =>
+      replies.signIn(reply, await instead(members, request, await signInWithPasskey(members, body.response, deviceOf(request)))),
   };
 }

@@ -2,7 +2,8 @@ import { accountDigits } from '@sanam/thai/accounts';
 import { bankOf, canLink } from '@sanam/thai/banks';
 import { normalizeName } from '@sanam/thai/names';
 import { isUniqueViolation } from '../../../core/database.ts';
-import { invalid, unauthenticated } from '../../../core/errors.ts';
+import { invalid, tooMany, unauthenticated } from '../../../core/errors.ts';
+import { claimUse } from '../../../core/rate-limit.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 
@@ -13,6 +14,9 @@ export async function linkBankAccount(
   given: { phone: string; bank: string; accountNumber: string; name: string; line: string | undefined },
 ): Promise<void> {
   const phone = requirePhone(given.phone);
+  const limit = { rule: 'bank-link-by-member', most: members.config.BANK_LINKS_PER_HOUR, seconds: 3600 };
+  const claim = await claimUse(members.db, [{ subject: String(memberId), limits: [limit] }], members.clock.now());
+  if (!claim.counted) throw tooMany('account_number', 'ลองผูกบัญชีหลายครั้งเกินไป กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
   const bank = bankOf(given.bank);
   if (!bank || !canLink(bank)) throw invalid('bank', 'กรุณาเลือกธนาคาร', 'unknown or inactive bank');
   const accountNumber = accountDigits(given.accountNumber);

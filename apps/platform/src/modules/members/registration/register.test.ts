@@ -107,3 +107,34 @@ test('a registration session finishes registering and nothing else', async () =>
     expect((await platform.call(method, url, method === 'POST' ? {} : undefined, token)).status, url).toBe(401);
   }
 });
+
+test('ACC-01 two codes of one phone confirmed at the same moment make one member', async () => {
+  const platform = await testPlatform();
+  for (let round = 0; round < 6; round++) {
+    const phone = freshPhone();
+    const codes: { token: string; otp: string }[] = [];
+    for (let times = 0; times < 2; times++) {
+      const { token } = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
+      codes.push({ token, otp: lastCode(platform, phone) });
+    }
+    const replies = await Promise.all(codes.map((code) => platform.call('POST', '/api/register/confirm-otp', { phone, ...code })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(
+      await platform.db
+        .selectFrom('member')
+        .select('id')
+        .where('phone', '=', `+66${phone.slice(1)}`)
+        .execute(),
+    ).toHaveLength(1);
+  }
+});
+
+test('SEC-03 bank accounts are not tried without end', async () => {
+  const platform = await testPlatform({ BANK_LINKS_PER_HOUR: '3' });
+  const taken = await newMember(platform);
+  const phone = freshPhone();
+  const token = await provePhone(platform, phone);
+  const link = async (account_number: string) =>
+    (await platform.call('POST', '/api/register/bank-account', { phone, bank: 'kbank', account_number, name: 'สมชาย ใจดี' }, token)).status;
+  expect([await link(taken.account), await link(taken.account), await link(taken.account), await link('1234567890')]).toEqual([422, 422, 422, 429]);
+});

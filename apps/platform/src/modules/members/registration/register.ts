@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import { recordConsents } from '../account/consents.ts';
 import { type Challenge, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
+import { claimPassword } from '../credentials/claim-password.ts';
 import { requireNewPassword } from '../credentials/password-rule.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
@@ -70,9 +71,16 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated)
   if (existing && existing.status !== 'registering') throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
   let memberId = existing?.id;
   if (memberId === undefined) {
-    const { id } = await tx.insertInto('member').values({ phone, birth_date: stated.birth_date }).returning('id').executeTakeFirstOrThrow();
-    memberId = id;
-    for (const hook of members.onCreated) await hook(tx, id);
+    const made = await tx
+      .insertInto('member')
+      .values({ phone, birth_date: stated.birth_date })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // two codes of one phone were confirmed at the same moment: the other one has made the member
+    if (!made) return memberOf(tx, members, phone, stated);
+    memberId = made.id;
+    for (const hook of members.onCreated) await hook(tx, made.id);
   } else {
     // what was said last is what counts
     await tx.updateTable('member').set({ birth_date: stated.birth_date }).where('id', '=', memberId).execute();
@@ -88,8 +96,12 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated)
 
 /** Step 3. Sets the first password. From here on the member can sign in. */
 export async function setRegistrationPassword(members: Members, memberId: bigint, password: string, confirmation: string): Promise<void> {
-  const member = await members.db.selectFrom('member').select('phone').where('id', '=', memberId).executeTakeFirstOrThrow();
+  const already = invalid('password', 'ตั้งรหัสผ่านไว้แล้ว กรุณาเข้าสู่ระบบ', 'the member already has a password');
+  const member = await members.db.selectFrom('member').select(['phone', 'status']).where('id', '=', memberId).executeTakeFirstOrThrow();
+  // asked before the work of a hash, and once more with it
+  if (member.status !== 'registering') throw already;
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
+  await claimPassword(members, member.phone);
   const passwordHash = await members.passwords.hash(password);
   const set = await members.db
     .updateTable('member')
@@ -97,5 +109,5 @@ export async function setRegistrationPassword(members: Members, memberId: bigint
     .where('id', '=', memberId)
     .where('status', '=', 'registering')
     .executeTakeFirst();
-  if (set.numUpdatedRows === 0n) throw invalid('password', 'ตั้งรหัสผ่านไว้แล้ว กรุณาเข้าสู่ระบบ', 'the member already has a password');
+  if (set.numUpdatedRows === 0n) throw already;
 }

@@ -1,11 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../core/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
+import { cookieTokens } from './session-cookies.ts';
 import { sessionOfToken } from './session-store.ts';
 
 /** Which of a member's open sessions end. */
-type Which = { all: true } | { only: string } | { allBut: string };
+type Which = { all: true } | { only: string } | { allBut: string } | { passkeyId: bigint; allBut: string };
 
 /**
  * Ends sessions and what was opened from them (games, tickets). Whoever calls tells the pages with `announceEnd` after the commit.
@@ -15,7 +17,9 @@ type Which = { all: true } | { only: string } | { allBut: string };
 export async function endSessions(tx: Tx, members: Members, memberId: bigint, which: Which, cause: string): Promise<number> {
   const now = members.clock.now();
   let ending = tx.updateTable('session').set({ revoked_at: now, revoked_cause: cause }).where('member_id', '=', memberId).where('revoked_at', 'is', null);
-  if ('only' in which) ending = ending.where('id', '=', which.only);
+  // with what a ticket of it began
+  if ('only' in which) ending = ending.where((of) => of.or([of('id', '=', which.only), of('parent_id', '=', which.only)]));
+  if ('passkeyId' in which) ending = ending.where('passkey_id', '=', which.passkeyId);
   if ('allBut' in which) ending = ending.where('id', '<>', which.allBut);
   const ended = (await ending.returning(['id', 'kind', 'expires_at']).execute()).map((row) => ({ id: row.id, wasOpen: row.kind === 'member' && row.expires_at > now }));
   if (ended.length === 0) return 0;
@@ -38,6 +42,13 @@ export async function signOut(members: Members, token: { access: string | undefi
     return found;
   });
   if (session) announceEnd(members, session.memberId);
+}
+
+/** The new session takes the place of the one this browser still held, which ends (OWASP ASVS 5.0, 7.2.4). */
+export async function instead<T>(members: Members, request: FastifyRequest, signedIn: T): Promise<T> {
+  const { access, refresh } = cookieTokens(request);
+  if (access || refresh) await signOut(members, { access, refresh });
+  return signedIn;
 }
 
 /** Ends one session of the caller's, from whichever of their devices. @throws 404 for one that is not theirs, or over. */

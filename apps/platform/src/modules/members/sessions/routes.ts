@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
-import { endOneSession, endOtherSessions, signOut } from './end-sessions.ts';
+import { endOneSession, endOtherSessions, instead, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { bearerOf, cookieTokens, deviceOf } from './session-cookies.ts';
 import type { SessionReplies } from './session-replies.ts';
@@ -13,7 +13,7 @@ export type SessionCalls = 'login' | 'refreshSession' | 'logout' | 'issueTicket'
 
 export function sessionRoutes(members: Members, replies: SessionReplies): Handlers<SessionCalls> {
   return {
-    login: async ({ body, request, reply }) => replies.signIn(reply, await signIn(members, body, deviceOf(request))),
+    login: async ({ body, request, reply }) => replies.signIn(reply, await instead(members, request, await signIn(members, body, deviceOf(request)))),
     refreshSession: async ({ request, reply }) => replies.renew(reply, await refresh(members, cookieTokens(request).refresh, deviceOf(request))),
     logout: async ({ request, reply }) => {
       const held = cookieTokens(request);
@@ -25,7 +25,7 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
       const { ticket, expiresAt } = await issueTicket(members, caller, body.audience, body.password);
       return { ticket, expires_at: expiresAt.toISOString() };
     },
-    redeemTicket: async ({ body, request, reply }) => replies.signIn(reply, await redeemTicket(members, body.ticket, deviceOf(request))),
+    redeemTicket: async ({ body, request, reply }) => replies.signIn(reply, await instead(members, request, await redeemTicket(members, body.ticket, deviceOf(request)))),
     sessions: async ({ caller }) => ({ data: await listSessions(members, caller) }),
     endSession: async ({ params, caller }) => {
       await endOneSession(members, caller, params.id);

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Caller } from '../../../core/routes.ts';
@@ -29,11 +30,22 @@ function refreshToken(sessionId: string, secret: string): string {
 /** Opens a session and returns its tokens; only their hashes are kept. A registration session has no refresh token. */
 export async function openSession(
   db: Database | Tx,
-  given: { memberId: bigint; kind: Caller['kind']; method: SessionMethod; device: Device; times: SessionTimes; now: Date },
+  given: {
+    memberId: bigint;
+    kind: Caller['kind'];
+    method: SessionMethod;
+    device: Device;
+    times: SessionTimes;
+    now: Date;
+    passkeyId?: bigint | undefined;
+    parent?: { id: string; expiresAt: Date } | undefined;
+  },
 ): Promise<Tokens> {
-  const { memberId, kind, method, device, times, now } = given;
+  const { memberId, kind, method, device, times, now, parent } = given;
   const accessToken = newToken();
   const secret = kind === 'member' ? newToken() : undefined;
+  const longest = addSeconds(now, kind === 'member' ? times.refreshSeconds : times.accessSeconds);
+  const expiresAt = parent ? soonest(longest, parent.expiresAt) : longest;
   const { id } = await db
     .insertInto('session')
     .values({
@@ -41,9 +53,11 @@ export async function openSession(
       kind,
       method,
       access_hash: hashToken(accessToken),
-      access_expires_at: addSeconds(now, times.accessSeconds),
+      access_expires_at: soonest(addSeconds(now, times.accessSeconds), expiresAt),
       refresh_hash: secret ? hashToken(secret) : null,
-      expires_at: addSeconds(now, kind === 'member' ? times.refreshSeconds : times.accessSeconds),
+      expires_at: expiresAt,
+      parent_id: parent?.id ?? null,
+      passkey_id: given.passkeyId ?? null,
       ip: device.ip,
       last_ip: device.ip,
       user_agent: shortUserAgent(device.userAgent),
@@ -52,8 +66,17 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { accessToken, refreshToken: secret ? refreshToken(id, secret) : undefined, expiresInSeconds: times.accessSeconds, refreshExpiresInSeconds: times.refreshSeconds };
+  const left = secondsBetween(now, expiresAt);
+  return {
+    accessToken,
+    refreshToken: secret ? refreshToken(id, secret) : undefined,
+    expiresInSeconds: Math.min(times.accessSeconds, left),
+    refreshExpiresInSeconds: left,
+  };
 }
+
+const soonest = (a: Date, b: Date) => (a < b ? a : b);
+const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /** Who holds this access token now; null when it is unknown, expired, revoked, or the member may no longer sign in. */
 export async function findCaller(db: Database, accessToken: string, now: Date, graceSeconds: number): Promise<Caller | null> {
@@ -64,6 +87,7 @@ export async function findCaller(db: Database, accessToken: string, now: Date, g
     .select(['s.id', 's.member_id', 's.kind', 'm.status', 'm.scope'])
     .where((of) => of.or([of('s.access_hash', '=', hash), of.and([of('s.previous_access_hash', '=', hash), of('s.rotated_at', '>', addSeconds(now, -graceSeconds))])]))
     .where('s.access_expires_at', '>', now)
+    .where('s.expires_at', '>', now)
     .where('s.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || !mayUse(row.kind, row.status)) return null;
@@ -83,6 +107,12 @@ export async function isSessionOpen(db: Database | Tx, sessionId: string, now: D
   return row !== undefined && mayUse(row.kind, row.status);
 }
 
+/** Keeps a session from being ended until the transaction is over. @returns false when it already is over. */
+export async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const held = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('revoked_at', 'is', null).where('expires_at', '>', now).forShare().executeTakeFirst();
+  return held !== undefined;
+}
+
 function mayUse(kind: string, status: string): boolean {
   return status === 'active' || (kind === 'registration' && status === 'registering');
 }
@@ -91,9 +121,9 @@ function mayUse(kind: string, status: string): boolean {
 export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; sessionId: string } | null;
 
 /**
- * Exchanges a refresh token. Within the grace after a rotation the previous one still yields an access token (two tabs woke
- * together, and the first one's token stays good as long). Any other secret for the session, an old one or a made-up one, means
- * that somebody copied it.
+ * Exchanges a refresh token. Both new tokens follow from the old secret and a salt of this rotation, so that the old one presented again within
+ * the grace (two tabs woke together, or the answer was lost on the way) leads to the very same; the access token before them stays good as long.
+ * Any other secret for the session, an old one or a made-up one, means that somebody copied it.
  * @param times.idleSeconds a session that was not used for so long is over (OWASP ASVS 5.0, 7.3.1).
  * @returns null when the token is worth nothing; `copied` when the caller must end the session, in this transaction.
  */
@@ -104,7 +134,7 @@ export async function rotateSession(tx: Tx, token: string, ip: string, times: Se
   const hash = hashToken(secret);
   const row = await tx
     .selectFrom('session')
-    .select(['id', 'member_id', 'access_hash', 'refresh_hash', 'previous_refresh_hash', 'rotated_at', 'expires_at'])
+    .select(['id', 'member_id', 'access_hash', 'access_expires_at', 'refresh_hash', 'previous_refresh_hash', 'rotated_at', 'rotation_salt', 'expires_at'])
     .where('id', '=', sessionId)
     .where('kind', '=', 'member')
     .where('revoked_at', 'is', null)
@@ -113,26 +143,40 @@ export async function rotateSession(tx: Tx, token: string, ip: string, times: Se
     .forUpdate()
     .executeTakeFirst();
   if (!row?.refresh_hash) return null;
-  const current = sameBytes(row.refresh_hash, hash);
+  const granted = (salt: Buffer, accessExpiresAt: Date): Rotation => {
+    const next = successors(secret, salt);
+    const tokens = { accessToken: next.access, refreshToken: refreshToken(row.id, next.refresh) };
+    return { tokens: { ...tokens, expiresInSeconds: secondsBetween(now, accessExpiresAt), refreshExpiresInSeconds: secondsBetween(now, row.expires_at) } };
+  };
   const inGrace =
     row.rotated_at !== null && addSeconds(row.rotated_at, times.graceSeconds) >= now && row.previous_refresh_hash !== null && sameBytes(row.previous_refresh_hash, hash);
-  if (!current && !inGrace) return { copied: true, memberId: row.member_id, sessionId: row.id };
-  const accessToken = newToken();
-  const rotated = newToken();
+  if (inGrace && row.rotation_salt) return granted(row.rotation_salt, row.access_expires_at);
+  if (!sameBytes(row.refresh_hash, hash)) return { copied: true, memberId: row.member_id, sessionId: row.id };
+  const salt = randomBytes(32);
+  const next = successors(secret, salt);
+  const accessExpiresAt = soonest(addSeconds(now, times.accessSeconds), row.expires_at);
   await tx
     .updateTable('session')
     .set({
-      access_hash: hashToken(accessToken),
+      access_hash: hashToken(next.access),
       previous_access_hash: row.access_hash,
-      access_expires_at: addSeconds(now, times.accessSeconds),
+      access_expires_at: accessExpiresAt,
+      refresh_hash: hashToken(next.refresh),
+      previous_refresh_hash: hash,
+      rotation_salt: salt,
+      rotated_at: now,
       last_used_at: now,
       last_ip: ip,
-      ...(current ? { refresh_hash: hashToken(rotated), previous_refresh_hash: hash, rotated_at: now } : {}),
     })
     .where('id', '=', row.id)
     .execute();
-  const left = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000);
-  return { tokens: { accessToken, refreshToken: current ? refreshToken(row.id, rotated) : undefined, expiresInSeconds: times.accessSeconds, refreshExpiresInSeconds: left } };
+  return granted(salt, accessExpiresAt);
+}
+
+/** The tokens after a refresh secret: HMAC-SHA-256, so that neither the salt (which the database knows) nor the secret alone gives them away. */
+function successors(secret: string, salt: Buffer): { access: string; refresh: string } {
+  const derive = (purpose: string) => createHmac('sha256', salt).update(`${purpose}:${secret}`).digest('base64url');
+  return { access: derive('access'), refresh: derive('refresh') };
 }
 
 /** The open session of this access or refresh token, if there is one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPhone, newMember, refreshOf } from '../../../testing/people.ts';
+import { freshPhone, isSignedIn, newMember, refreshOf, signInAgain } from '../../../testing/people.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
 test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the words of the spec, and too many with a pause', async () => {
@@ -30,8 +30,10 @@ test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used
   const stolen = refreshOf(login.headers);
   const [first, second] = await Promise.all([renew(stolen), renew(stolen)]);
   expect([first.status, second.status]).toEqual([200, 200]);
-  const rotated = refreshOf(first.headers) || refreshOf(second.headers);
+  // both get the very same, so that neither order of the answers leaves a browser with a dead token
+  const rotated = refreshOf(first.headers);
   expect(rotated).not.toBe(stolen);
+  expect(refreshOf(second.headers)).toBe(rotated);
   const tokens = [first, second].map((reply) => (reply.body as { access_token: string }).access_token);
   for (const token of tokens) expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(200);
   platform.wait(30);
@@ -80,4 +82,47 @@ test('ACC-08 ACC-09 an expired or revoked token is worth nothing', async () => {
   expect((await platform.call('GET', '/api/customers/profile', undefined, other.access_token)).status).toBe(200);
   platform.wait(901);
   expect((await platform.call('GET', '/api/customers/profile', undefined, other.access_token)).status).toBe(401);
+});
+
+test('ACC-07 a renewal whose answer is lost is asked for again, and the session goes on from there', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const renew = async (refresh: string) => {
+    const reply = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${refresh}` });
+    return { status: reply.status, refresh: refreshOf(reply.headers), access: (reply.body as { access_token: string }).access_token };
+  };
+  const { refresh, token } = await signInAgain(platform, person);
+  const lost = await renew(refresh);
+  const [again, thrice] = [await renew(refresh), await renew(refresh)];
+  expect([again, thrice]).toEqual([lost, lost]);
+  // the token of before the renewal is good for the grace
+  for (const access of [token, again.access]) expect(await isSignedIn(platform, access)).toBe(true);
+  platform.wait(900);
+  const next = await renew(again.refresh);
+  expect(next.status).toBe(200);
+  expect(await isSignedIn(platform, token)).toBe(false);
+  const stored = await platform.pool.query('select to_jsonb(s)::text as row from session s');
+  for (const secret of [next.refresh.split('.')[1] ?? '?', next.access]) expect(JSON.stringify(stored.rows)).not.toContain(secret);
+});
+
+test('signing in again in the same browser ends the session it held; another browser’s stays', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const held = await signInAgain(platform, person);
+  const elsewhere = await signInAgain(platform, person);
+  const anew = await signInAgain(platform, person, { cookie: `auth._refresh_token.local=${held.refresh}` });
+  expect(await isSignedIn(platform, anew.token)).toBe(true);
+  expect(await isSignedIn(platform, held.token)).toBe(false);
+  expect(await isSignedIn(platform, elsewhere.token)).toBe(true);
+});
+
+test('ACC-08 no token outlives its session', async () => {
+  const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '3600', REFRESH_TOKEN_SECONDS: '3600' });
+  const person = await signInAgain(platform, await newMember(platform));
+  platform.wait(3000);
+  const renewed = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${person.refresh}` });
+  expect(renewed.body).toMatchObject({ expires_in: expect.any(Number) });
+  expect((renewed.body as { expires_in: number }).expires_in).toBeLessThanOrEqual(600);
+  platform.wait(601);
+  expect(await isSignedIn(platform, (renewed.body as { access_token: string }).access_token)).toBe(false);
 });

@@ -16,12 +16,12 @@ export function pauseSeconds(failures: number, rule: PauseRule): number {
 
 /**
  * Whose failures count together. A browser the member has signed in from has its own, so that a stranger who fails on purpose does not
- * lock the member out (OWASP, "Device cookies"); so has a session that asks for the password again.
+ * lock the member out (OWASP, "Device cookies"); so has the password that a signed-in member is asked for again.
  */
 export const triesOf = {
   stranger: (phone: string) => phone,
   knownDevice: (phone: string, deviceHash: Buffer) => `${phone} device ${deviceHash.toString('hex')}`,
-  session: (phone: string, sessionId: string) => `${phone} session ${sessionId}`,
+  stepUp: (phone: string) => `${phone} again`,
 };
 
 /** A try that was counted, or how long to wait for the next one. */
@@ -48,9 +48,11 @@ export async function claimTry(members: Members, subject: string): Promise<Try> 
   });
 }
 
-/** Forgets the failures of one subject, or of everybody who tried this phone. */
-export async function forgetTries(db: Database | Tx, which: { subject: string } | { phone: string }): Promise<void> {
-  const tries = db.deleteFrom('rate_use').where('rule', '=', RULE);
-  if ('subject' in which) await tries.where('subject', '=', which.subject).execute();
-  else await tries.where((of) => of.or([of('subject', '=', which.phone), of('subject', 'like', `${which.phone} %`)])).execute();
+/** Forgets the failures of these subjects. */
+export async function forgetTries(db: Database | Tx, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_use')
+    .where('rule', '=', RULE)
+    .where('subject', 'in', [...subjects])
+    .execute();
 }

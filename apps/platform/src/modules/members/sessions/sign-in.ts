@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { Refusal, tooMany } from '../../../core/errors.ts';
 import { claimUse, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import { hashToken, newToken } from '../../../core/secrets.ts';
+import { claimPassword } from '../credentials/claim-password.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { endSessions } from './end-sessions.ts';
@@ -27,8 +28,9 @@ export interface SignedIn {
 export async function signIn(members: Members, given: { phone: string; password: string }, device: Device): Promise<SignedIn> {
   const phone = requirePhone(given.phone);
   const { db, clock } = members;
-  const address = await claimAddressTry(members, device.ip);
   const member = await lookUp(members, phone, device);
+  // a browser the member has used is not held up by what others on its network do
+  const address = member?.knownDevice ? [] : await claimAddressTry(members, device.ip);
   const subject = member?.knownDevice ? triesOf.knownDevice(phone, member.knownDevice) : triesOf.stranger(phone);
   const record = (outcome: SignIn['outcome']) => recordSignIn(db, member?.id, { outcome, method: 'password', device, at: clock.now() });
   const counted = await claimTry(members, subject);
@@ -36,6 +38,7 @@ export async function signIn(members: Members, given: { phone: string; password:
     await record('paused');
     throw tooMany('error', pausedWords(counted.waitSeconds), 'too many failed sign-ins', counted.waitSeconds);
   }
+  await claimPassword(members, phone);
   const fits = await members.passwords.verify(member?.password_hash, given.password).catch(async (error: unknown) => {
     // not judged: not a failure
     await returnUses(db, [...address, counted.id]);
@@ -52,7 +55,7 @@ export async function signIn(members: Members, given: { phone: string; password:
     const now = await tx.selectFrom('member').select(['password_hash', 'status']).where('id', '=', member.id).forUpdate().executeTakeFirst();
     if (now?.password_hash !== member.password_hash || now.status !== 'active') throw wrong;
     if (rehash) await tx.updateTable('member').set({ password_hash: rehash }).where('id', '=', member.id).execute();
-    await forgetTries(tx, { subject });
+    await forgetTries(tx, [subject]);
     await returnUses(tx, address);
     return enter(tx, members, { memberId: member.id, method: 'password', device });
   });
@@ -86,9 +89,14 @@ export async function claimAddressTry(members: Members, ip: string): Promise<rea
 /**
  * Opens a session for a member who proved who they are; the caller holds the member's lock and has seen that they may sign in.
  * Beyond SESSIONS_MAX the one used least lately ends.
+ * @param who.parent the session that a ticket came from: this one ends with it, and no later.
  */
-export async function enter(tx: Tx, members: Members, who: { memberId: bigint; method: SignIn['method']; device: Device }): Promise<SignedIn> {
-  const { memberId, method, device } = who;
+export async function enter(
+  tx: Tx,
+  members: Members,
+  who: { memberId: bigint; method: SignIn['method']; device: Device; passkeyId?: bigint; parent?: { id: string; expiresAt: Date } },
+): Promise<SignedIn> {
+  const { memberId, method, device, passkeyId, parent } = who;
   const now = members.clock.now();
   const surplus = await tx
     .selectFrom('session')
@@ -102,7 +110,7 @@ export async function enter(tx: Tx, members: Members, who: { memberId: bigint; m
     .execute();
   for (const { id } of surplus) await endSessions(tx, members, memberId, { only: id }, 'too many sessions');
   await recordSignIn(tx, memberId, { outcome: 'success', method, device, at: now });
-  const tokens = await openSession(tx, { memberId, kind: 'member', method, device, times: memberTimes(members), now });
+  const tokens = await openSession(tx, { memberId, kind: 'member', method, device, times: memberTimes(members), now, passkeyId, parent });
   // a ticket proves nothing about the browser that opens its link
   const deviceToken = method === 'ticket' ? undefined : (device.token ?? newToken());
   if (deviceToken) {

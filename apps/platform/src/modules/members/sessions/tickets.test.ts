@@ -37,3 +37,51 @@ test('ROUTE-03 SEC-04 a ticket dies after a minute and with the session it came 
   const stored = await platform.pool.query('select token_hash::text from ticket');
   expect(JSON.stringify(stored.rows)).not.toContain(other);
 });
+
+test('ROUTE-03 SEC-04 what a ticket began ends with the session the ticket came from, and begins nothing further', async () => {
+  const platform = await testPlatform({ REFRESH_TOKEN_SECONDS: '7200' });
+  const person = await newMember(platform);
+  platform.wait(600);
+  const parent = await signInAgain(platform, person);
+  platform.wait(3600);
+  await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${parent.refresh}` });
+  const { body } = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${parent.refresh}` });
+  const token = (body as { access_token: string }).access_token;
+  const redeemed = await redeem(platform, await ticketOf(platform, token));
+  const child = (redeemed.body as unknown as { access_token: string }).access_token;
+  expect(await isSignedIn(platform, child)).toBe(true);
+  expect((await platform.call('POST', '/api/session/ticket', { audience: 'site' }, child)).status).toBe(422);
+  const { rows } = await platform.pool.query('select max(expires_at) = min(expires_at) as same from session where parent_id is not null or id in (select parent_id from session)');
+  expect(rows).toEqual([{ same: true }]);
+  await platform.call('POST', '/api/session/logout', undefined, token);
+  expect(await isSignedIn(platform, child)).toBe(false);
+});
+
+test('ROUTE-03 ACC-10 tickets redeemed while the password is being changed leave nobody signed in', async () => {
+  const platform = await testPlatform({ ARGON2_MEMORY_KIB: '8192' });
+  for (let round = 0; round < 5; round++) {
+    const person = await newMember(platform);
+    const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketOf(platform, person.token)));
+    const password = 'Phra8atNgam';
+    const [changed] = await Promise.all([
+      platform.call('POST', '/api/customers/update-password', { old_password: person.password, password, password_confirmation: password }, person.token),
+      ...tickets.map((ticket, at) => new Promise((resolve) => setTimeout(resolve, at * 6)).then(() => redeem(platform, ticket))),
+    ]);
+    expect(changed.status).toBe(200);
+    const open = await platform.db
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', person.memberId)
+      .where('kind', '=', 'member')
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  }
+});
+
+test('SEC-04 tickets are not issued without end', async () => {
+  const platform = await testPlatform({ TICKETS_PER_MEMBER: '2' });
+  const person = await newMember(platform);
+  const ask = async () => (await platform.call('POST', '/api/session/ticket', { audience: 'site' }, person.token)).status;
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+});

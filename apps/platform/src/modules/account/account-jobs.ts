@@ -1,0 +1,34 @@
+import type { Database } from '../../core/database.ts';
+import { openFinding } from '../../core/findings.ts';
+import type { ModuleJobs } from '../../core/jobs.ts';
+
+const FOUND_MAX = 100;
+
+export function accountJobs(db: Database): ModuleJobs {
+  return {
+    handlers: { 'find-closed-with-money': () => findClosedWithMoney(db) },
+    schedule: [{ job: 'find-closed-with-money', cron: '*/5 * * * *' }],
+  };
+}
+
+/** Money that reached an account after it was closed, by whatever path, is somebody's to look at: the member must be paid. */
+export async function findClosedWithMoney(db: Database): Promise<void> {
+  const found = await db
+    .selectFrom('member as m')
+    .innerJoin('wallet as w', 'w.member_id', 'm.id')
+    .select(['m.id', 'w.last_sequence', 'w.cash_satang', 'w.held_satang'])
+    .where('m.status', '=', 'closed')
+    .where((of) => of.or([of('w.cash_satang', '>', 0n), of('w.held_satang', '>', 0n)]))
+    .orderBy('m.id')
+    .limit(FOUND_MAX)
+    .execute();
+  for (const { id, last_sequence, cash_satang, held_satang } of found) {
+    await openFinding(db, {
+      kind: 'closed_member_has_money',
+      subject: `${id}:${last_sequence}`,
+      memberId: id,
+      halts: 'none',
+      detail: { cash_satang: String(cash_satang), held_satang: String(held_satang) },
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../apps/platform/src/core/database.ts';
+import { reopenMember } from '../apps/platform/src/modules/members/index.ts';
+import { SCOPES } from '../packages/contract/src/index.ts';
+import { nationalMobile, thaiMobile } from '../packages/thai/src/phone.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+const USAGE = `Say: npm run members -- allow 0812345678 +findings (or -findings; there are: ${SCOPES.join(', ')}), or npm run members -- reopen 0812345678.`;
+
+/** `npm run members`: what an operator does to one member by hand. Holds from the next call on. */
+await withDatabase(async (db) => {
+  const [what = '', typed = '', ...changes] = process.argv.slice(2);
+  const phone = thaiMobile(typed);
+  if (!phone || (what !== 'allow' && what !== 'reopen')) throw new Error(USAGE);
+  const said = what === 'allow' ? await allow(db, phone, changes) : await reopen(db, phone);
+  process.stdout.write(`${nationalMobile(phone)}: ${said}\n`);
+  return true;
+});
+
+/** What the member may do as staff. */
+async function allow(db: Database, phone: string, changes: readonly string[]): Promise<string> {
+  if (changes.some((change) => !/^[+-]/.test(change) || !(SCOPES as readonly string[]).includes(change.slice(1)))) throw new Error(USAGE);
+  const scope = await db.transaction().execute(async (tx) => {
+    const member = await tx.selectFrom('member').select('scope').where('phone', '=', phone).forUpdate().executeTakeFirst();
+    if (!member) throw new Error(`No member has the phone ${nationalMobile(phone)}.`);
+    const now = new Set(member.scope);
+    for (const change of changes) change.startsWith('+') ? now.add(change.slice(1)) : now.delete(change.slice(1));
+    await tx
+      .updateTable('member')
+      .set({ scope: [...now] })
+      .where('phone', '=', phone)
+      .execute();
+    return [...now];
+  });
+  return scope.join(', ') || 'no scope';
+}
+
+/** An account that money reached after it was closed: its owner signs in, takes the money out and closes it again. */
+async function reopen(db: Database, phone: string): Promise<string> {
+  if (!(await reopenMember(db, phone))) throw new Error(`${nationalMobile(phone)} has no closed account.`);
+  return 'open again';
+}

@@ -56,6 +56,30 @@ test('DEP-10 the bank tells twice: credited once', async () => {
   expect((await profile(person)).ufabet_credit).toBe(400);
 });
 
+test('DEP-05 DEP-10 who sends the money to the account shown instead of scanning is credited, though the bank tells twice', async () => {
+  const person = await member();
+  await fault('bank', 'feed-twice');
+  const shown = await call<{ to_bank: string; to_account_number: string }>(
+    stack.site,
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 450, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
+  const transfer = {
+    fromBank: person.bank,
+    fromAccount: person.account,
+    fromName: `นางสาว ${person.name}`,
+    toBank: shown.to_bank,
+    toAccount: shown.to_account_number,
+    amount: 450,
+  };
+  await call(stack.sandbox, 'POST', '/api/bank/transfers', transfer);
+  await waitFor('the deposit', async () => (await profile(person)).ufabet_credit === 450);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await kinds(person)).toEqual(['deposit']);
+});
+
 test('DEP-10 the bank never tells: the transfer is found in its statement', async () => {
   const person = await member();
   await fault('bank', 'feed-late');

@@ -112,6 +112,8 @@ const Settings = Type.Object({
   DEPOSIT_MAXIMUM_BAHT: baht(50_000),
   DEPOSIT_QUICK_BAHT: Type.String({ default: '100,300,500,1000,3000', pattern: '^[0-9]{1,8}(,[0-9]{1,8}){0,7}$' }),
   DEPOSIT_WINDOW_MINUTES: whole(15, 1, 1440),
+  /** A transfer without a reference that comes so long after a deposit's window may still be for it. */
+  DEPOSIT_LATE_HOURS: whole(24, 0, 168),
   DEPOSIT_EXPECTED: Type.String({ default: 'เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', maxLength: 200 }),
   DEPOSIT_TERMINALS: Type.String({ default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05', pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$' }),
   WITHDRAWAL_MINIMUM_BAHT: baht(100),

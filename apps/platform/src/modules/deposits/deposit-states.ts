@@ -1,3 +1,5 @@
+import { matchesMask } from '@sanam/thai/accounts';
+
 /** The states of a deposit and what may follow what. `credited` is the only one that moved money, and the end. */
 export type DepositState = 'prepared' | 'credited' | 'expired' | 'cancelled' | 'in_review' | 'rejected';
 
@@ -41,6 +43,8 @@ export interface Expected {
   memberBank: string | undefined;
   memberAccount: string | undefined;
   isMemberClosed: boolean;
+  /** False when the payer was found by the account alone, and goes by another name. */
+  isNameSure: boolean;
 }
 
 /** Why a transfer needs a person's eyes, in Thai for the member; in the order of the checks. */
@@ -49,6 +53,7 @@ export const REVIEW_CAUSES = {
   receiver: 'โอนเข้าบัญชีอื่นที่ไม่ใช่บัญชีของรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   already: 'มีการโอนซ้ำในรายการเดียวกัน เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   amount: 'ยอดโอนไม่ตรงกับรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
+  name: 'ชื่อผู้โอนไม่ตรงกับชื่อบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   payer: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
 } as const;
 
@@ -58,6 +63,8 @@ export function judgeArrival(arrival: Arrival, expected: Expected): { credit: tr
   if (!mayFollow(expected.state, 'credited') || expected.state === 'in_review') return { credit: false, cause: 'already' };
   if (arrival.toBank !== expected.receivingBank || arrival.toAccount !== expected.receivingAccount) return { credit: false, cause: 'receiver' };
   if (arrival.amountSatang !== expected.amountSatang) return { credit: false, cause: 'amount' };
-  if (arrival.fromBank !== expected.memberBank || arrival.fromAccount !== expected.memberAccount) return { credit: false, cause: 'payer' };
+  // some banks show a part of the payer's account only
+  if (arrival.fromBank !== expected.memberBank || !matchesMask(expected.memberAccount ?? '', arrival.fromAccount)) return { credit: false, cause: 'payer' };
+  if (!expected.isNameSure) return { credit: false, cause: 'name' };
   return { credit: true };
 }

@@ -19,13 +19,13 @@ export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: D
     .executeTakeFirst();
 }
 
-/** The last deposits that ended, newest first. */
 /** Whether money of the member's arrived that a person must still decide on. */
 export async function hasTransferInReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db.selectFrom('bank_transfer').select('reference').where('member_id', '=', memberId).where('state', 'in', ['received', 'review']).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
+/** The last deposits that ended, newest first. */
 export async function completedDeposits(db: Database | Tx, memberId: bigint, limit: number) {
   const rows = await db
     .selectFrom('deposit')

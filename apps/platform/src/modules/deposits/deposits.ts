@@ -21,6 +21,8 @@ export interface DepositRules {
   minimum: Satang;
   maximum: Satang;
   windowMinutes: number;
+  /** How long after the window a transfer without a reference may still be for the deposit. */
+  lateSeconds: number;
   /** Five terminal labels, one of which is drawn for each QR. */
   terminals: readonly string[];
 }
@@ -33,6 +35,7 @@ export function openDeposits(needs: Omit<Deposits, 'rules'> & { config: Config }
       minimum: satang(config.DEPOSIT_MINIMUM_BAHT * 100),
       maximum: satang(config.DEPOSIT_MAXIMUM_BAHT * 100),
       windowMinutes: config.DEPOSIT_WINDOW_MINUTES,
+      lateSeconds: config.DEPOSIT_LATE_HOURS * 3600,
       terminals: config.DEPOSIT_TERMINALS.split(','),
     },
   };

@@ -1,11 +1,14 @@
 import { satang } from '@sanam/money';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../core/database.ts';
+import type { BankTransfer } from '../../core/database-types.ts';
 import { openFinding } from '../../core/findings.ts';
 import { findMemberAccount, holdOpenMember } from '../members/index.ts';
 import { move, WalletConflict } from '../wallet/index.ts';
 import { type DepositState, judgeArrival, mayFollow, REVIEW_CAUSES } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
+import { choosePayer, findCandidates, type Unsure } from './match-payer.ts';
 
 /** What the sending bank calls a transfer; once for ever. */
 export interface TransferKey {
@@ -49,10 +52,11 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
         .where('reference', '=', key.reference)
         .execute();
 
-    const deposit = transfer.ref1 ? await lockDeposit(tx, transfer.ref1) : undefined;
+    const named: { ref?: string; unsure?: Unsure } = transfer.ref1 ? { ref: transfer.ref1 } : await findPaid(deposits, tx, transfer);
+    const deposit = named.ref ? await lockDeposit(tx, named.ref) : undefined;
     if (!deposit) {
-      await settle('review', 'no deposit has this reference', null, null);
-      deposits.log.warn({ reference: transfer.reference }, 'a transfer matches no deposit');
+      await settle('review', named.unsure ? UNSURE[named.unsure] : 'no deposit has this reference', null, null);
+      deposits.log.warn({ reference: transfer.reference }, 'a transfer matches no deposit for certain');
       return undefined;
     }
     const memberId = deposit.member_id;
@@ -68,6 +72,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
         memberBank: account?.bank,
         memberAccount: account?.accountNumber,
         isMemberClosed: !isMemberOpen,
+        isNameSure: named.unsure !== 'name',
       },
     );
     const now = deposits.clock.now();
@@ -95,6 +100,22 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
   if (!credited) return;
   const memberId = String(credited.memberId);
   deposits.live.announce({ memberId, topic: 'deposit', ...(credited.amount === undefined ? {} : { kind: 'deposit', amountSatang: String(credited.amount) }) });
+}
+
+const UNSURE: Record<Unsure, string> = {
+  nobody: 'no deposit of this amount was begun by an account like the payer’s',
+  several: 'deposits of several members fit',
+  name: 'the payer’s account fits, the name does not',
+};
+
+/** The deposit that a transfer without a reference was made for. What is chosen is judged again under its lock. */
+async function findPaid(deposits: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<{ ref?: string; unsure?: Unsure }> {
+  const rule = { lateSeconds: deposits.rules.lateSeconds };
+  const paid = { fromBank: transfer.from_bank, transferredAt: transfer.transferred_at };
+  const candidates = await findCandidates(tx, { ...paid, toBank: transfer.to_bank, toAccount: transfer.to_account, amountSatang: transfer.amount_satang }, rule);
+  const chosen = choosePayer({ ...paid, fromAccount: transfer.from_account, fromName: transfer.from_name }, candidates, rule);
+  if ('sure' in chosen) return { ref: chosen.sure.ref };
+  return { unsure: chosen.unsure, ...(chosen.whose ? { ref: chosen.whose.ref } : {}) };
 }
 
 async function lockDeposit(tx: Tx, ref: string) {

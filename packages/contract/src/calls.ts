@@ -8,7 +8,7 @@ import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, upda
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { endOtherSessions, endSession, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, ip, live, maintenance, ready, site } from './site.ts';
-import { closeFinding, findings } from './staff.ts';
+import { approveWithdrawal, closeFinding, findings, rejectWithdrawal, withdrawalsInReview } from './staff.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 /**
@@ -53,6 +53,9 @@ export const calls = {
   launchGame,
   findings,
   closeFinding,
+  withdrawalsInReview,
+  approveWithdrawal,
+  rejectWithdrawal,
   site,
   banks,
   maintenance,

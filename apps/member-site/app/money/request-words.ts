@@ -45,6 +45,7 @@ const STATES: Readonly<Record<HistoryItem['type'], Readonly<Record<string, strin
     paid: 'โอนเงินเข้าบัญชีแล้ว',
     failed: 'โอนไม่สำเร็จ คืนเครดิตแล้ว',
     reversed: 'ธนาคารส่งเงินคืน คืนเครดิตแล้ว',
+    rejected: 'เจ้าหน้าที่ไม่อนุมัติ คืนเครดิตแล้ว',
   },
 };
 

@@ -118,6 +118,11 @@ const Settings = Type.Object({
   DEPOSIT_TERMINALS: Type.String({ default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05', pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$' }),
   WITHDRAWAL_MINIMUM_BAHT: baht(100),
   WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
+  /** Above these a person must look first; above the last, two different people. */
+  WITHDRAWAL_AUTO_BAHT: baht(10_000),
+  WITHDRAWAL_AUTO_DAILY_BAHT: baht(30_000),
+  WITHDRAWAL_TWO_PEOPLE_BAHT: baht(30_000),
+  WITHDRAWAL_COOL_HOURS: whole(24, 0, 720),
   WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
   /** Deposits begun or cancelled and withdrawals asked for, in a minute. */
   MONEY_CALLS_PER_MEMBER: whole(20, 2, 10_000),
@@ -164,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.SMS_GATEWAY === 'thaibulksms' && (!config.SMS_API_KEY || !config.SMS_API_SECRET))
     throw new ConfigError('SMS_GATEWAY thaibulksms needs the settings SMS_API_KEY and SMS_API_SECRET.');
   if (config.OTP_BY === 'gateway' && (!config.OTP_API_KEY || !config.OTP_API_SECRET)) throw new ConfigError('OTP_BY gateway needs the settings OTP_API_KEY and OTP_API_SECRET.');
+  if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }

@@ -367,6 +367,7 @@ export interface Wallet {
 export interface Withdrawal {
   account_number: string;
   amount_satang: bigint;
+  approvals_needed: Generated<number>;
   bank: string;
   cause: string | null;
   created_at: Timestamp;
@@ -376,8 +377,18 @@ export interface Withdrawal {
   member_id: bigint;
   payout_reference: string | null;
   ref: string;
+  review_reasons: Generated<string[]>;
   state: string;
   updated_at: Timestamp;
+}
+
+export interface WithdrawalDecision {
+  decided_at: Timestamp;
+  decision: string;
+  member_id: bigint;
+  note: string;
+  staff_id: bigint;
+  withdrawal_id: bigint;
 }
 
 export interface WithdrawalStep {
@@ -422,5 +433,6 @@ export interface DB {
   ticket: Ticket;
   wallet: Wallet;
   withdrawal: Withdrawal;
+  withdrawal_decision: WithdrawalDecision;
   withdrawal_step: WithdrawalStep;
 }

@@ -17,6 +17,18 @@ export async function holdOpenMember(tx: Tx, memberId: bigint): Promise<boolean>
   return member !== undefined && member.status !== 'closed';
 }
 
+/** When the password was last changed after the bank account was linked: not the one set when registering. */
+export async function passwordChangedSince(tx: Tx, memberId: bigint): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('member as m')
+    .innerJoin('member_bank_account as a', 'a.member_id', 'm.id')
+    .select('m.password_changed_at')
+    .where('m.id', '=', memberId)
+    .whereRef('m.password_changed_at', '>', 'a.created_at')
+    .executeTakeFirst();
+  return row?.password_changed_at ?? null;
+}
+
 export async function findMemberAccount(db: Database | Tx, memberId: bigint): Promise<MemberAccount | undefined> {
   const row = await db.selectFrom('member_bank_account').select(['bank', 'account_number', 'holder_name']).where('member_id', '=', memberId).executeTakeFirst();
   return row && { bank: row.bank, accountNumber: row.account_number, holderName: row.holder_name };

@@ -7,7 +7,7 @@ import { closeFinding, openFinding, payoutHalt } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 import { move } from '../wallet/index.ts';
-import { nextStep, type WithdrawalState } from './withdrawal-states.ts';
+import { nextStep, READY, type WithdrawalState } from './withdrawal-states.ts';
 import { changeState, lockWithdrawal, payoutKey } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -59,8 +59,9 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
   return withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
     if (!withdrawal) return undefined;
-    const open = withdrawal.state === 'requested' || withdrawal.state === 'submitted';
-    if (withdrawal.state === 'requested') {
+    const isReady = READY.includes(withdrawal.state as WithdrawalState);
+    const open = isReady || withdrawal.state === 'submitted';
+    if (isReady) {
       // something about this member, or about the books, waits for a person: the money stays held
       if (await payoutHalt(tx, withdrawal.member_id, withdrawals.rules.auditSecondsMax)) {
         await touch(tx, withdrawal, withdrawals.clock.now());

@@ -1,13 +1,15 @@
-import { formatBaht } from '@sanam/money';
+import { formatBaht, type Satang, satang } from '@sanam/money';
 import { thaiMobile } from '@sanam/thai/phone';
-import { isUniqueViolation } from '../../core/database.ts';
+import { addSeconds } from '../../core/clock.ts';
+import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { findMember, findMemberAccount } from '../members/index.ts';
+import { findMember, findMemberAccount, passwordChangedSince } from '../members/index.ts';
 import { hasDeposited, move, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
+import { judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 const HALTED = {
@@ -34,13 +36,17 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
+      const verdict = judgeWithdrawal(await readFacts(tx, memberId, amount, now), rules.review);
+      const state = verdict.approvalsNeeded > 0 ? 'review' : 'requested';
       const { id } = await tx
         .insertInto('withdrawal')
         .values({
           member_id: memberId,
           ref,
           amount_satang: amount,
-          state: 'requested',
+          state,
+          review_reasons: verdict.reasons,
+          approvals_needed: verdict.approvalsNeeded,
           bank: account.bank,
           account_number: account.accountNumber,
           holder_name: account.holderName,
@@ -53,7 +59,8 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state: 'requested' }).execute();
       const moved = await move(tx, { memberId, kind: 'withdraw_hold', key: `withdraw_hold:${ref}`, amount, actor: 'member', detail: { ref } });
       if (moved.outcome === 'not_enough') throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
-      await queuePayout(tx, ref);
+      if (state === 'requested') await queuePayout(tx, ref);
+      else await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state }).execute();
       return { id: requestId('withdraw', id), ref };
     });
     withdrawals.live.announce({ memberId: String(memberId), topic: 'withdraw', kind: 'withdraw_hold', amountSatang: String(-amount) });
@@ -62,4 +69,21 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
     if (isUniqueViolation(error, 'withdrawal_one_pending')) throw taken;
     throw error;
   }
+}
+
+/** What is known about a member at the moment they ask. Under no lock but that of one withdrawal at a time (`withdrawal_one_pending`). */
+async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): Promise<WithdrawalFacts> {
+  const { total } = await tx
+    .selectFrom('withdrawal')
+    .select((of) => of.fn.coalesce(of.fn.sum<string>('amount_satang'), of.val('0')).as('total'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', addSeconds(now, -86_400))
+    .where('state', 'not in', ['failed', 'reversed', 'rejected'])
+    .executeTakeFirstOrThrow();
+  const changed = await passwordChangedSince(tx, memberId);
+  return {
+    amount,
+    lastDay: satang(BigInt(total)),
+    passwordChangedSecondsAgo: changed ? (now.getTime() - changed.getTime()) / 1000 : null,
+  };
 }

@@ -1,13 +1,37 @@
+import { bahtFromSatang, satang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
+import { approveWithdrawal, rejectWithdrawal, withdrawalsInReview } from './decide-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-export function withdrawalRoutes(withdrawals: Withdrawals, limit: LimitMoney): Handlers<'requestWithdrawal'> {
+export function withdrawalRoutes(withdrawals: Withdrawals, limit: LimitMoney): Handlers<'requestWithdrawal' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
   return {
     requestWithdrawal: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
       return { success: true, ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })) };
+    },
+    withdrawalsInReview: async () => ({
+      data: (await withdrawalsInReview(withdrawals)).map((one) => ({
+        ref: one.ref,
+        member_id: String(one.member_id),
+        amount: bahtFromSatang(satang(one.amount_satang)),
+        bank: one.bank,
+        account_number: one.account_number,
+        name: one.holder_name,
+        reasons: one.review_reasons,
+        approvals_needed: one.approvals_needed,
+        approved_by: one.approvedBy.map(String),
+        created_at: one.created_at.toISOString(),
+      })),
+    }),
+    approveWithdrawal: async ({ params, body, caller }) => ({
+      success: true,
+      missing: await approveWithdrawal(withdrawals, { ref: params.ref, staffId: caller.memberId, note: body.note?.trim() ?? '' }),
+    }),
+    rejectWithdrawal: async ({ params, body, caller }) => {
+      await rejectWithdrawal(withdrawals, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });
+      return { success: true };
     },
   };
 }

@@ -31,7 +31,7 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     .select(['ref', 'member_id', 'state', 'created_at'])
     .where((of) =>
       of.or([
-        of.and([of('state', 'in', ['requested', 'submitted']), of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds))]),
+        of.and([of('state', 'in', ['requested', 'approved', 'submitted']), of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds))]),
         of.and([of('state', '=', 'paid'), of('finished_at', '>', addSeconds(now, -rules.watchSeconds)), of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS))]),
       ]),
     )

@@ -8,7 +8,8 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 export const withdrawalPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; state: string }>`
     with made (state, kind) as (
-      values ('requested', 'withdraw_hold'), ('submitted', 'withdraw_hold'), ('paid', 'withdraw_hold'), ('paid', 'withdraw_settle'), ('failed', 'withdraw_hold'),
+      values ('requested', 'withdraw_hold'), ('review', 'withdraw_hold'), ('approved', 'withdraw_hold'), ('rejected', 'withdraw_hold'),
+        ('rejected', 'withdraw_release'), ('submitted', 'withdraw_hold'), ('paid', 'withdraw_hold'), ('paid', 'withdraw_settle'), ('failed', 'withdraw_hold'),
         ('failed', 'withdraw_release'), ('reversed', 'withdraw_hold'), ('reversed', 'withdraw_settle'), ('reversed', 'withdraw_return')
     )
     (select 'movement_without_withdrawal' as kind, l.idempotency_key as subject, l.member_id, coalesce(w.state, 'unknown') as state

@@ -1,15 +1,21 @@
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 
-/** The states of a withdrawal. Money: `held` in requested and submitted, gone in paid, back with the member in failed and reversed. */
-export type WithdrawalState = 'requested' | 'submitted' | 'paid' | 'failed' | 'reversed';
+/** The states of a withdrawal. Money: `held` until it is submitted and answered, gone in paid, back with the member in failed, reversed and rejected. */
+export type WithdrawalState = 'requested' | 'review' | 'approved' | 'submitted' | 'paid' | 'failed' | 'reversed' | 'rejected';
+
+/** Before the bank can have it, with nothing more to wait for. */
+export const READY: readonly WithdrawalState[] = ['requested', 'approved'];
 
 /** What the member's history calls it. */
-export const STATUS_OF: Record<WithdrawalState, 'pending' | 'completed' | 'failed'> = {
+export const STATUS_OF: Record<WithdrawalState, 'pending' | 'review' | 'completed' | 'failed'> = {
   requested: 'pending',
+  review: 'review',
+  approved: 'pending',
   submitted: 'pending',
   paid: 'completed',
   failed: 'failed',
   reversed: 'failed',
+  rejected: 'failed',
 };
 
 /** Which movement each ending makes; the key is one per withdrawal and kind, so that no ending happens twice. */
@@ -27,7 +33,9 @@ export type Step =
 
 /** What follows from the bank's word, given where the withdrawal stands. Pure: no outcome is ever guessed from silence. */
 export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): Step {
-  if (state === 'requested' || state === 'submitted') {
+  // a person has not decided: the bank has nothing to say about it
+  if (state === 'review') return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
+  if (READY.includes(state) || state === 'submitted') {
     if (bank === 'succeeded') return { to: 'paid', movement: 'withdraw_settle' };
     // `reversed` before we heard of success: the money came back to us, so it goes back to the member, out of `held`
     if (bank === 'failed' || bank === 'reversed') return { to: 'failed', movement: 'withdraw_release' };
@@ -37,6 +45,6 @@ export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): 
     if (bank === 'reversed') return { to: 'reversed', movement: 'withdraw_return' };
     return bank === 'failed' || bank === 'absent' ? { to: 'contradiction' } : { to: 'nothing' };
   }
-  // failed or reversed: the member has the money back
+  // failed, reversed or rejected: the member has the money back
   return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
 }

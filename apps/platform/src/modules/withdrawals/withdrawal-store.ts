@@ -20,7 +20,7 @@ export async function changeState(
   change: { cause: string | null; payoutReference: string | null },
   now: Date,
 ): Promise<void> {
-  const ended = to === 'paid' || to === 'failed' || to === 'reversed';
+  const ended = to === 'paid' || to === 'failed' || to === 'reversed' || to === 'rejected';
   await tx
     .updateTable('withdrawal')
     .set({ state: to, cause: change.cause, payout_reference: change.payoutReference, updated_at: now, finished_at: ended ? now : null })

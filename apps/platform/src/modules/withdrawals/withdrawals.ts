@@ -5,6 +5,7 @@ import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { PayoutPort } from '../../providers/bank/payout-port.ts';
+import type { ReviewRules } from './review-rules.ts';
 
 /** What the use cases of this module need. */
 export interface Withdrawals {
@@ -13,7 +14,7 @@ export interface Withdrawals {
   live: Live;
   log: Logger;
   payouts: PayoutPort;
-  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number; watchSeconds: number; auditSecondsMax: number };
+  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number; watchSeconds: number; auditSecondsMax: number; review: ReviewRules };
 }
 
 export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Config }): Withdrawals {
@@ -26,6 +27,12 @@ export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Co
       recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
       watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
       auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
+      review: {
+        single: satang(config.WITHDRAWAL_AUTO_BAHT * 100),
+        daily: satang(config.WITHDRAWAL_AUTO_DAILY_BAHT * 100),
+        twoPeople: satang(config.WITHDRAWAL_TWO_PEOPLE_BAHT * 100),
+        coolSeconds: config.WITHDRAWAL_COOL_HOURS * 3600,
+      },
     },
   };
 }

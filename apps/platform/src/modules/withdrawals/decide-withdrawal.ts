@@ -1,0 +1,92 @@
+import { satang } from '@sanam/money';
+import { invalid, notFound, Refusal } from '../../core/errors.ts';
+import { move } from '../wallet/index.ts';
+import { queuePayout } from './advance-payout.ts';
+import { changeState, lockWithdrawal } from './withdrawal-store.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+interface Decision {
+  ref: string;
+  staffId: bigint;
+  note: string;
+}
+
+/**
+ * One member of staff says yes. With the last yes that is needed it is approved and its payout is queued; before, it goes on waiting.
+ * @returns how many more people must say yes.
+ * @throws 404 when nothing of this reference waits; 403 for one's own; 422 for a second word of the same person.
+ */
+export async function approveWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<number> {
+  const { missing, memberId } = await withdrawals.db.transaction().execute(async (tx) => {
+    const withdrawal = await decide(withdrawals, tx, decision, 'approve');
+    const { count } = await tx
+      .selectFrom('withdrawal_decision')
+      .select((of) => of.fn.countAll<bigint>().as('count'))
+      .where('member_id', '=', withdrawal.member_id)
+      .where('withdrawal_id', '=', withdrawal.id)
+      .where('decision', '=', 'approve')
+      .executeTakeFirstOrThrow();
+    const missing = withdrawal.approvals_needed - Number(count);
+    if (missing <= 0) {
+      await changeState(tx, withdrawal, 'approved', { cause: null, payoutReference: null }, withdrawals.clock.now());
+      await queuePayout(tx, withdrawal.ref);
+    }
+    return { missing: Math.max(0, missing), memberId: withdrawal.member_id };
+  });
+  withdrawals.live.announce({ memberId: String(memberId), topic: 'withdraw' });
+  return missing;
+}
+
+/** One member of staff says no, with words that the member reads: the money is back with them in the same moment. */
+export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<void> {
+  const told = await withdrawals.db.transaction().execute(async (tx) => {
+    const withdrawal = await decide(withdrawals, tx, decision, 'reject');
+    const amount = satang(withdrawal.amount_satang);
+    const key = `withdraw_release:${withdrawal.ref}`;
+    const moved = await move(tx, { memberId: withdrawal.member_id, kind: 'withdraw_release', key, amount, actor: `staff:${decision.staffId}`, detail: { ref: withdrawal.ref } });
+    if (moved.outcome !== 'moved') throw new Error(`withdraw_release of ${withdrawal.ref}: ${moved.outcome}, while its row says review`);
+    await changeState(tx, withdrawal, 'rejected', { cause: decision.note, payoutReference: null }, withdrawals.clock.now());
+    return { memberId: String(withdrawal.member_id), amountSatang: String(amount) };
+  });
+  withdrawals.live.announce({ memberId: told.memberId, topic: 'withdraw', kind: 'withdraw_release', amountSatang: told.amountSatang });
+}
+
+/** Writes a word down, under the withdrawal's lock. */
+async function decide(withdrawals: Withdrawals, tx: Parameters<typeof lockWithdrawal>[0], { ref, staffId, note }: Decision, decision: 'approve' | 'reject') {
+  const withdrawal = await lockWithdrawal(tx, ref);
+  if (withdrawal?.state !== 'review') throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
+  if (withdrawal.member_id === staffId) throw new Refusal(403, 'อนุมัติรายการของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide their own withdrawal' });
+  const written = await tx
+    .insertInto('withdrawal_decision')
+    .values({ member_id: withdrawal.member_id, withdrawal_id: withdrawal.id, staff_id: staffId, decision, note, decided_at: withdrawals.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('decision')
+    .executeTakeFirst();
+  if (!written) throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
+  return withdrawal;
+}
+
+const SHOWN = 200;
+
+/** What waits for staff, oldest first, with who said yes so far. */
+export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
+  const waiting = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'ref', 'member_id', 'amount_satang', 'bank', 'account_number', 'holder_name', 'review_reasons', 'approvals_needed', 'created_at'])
+    .where('state', '=', 'review')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute();
+  if (waiting.length === 0) return [];
+  const decisions = await db
+    .selectFrom('withdrawal_decision')
+    .select(['member_id', 'withdrawal_id', 'staff_id'])
+    .where(
+      'withdrawal_id',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .execute();
+  return waiting.map((one) => ({ ...one, approvedBy: decisions.filter((said) => said.withdrawal_id === one.id && said.member_id === one.member_id).map((said) => said.staff_id) }));
+}

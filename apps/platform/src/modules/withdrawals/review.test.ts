@@ -1,0 +1,153 @@
+import type { HistoryItem } from '@sanam/contract';
+import { satang } from '@sanam/money';
+import { expect, test } from 'vitest';
+import { openFindings } from '../../core/findings.ts';
+import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { auditLedger } from '../audit/index.ts';
+import { sweepWithdrawals } from './index.ts';
+import { judgeWithdrawal } from './review-rules.ts';
+
+const baht = (amount: number) => satang(amount * 100);
+const rules = { single: baht(10_000), daily: baht(30_000), twoPeople: baht(30_000), coolSeconds: 86_400 };
+const clean = { amount: baht(500), lastDay: baht(0), passwordChangedSecondsAgo: null };
+
+test.each([
+  ['small and clean', {}, [], 0],
+  ['at the limit', { amount: baht(10_000) }, [], 0],
+  ['above it', { amount: satang(1_000_001n) }, ['large'], 1],
+  ['too much in a day', { amount: baht(6000), lastDay: baht(25_000) }, ['daily'], 1],
+  ['a password changed lately', { passwordChangedSecondsAgo: 86_399 }, ['password'], 1],
+  ['a password changed long ago', { passwordChangedSecondsAgo: 86_400 }, [], 0],
+  ['so large that two must look', { amount: baht(40_000), lastDay: baht(1) }, ['large', 'daily'], 2],
+] as const)('WD-03 %s', (_, change, reasons, approvalsNeeded) => {
+  expect(judgeWithdrawal({ ...clean, ...change }, rules)).toEqual({ reasons, approvalsNeeded });
+});
+
+const SETTINGS = { WITHDRAWAL_AUTO_BAHT: '1000', WITHDRAWAL_TWO_PEOPLE_BAHT: '2000' };
+async function rich(platform: TestPlatform): Promise<Person> {
+  const person = await newMember(platform);
+  await payIn(platform, person, 5000);
+  return person;
+}
+async function staff(platform: TestPlatform): Promise<Person> {
+  const person = await newMember(platform);
+  await platform.db
+    .updateTable('member')
+    .set({ scope: ['withdrawals'] })
+    .where('id', '=', person.memberId)
+    .execute();
+  return person;
+}
+const ask = async (platform: TestPlatform, person: Person, amount: number) =>
+  ((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token)).body as { ref: string }).ref;
+const say = (platform: TestPlatform, who: Person, ref: string, word: 'approve' | 'reject', note = 'ตรวจแล้ว') =>
+  platform.call('POST', `/api/staff/withdrawals/${ref}/${word}`, { note }, who.token);
+const latest = async (platform: TestPlatform, person: Person) =>
+  ((await platform.call('GET', '/api/history?type=withdraw', undefined, person.token)).body as { data: HistoryItem[] }).data[0] as HistoryItem;
+/** The auditor finds nothing, whatever was done. */
+async function audited(platform: TestPlatform): Promise<void> {
+  await auditLedger(platform.audit);
+  expect(await openFindings(platform.db, 10)).toEqual([]);
+}
+
+test('WD-01 WD-03 ACC-14 a large one is held and waits; one yes of staff pays it, and the member follows each state', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const person = await rich(platform);
+  const [clerk, nobody] = [await staff(platform), await newMember(platform)];
+  const ref = await ask(platform, person, 1500);
+  await platform.runDueJobs();
+  platform.wait(600);
+  await sweepWithdrawals(platform.withdrawals);
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(0);
+  expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 3500, held: 1500 });
+  expect((await latest(platform, person)).status).toBe('review');
+  // one at a time, also while it waits
+  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token)).status).toBe(422);
+
+  expect((await say(platform, nobody, ref, 'approve')).status).toBe(403);
+  const { data } = (await platform.call('GET', '/api/staff/withdrawals', undefined, clerk.token)).body as { data: object[] };
+  expect(data).toMatchObject([{ ref, amount: 1500, reasons: ['large'], approvals_needed: 1, approved_by: [], member_id: String(person.memberId) }]);
+  expect((await say(platform, clerk, ref, 'approve')).body).toEqual({ success: true, missing: 0 });
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(1);
+  const item = await latest(platform, person);
+  expect([item.status, item.steps.map(({ state }) => state)]).toEqual(['completed', ['requested', 'review', 'approved', 'submitted', 'paid']]);
+  expect((await say(platform, clerk, ref, 'reject')).status).toBe(404);
+  await audited(platform);
+});
+
+test('WD-03 above a limit two different people must say yes, and nobody decides their own', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const [one, two] = [await staff(platform), await staff(platform)];
+  await payIn(platform, one, 5000);
+  const own = await ask(platform, one, 2500);
+  expect((await say(platform, one, own, 'approve')).status).toBe(403);
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 2500);
+  expect((await say(platform, one, ref, 'approve')).body).toEqual({ success: true, missing: 1 });
+  expect((await say(platform, one, ref, 'approve')).status).toBe(422);
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(0);
+  expect((await say(platform, two, ref, 'approve')).body).toEqual({ success: true, missing: 0 });
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(1);
+  await audited(platform);
+});
+
+test('WD-03 WAL-04 a no gives the money back at once, with words the member reads; yes and no at the same moment: one of them', async () => {
+  const platform = await testPlatform({ ...SETTINGS, WITHDRAWAL_AUTO_BAHT: '300' });
+  const [one, two] = [await staff(platform), await staff(platform)];
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 1500);
+  expect((await say(platform, one, ref, 'reject', 'x')).status).toBe(422);
+  expect((await say(platform, one, ref, 'reject', 'กรุณาติดต่อเจ้าหน้าที่เพื่อยืนยันตัวตน')).status).toBe(200);
+  expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 5000, held: 0 });
+  expect(await latest(platform, person)).toMatchObject({ status: 'failed', cause: 'กรุณาติดต่อเจ้าหน้าที่เพื่อยืนยันตัวตน' });
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(0);
+
+  for (let round = 0; round < 6; round++) {
+    const again = await ask(platform, person, 500);
+    const replies = await Promise.all([say(platform, one, again, 'approve'), say(platform, two, again, 'reject', 'ไม่อนุมัติรายการนี้')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    await platform.runDueJobs();
+    expect((await profileOf(platform, person)).held).toBe(0);
+    await platform.db
+      .updateTable('withdrawal')
+      .set({ created_at: new Date(0) })
+      .execute();
+  }
+  const { rows } = await platform.pool.query<{ paid: string; rejected: string }>(
+    "select count(*) filter (where state = 'paid') paid, count(*) filter (where state = 'rejected') rejected from withdrawal",
+  );
+  expect(platform.bank.paid.size).toBe(Number(rows[0]?.paid));
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(5000 - 500 * platform.bank.paid.size);
+  await audited(platform);
+});
+
+test('WD-03 who took an account over by a new password is not gone with the money first', async () => {
+  const platform = await testPlatform({ ...SETTINGS, ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await rich(platform);
+  expect((await latest(platform, { ...person, token: person.token }))?.status).toBeUndefined();
+  const password = 'Phra8atNgam';
+  await platform.call('POST', '/api/customers/update-password', { old_password: person.password, password, password_confirmation: password }, person.token);
+  const { token } = await signInAgain(platform, { ...person, password });
+  const thief = { ...person, token };
+  await ask(platform, thief, 100);
+  expect((await latest(platform, thief)).status).toBe('review');
+  const stored = await platform.db.selectFrom('withdrawal').select(['review_reasons', 'approvals_needed']).executeTakeFirstOrThrow();
+  expect(stored).toEqual({ review_reasons: ['password'], approvals_needed: 1 });
+});
+
+test('WD-03 WAL-01 a decision is written once and for ever, and the states hold in the database itself', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const clerk = await staff(platform);
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 1500);
+  await say(platform, clerk, ref, 'approve');
+  await expect(platform.db.updateTable('withdrawal_decision').set({ decision: 'reject' }).execute()).rejects.toThrow(/permission denied/);
+  await expect(platform.db.deleteFrom('withdrawal_decision').execute()).rejects.toThrow(/permission denied/);
+  await expect(platform.db.updateTable('withdrawal').set({ state: 'review', approvals_needed: 0 }).execute()).rejects.toThrow(/check constraint/);
+});

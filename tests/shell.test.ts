@@ -100,6 +100,19 @@ test('SITE-08 eight banners, three in view on a desk and one on a phone; they mo
   }
 });
 
+test('WAL-07 the refresh beside the balance checks the credit: begun and done are said, the spinner takes its place meanwhile', async () => {
+  const { page, context, troubles } = await member(PHONE);
+  const check = page.getByTestId('credit-check');
+  await check.click();
+  await page.getByText('ดำเนินการเช็คเครดิต').first().waitFor();
+  expect(await check.isDisabled()).toBe(true);
+  await picture(page, 'phone-credit-check');
+  await page.getByText('เช็คเครดิตเรียบร้อย').first().waitFor();
+  expect(await check.isEnabled()).toBe(true);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('SITE-15 a slow navigation shows its progress, a quick one does not', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.goto(stack.site);

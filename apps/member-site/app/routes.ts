@@ -34,5 +34,6 @@ export default [
   ]),
   route('history/statement.csv', 'routes/history/statement-csv.ts'),
   route('login/passkey', 'routes/login/passkey.ts'),
+  route('credit-check', 'routes/credit-check/action.ts'),
   route('logout', 'routes/logout/action.ts'),
 ] satisfies RouteConfig;

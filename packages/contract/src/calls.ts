@@ -1,6 +1,6 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { cancelDeposit, prepareDeposit } from './deposits.ts';
-import { games, launchGame } from './games.ts';
+import { checkCredit, games, launchGame } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
@@ -50,6 +50,7 @@ export const calls = {
   historyItem,
   statement,
   games,
+  checkCredit,
   launchGame,
   findings,
   closeFinding,

@@ -10,6 +10,8 @@ export interface Member {
   creditBaht: number;
   heldBaht: number;
   hasDeposited: boolean;
+  /** A credit check is under way. */
+  isCreditChecking: boolean;
   pendingDeposit: Pick<PendingDeposit, 'id' | 'amount' | 'status' | 'expires_at'> | null;
   completed: Profile['completed_requests'];
 }
@@ -25,6 +27,7 @@ export function memberOf(profile: Profile): Member {
     creditBaht: profile.games[0]?.credit ?? profile.ufabet_credit,
     heldBaht: profile.held,
     hasDeposited: profile.has_deposited,
+    isCreditChecking: profile.ufabet_credit_checking !== 0,
     pendingDeposit: pending && { id: pending.id, amount: pending.amount, status: pending.status, expires_at: pending.expires_at },
     completed: profile.completed_requests,
   };

@@ -138,6 +138,8 @@ const Settings = Type.Object({
   PROVIDER_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** How old a round is when the provider's books are first held against ours, and when all retries must be over. */
   RECONCILE_LAG_SECONDS: whole(60, 1, 3600),
+  /** Credit checks a member may ask for in ten minutes. */
+  CREDIT_CHECKS: whole(6, 1, 1000),
   OPEN_ROUND_HOURS: whole(48, 1, 720),
   GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
 });

@@ -52,6 +52,13 @@ export interface BankTransfer {
   transferred_at: Timestamp;
 }
 
+export interface CreditCheck {
+  asked_at: Timestamp;
+  failed_providers: Generated<string[]>;
+  finished_at: Timestamp | null;
+  member_id: bigint;
+}
+
 export interface Deposit {
   amount_satang: bigint;
   cause: string | null;
@@ -402,6 +409,7 @@ export interface WithdrawalStep {
 export interface DB {
   audit_run: AuditRun;
   bank_transfer: BankTransfer;
+  credit_check: CreditCheck;
   deposit: Deposit;
   deposit_step: DepositStep;
   finding: Finding;

@@ -7,6 +7,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { findBank } from '../../money/bank-view.ts';
+import { CreditCheckButton } from '../../money/credit-check-button.tsx';
 import { journeyOf } from '../../money/journey.ts';
 import { JourneyList } from '../../money/journey-list.tsx';
 import { moneyWords } from '../../money/messages.ts';
@@ -25,7 +26,10 @@ export function WalletCard() {
     <section className="wallet" aria-label={words.wallet}>
       <div className="row between">
         <span className="dim">{moneyWords.balance}</span>
-        <CreditDelta />
+        <span className="row">
+          <CreditDelta />
+          <CreditCheckButton />
+        </span>
       </div>
       <BigAmount baht={creditBaht} />
       {stale ? (

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { requestId } from '../../core/request-id.ts';
 import { completedDeposits, pendingDeposit, pendingOnWire, receivingAccount } from '../deposits/index.ts';
+import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
 import { completedWithdrawals } from '../withdrawals/index.ts';
@@ -32,6 +33,7 @@ async function lookAt(db: Tx, clock: Clock, memberId: bigint): Promise<Profile> 
   const pending = await pendingDeposit(db, memberId, clock.now());
   const deposits = await completedDeposits(db, memberId, COMPLETED_SHOWN);
   const withdrawals = await completedWithdrawals(db, memberId, COMPLETED_SHOWN);
+  const isChecking = await isCreditChecking(db, memberId, clock.now());
   const deposited = await hasDeposited(db, memberId);
   if (!member) throw unauthenticated('the member is gone');
   const ended = [...deposits.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
@@ -60,7 +62,7 @@ async function lookAt(db: Tx, clock: Clock, memberId: bigint): Promise<Profile> 
     })),
     events: [],
     ufabet_credit: credit,
-    ufabet_credit_checking: 0,
+    ufabet_credit_checking: isChecking ? 1 : 0,
     games: [{ credit }],
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,

@@ -1,12 +1,20 @@
+import Type from 'typebox';
+import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
+import { checkCredit } from './credit-check.ts';
 import type { Games } from './games.ts';
 import { reconcileProviders } from './reconcile.ts';
 import { syncCatalogues } from './sync-catalogue.ts';
 
+const Member = Type.Object({ memberId: Type.String({ pattern: '^\\d{1,18}$' }) });
+
 export function gameJobs(games: Games): ModuleJobs {
   return {
-    outwardHandlers: { 'sync-catalogues': () => syncWhenDue(games) },
+    outwardHandlers: {
+      'sync-catalogues': () => syncWhenDue(games),
+      'check-credit': (payload) => checkCredit(games, BigInt(Value.Parse(Member, payload).memberId)),
+    },
     longHandlers: { 'reconcile-providers': () => reconcileProviders(games) },
     schedule: [
       { job: 'sync-catalogues', cron: '* * * * *' },

@@ -20,7 +20,7 @@ export interface Games {
   log: Logger;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
-  rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string; reconcileLagSeconds: number; openRoundSeconds: number };
+  rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string; reconcileLagSeconds: number; openRoundSeconds: number; creditChecks: number };
 }
 
 export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' | 'apply'> & { config: Config; providers: readonly ProviderConfig[]; walletPool: pg.Pool }): Games {
@@ -50,6 +50,7 @@ export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' 
       publicUrl: config.PUBLIC_URL,
       reconcileLagSeconds: config.RECONCILE_LAG_SECONDS,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
+      creditChecks: config.CREDIT_CHECKS,
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Games: what can be played, opening it, and the wallet that providers call. */
+export { isCreditChecking } from './credit-check.ts';
 export { endGameSessions } from './end-game-sessions.ts';
 export { gameJobs } from './game-jobs.ts';
 export { gamePositions } from './game-positions.ts';

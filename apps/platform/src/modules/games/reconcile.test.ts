@@ -2,7 +2,7 @@ import type { ProviderTransaction } from '@sanam/seamless-wallet';
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
-import type { Person } from '../../testing/people.ts';
+import { type Person, profileOf } from '../../testing/people.ts';
 import { bet, player, rollback, UNITS, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
@@ -222,4 +222,41 @@ test('GAME-06 books that do not fit one answer are read in narrower windows; a p
   expect(seen.asked).toBeGreaterThan(2);
   expect((await state()).last_error).toBeNull();
   await balanced(platform, person, 1000 - 30 + 45);
+});
+
+test('WAL-07 a credit check settles what a provider knows of this member’s rounds, at once; a silent provider keeps nobody waiting', async () => {
+  const platform = await testPlatform({ CREDIT_CHECKS: '3' });
+  const person = await player(platform);
+  const other = await player(platform, 1000, 'another-token-of-a-session');
+  const [stake, others] = [bet(person, 100), bet(other, 100, { token: 'another-token-of-a-session' })];
+  await platform.walletCall('/transaction/bet', stake);
+  await platform.walletCall('/transaction/bet', others);
+  const lost = [win(person, 250, stake.transaction_uuid), win(other, 250, others.transaction_uuid)];
+  const seen = books(platform, () => [line(stake, 'TK_BET'), line(others, 'TK_BET'), ...lost.map((one) => line(one, 'TK_WIN'))]);
+  const ask = () => platform.call('GET', `/api/customers/check-credit?phone=${person.phone}`, undefined, person.token);
+  const profile = () => profileOf(platform, person);
+  expect((await profile()).ufabet_credit_checking).toBe(0);
+  expect((await Promise.all([ask(), ask()])).map(({ body }) => body)).toEqual([{ credit_success: true }, { credit_success: true }]);
+  expect((await profile()).ufabet_credit_checking).toBe(1);
+  await platform.runDueJobs();
+  expect(seen.asked).toBe(1);
+  expect(await profile()).toMatchObject({ ufabet_credit_checking: 0, ufabet_credit: 1150 });
+  expect((await readBalance(platform.db, other.memberId)).cash).toBe(90_000n);
+
+  platform.games.calls = {
+    ...platform.games.calls,
+    transactions: async () => {
+      throw new ProviderError('studio does not answer');
+    },
+  };
+  expect((await ask()).status).toBe(200);
+  await platform.runDueJobs();
+  expect((await profile()).ufabet_credit_checking).toBe(0);
+  expect(await platform.db.selectFrom('credit_check').select('failed_providers').executeTakeFirst()).toEqual({ failed_providers: ['studio'] });
+  expect((await ask()).status).toBe(429);
+  // one that died with its process is over after a minute
+  await platform.db.updateTable('credit_check').set({ finished_at: null }).execute();
+  platform.wait(61);
+  expect((await profile()).ufabet_credit_checking).toBe(0);
+  expect(await auditLedger(platform.audit)).toMatchObject({ findings: 0 });
 });

@@ -43,6 +43,16 @@ export async function reconcileProviders(games: Games): Promise<void> {
   });
 }
 
+/**
+ * Compares what a provider lists of one member's rounds of the last days with what we have, as the regular look at recent ones does.
+ * @throws ProviderError when it does not answer, or answers nonsense.
+ */
+export async function reconcileMember(games: Games, provider: ProviderConfig, memberId: bigint): Promise<void> {
+  const now = games.clock.now();
+  const theirs = await listWhole(games, provider, addSeconds(now, -games.rules.openRoundSeconds), addSeconds(now, OVERLAP_SECONDS), String(memberId));
+  await compareAll(games, provider, theirs, false);
+}
+
 async function attempt(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {
   try {
     await reconcileProvider(games, provider, pass);

@@ -1,0 +1,56 @@
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { useNotify, useProblemNotice } from '../notices/notices.tsx';
+import type { FormProblem } from '../server/api-errors.ts';
+import { useMember } from '../shell/member.ts';
+import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
+import { creditCheckWords as words } from './credit-check-words.ts';
+
+/** The refresh beside the balance: has every round settled, and says how it went (WAL-07). Without script it only starts it. */
+export function CreditCheckButton() {
+  const fetcher = useFetcher<{ begun: number } | FormProblem>();
+  const { data } = fetcher;
+  const begun = data && 'begun' in data ? data.begun : undefined;
+  useProblemNotice(data && 'alert' in data ? data : undefined);
+  const running = useCreditPolls(begun);
+  const busy = fetcher.state !== 'idle' || running;
+  return (
+    <fetcher.Form method="post" action="/credit-check">
+      <button type="submit" className="iconbtn" aria-label={words.check} aria-busy={busy || undefined} disabled={busy} data-testid="credit-check">
+        {busy ? <span className="spin" aria-hidden="true" /> : <Icon name="refresh" size="s" />}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** Looks at the profile every few seconds after a check was begun, until it is over. @returns whether it is still looking. */
+function useCreditPolls(begun: number | undefined): boolean {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const isChecking = useMember()?.isCreditChecking ?? false;
+  const latest = useRef({ isChecking, revalidate });
+  useEffect(() => {
+    latest.current = { isChecking, revalidate };
+  });
+  const [over, setOver] = useState<number>();
+  useEffect(() => {
+    if (begun === undefined) return;
+    notify('success', words.begun);
+    let polls = 0;
+    const timer = setInterval(async () => {
+      await latest.current.revalidate();
+      polls++;
+      // the profile that was just read is in the next render
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const next = afterPoll(polls, latest.current.isChecking);
+      if (next === 'wait') return;
+      clearInterval(timer);
+      setOver(begun);
+      if (next === 'done') notify('success', words.done);
+      else notify('error', words.timeOut(CREDIT_POLLS_MAX));
+    }, CREDIT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [begun, notify]);
+  return begun !== undefined && over !== begun;
+}

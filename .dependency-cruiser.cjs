@@ -10,6 +10,7 @@ const MAY_USE = {
   deposits: ['members', 'wallet'],
   withdrawals: ['members', 'wallet'],
   games: ['members', 'wallet'],
+  reports: ['deposits', 'withdrawals'],
   account: ['members', 'wallet', 'deposits', 'withdrawals', 'games'],
 };
 

@@ -172,6 +172,12 @@ test.each([
   expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' || kind === 'win-without-bet' ? 5 : 6);
 });
 
+test('WAL-05 DEP-10 WD-04 after all these faults the bank’s statement of the day and our books agree to the satang', async () => {
+  const { code, output } = await operate(stack, 'reconcile');
+  expect(output).toContain('The bank and our books agree.');
+  expect(code).toBe(0);
+});
+
 test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {
   const audit = await operate(stack, 'ledger-audit');
   // the alarm of the win without its bet waits for a person, and halts nothing

@@ -85,7 +85,7 @@ export function runStart(environment: Record<string, string>, onOutput: (text: s
 export async function operate(stack: RunningStack, script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, `scripts/${script}.ts`), ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: stack.dataDir },
+    env: { ...process.env, DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -18,6 +18,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositRoutes, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
+import { reportJobs } from './modules/reports/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
@@ -130,7 +131,15 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     withdrawals,
     games,
     audit,
-    jobs: [memberJobs(members), depositJobs(deposits), withdrawalJobs(withdrawals), gameJobs(games), auditJobs(audit), accountJobs(db)],
+    jobs: [
+      memberJobs(members),
+      depositJobs(deposits),
+      withdrawalJobs(withdrawals),
+      gameJobs(games),
+      auditJobs(audit),
+      accountJobs(db),
+      reportJobs({ db, statement: outside.statement }, clock),
+    ],
     async close() {
       await live.close();
       await games.walletDb.destroy();

@@ -33,6 +33,21 @@ export interface AuditRun {
   started_at: Generated<Timestamp>;
 }
 
+export interface BankReport {
+  came_back_satang: bigint;
+  came_in_satang: bigint;
+  closing_satang: bigint | null;
+  credited_satang: bigint;
+  day: string;
+  differences: Json;
+  in_review_satang: bigint;
+  made_at: Timestamp;
+  opening_satang: bigint | null;
+  paid_out_satang: bigint;
+  returned_satang: bigint;
+  settled_satang: bigint;
+}
+
 export interface BankTransfer {
   amount_satang: bigint;
   biller_id: string | null;
@@ -408,6 +423,7 @@ export interface WithdrawalStep {
 
 export interface DB {
   audit_run: AuditRun;
+  bank_report: BankReport;
   bank_transfer: BankTransfer;
   credit_check: CreditCheck;
   deposit: Deposit;

@@ -16,6 +16,7 @@ import { taskList } from '../core/jobs.ts';
 import { designateAccount } from '../modules/deposits/index.ts';
 import { registerProviders } from '../modules/games/index.ts';
 import type { PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
+import type { BankMovement } from '../providers/bank/statement-port.ts';
 
 const BANK_SECRET = `whsec_${Buffer.from('a test secret of thirty-two byte').toString('base64')}`;
 export const BILLER = '099400000045678';
@@ -34,6 +35,8 @@ class ScriptedBank implements PayoutPort {
   sends = 0;
   /** Lines of its statement. */
   statement: unknown[] = [];
+  /** Its own list of what came and went; undefined: it cannot be reached. */
+  movements: BankMovement[] | undefined = [];
 
   async send(order: PayoutOrder): Promise<PayoutStatus> {
     this.sends++;
@@ -103,7 +106,7 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     sms: { send: async (to, text) => void messages.push({ to, text }) },
     otpGateway: undefined,
     payouts: bank,
-    statement: { since: async () => bank.statement },
+    statement: { since: async () => bank.statement, movements: async () => bank.movements },
     bankSecret: async () => BANK_SECRET,
     providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => providerKeys.publicKey }],
     ...world,

@@ -23,7 +23,7 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
   sms: { send: nobody },
   otpGateway: undefined,
   payouts: { send: nobody, query: nobody },
-  statement: { since: nobody },
+  statement: { since: nobody, movements: nobody },
   bankSecret: nobody,
   providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => publicKey }],
 });

@@ -140,3 +140,32 @@ test('the statement lists payments to the merchant oldest first, from a moment o
   expect((await world.call('GET', '/api/bank/statement?since=yesterday')).status).toBe(422);
   expect((await world.call('GET', '/api/bank/statement', undefined, { authorization: 'Bearer x' })).status).toBe(401);
 });
+
+test('WAL-05 the operator sees everything that came and went on its account, with the balance after it, page by page', async () => {
+  const world = openWorld();
+  const pay = (amount: number) =>
+    world.call('POST', '/api/bank/transfers', { fromBank: 'kbank', fromAccount: '1112223334', fromName: 'ก', toBank: 'scb', toAccount: '0000456789', amount });
+  for (let n = 1; n <= 502; n++) await pay(1.25);
+  await world.call(
+    'POST',
+    '/api/bank/payouts',
+    { from_account: '0000456789', to_bank: 'kbank', to_account: '1112223334', to_name: 'ก', amount: 100, note: 'WD1' },
+    { 'idempotency-key': 'k' },
+  );
+  await world.pass(800);
+  const page = async (after = 0) =>
+    (await world.call('GET', `/api/bank/movements?from=2000-01-01&to=2100-01-01&after=${after}`)).json as {
+      id: number;
+      kind: string;
+      amount: number;
+      balance: number;
+      note: string;
+    }[];
+  const first = await page();
+  const rest = await page(first.at(-1)?.id);
+  const all = [...first, ...rest];
+  expect([first.length, rest.length]).toEqual([500, 3]);
+  expect(all.at(-1)).toMatchObject({ kind: 'payout', amount: -100, note: 'WD1', balance: 1_000_000 + 502 * 1.25 - 100 });
+  expect((await world.call('GET', '/api/bank/movements?from=x&to=y')).status).toBe(422);
+  expect((await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01', undefined, { authorization: 'Bearer wrong' })).status).toBe(401);
+});

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { HttpError, requireBearer, type Server } from '../http.ts';
 import type { Outbox } from '../outbox.ts';
 import { listIncoming } from './incoming.ts';
+import { listMovements } from './movements.ts';
 import { findPayout, requestPayout } from './payouts.ts';
 import { AccountNumber, amountOf, Baht, BankName, PersonName } from './person-routes.ts';
 import { type BankBooks, partyOf } from './post-transfer.ts';
@@ -9,6 +10,8 @@ import { type BankBooks, partyOf } from './post-transfer.ts';
 /** How long the payout-timeout fault keeps the caller waiting before the connection breaks. */
 const LOST_REPLY_HOLD_MS = 30_000;
 const STATEMENT_MAX = 500;
+
+const MOVEMENTS_MAX = 500;
 
 const Key = Type.String({ minLength: 1, maxLength: 100 });
 const PayoutBody = Type.Object({
@@ -57,5 +60,12 @@ export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, sec
     const since = query.since === undefined ? 0 : Date.parse(query.since);
     if (Number.isNaN(since)) throw new HttpError(422, 'since is an ISO date and time.');
     return listIncoming(books, since, Math.min(Number(query.limit ?? 100), STATEMENT_MAX));
+  });
+
+  const Window = Type.Object({ from: Type.String({ maxLength: 40 }), to: Type.String({ maxLength: 40 }), after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) });
+  app.get('/api/bank/movements', { onRequest, schema: { querystring: Window } }, async ({ query }) => {
+    const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
+    if (Number.isNaN(from) || Number.isNaN(to)) throw new HttpError(422, 'from and to are ISO dates and times.');
+    return listMovements(books, { from, to, after: Number(query.after ?? 0), limit: MOVEMENTS_MAX });
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { type DepositState, mayFollow, STATUS_OF } from './deposit-states.ts';
 
@@ -17,6 +18,25 @@ export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: D
     .orderBy((of) => of('d.state', '=', 'prepared'), 'desc')
     .orderBy('d.id', 'desc')
     .executeTakeFirst();
+}
+
+/** A transfer the bank told us of, with what the ledger credited for it. */
+export interface TransferInBooks {
+  from_bank: string;
+  reference: string;
+  amount_satang: bigint;
+  state: string;
+  credited_satang: bigint;
+}
+
+/** Transfers by the bank's names for them, and those made in a time; each with what the ledger has of it. */
+export async function transfersFor(db: Database | Tx, asked: { references: readonly string[]; from: Date; to: Date }): Promise<TransferInBooks[]> {
+  const { rows } = await sql<TransferInBooks>`
+    select b.from_bank, b.reference, b.amount_satang, b.state,
+      coalesce((select l.cash_satang from ledger_transaction l where l.member_id = b.member_id and l.idempotency_key = 'deposit:' || b.from_bank || ':' || b.reference), 0) as credited_satang
+    from bank_transfer b
+    where b.reference = any (${asked.references}::text[]) or (b.transferred_at >= ${asked.from} and b.transferred_at < ${asked.to})`.execute(db);
+  return rows;
 }
 
 /** Whether money of the member's arrived that a person must still decide on. */

@@ -4,5 +4,5 @@ export { PayoutNotice, payoutNotice } from './advance-payout.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
 export { withdrawalPositions } from './withdrawal-positions.ts';
-export { completedWithdrawals, withdrawalHistory } from './withdrawal-store.ts';
+export { completedWithdrawals, type PayoutInBooks, payoutsFor, withdrawalHistory } from './withdrawal-store.ts';
 export { openWithdrawals, type Withdrawals } from './withdrawals.ts';

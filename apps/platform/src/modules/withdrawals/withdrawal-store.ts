@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { STATUS_OF, type WithdrawalState } from './withdrawal-states.ts';
 
@@ -28,6 +29,26 @@ export async function changeState(
     .where('id', '=', withdrawal.id)
     .execute();
   await tx.insertInto('withdrawal_step').values({ member_id: withdrawal.member_id, withdrawal_id: withdrawal.id, state: to, cause: change.cause }).execute();
+}
+
+/** What the ledger settled, and took back, of a withdrawal; satang, both positive. */
+export interface PayoutInBooks {
+  ref: string;
+  amount_satang: bigint;
+  state: WithdrawalState;
+  settled_satang: bigint;
+  returned_satang: bigint;
+}
+
+/** Withdrawals by their references, and those that were paid in a time; each with what the ledger has of it. */
+export async function payoutsFor(db: Database | Tx, asked: { refs: readonly string[]; from: Date; to: Date }): Promise<PayoutInBooks[]> {
+  const { rows } = await sql<PayoutInBooks>`
+    select w.ref, w.amount_satang, w.state,
+      coalesce((select -l.held_satang from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_settle:' || w.ref), 0) as settled_satang,
+      coalesce((select l.cash_satang from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_return:' || w.ref), 0) as returned_satang
+    from withdrawal w
+    where w.ref = any (${asked.refs}::text[]) or (w.state in ('paid', 'reversed') and w.finished_at >= ${asked.from} and w.finished_at < ${asked.to})`.execute(db);
+  return rows;
 }
 
 /** The last withdrawals that ended, newest first. */

@@ -1,5 +1,8 @@
+import { satangFromBaht } from '@sanam/money';
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
 import type { SandboxLink } from '../sandbox-link.ts';
-import type { StatementPort } from './statement-port.ts';
+import type { BankMovement, StatementPort } from './statement-port.ts';
 
 const LINES_A_PAGE = 500;
 const PAGES_MAX = 50;
@@ -21,5 +24,42 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
       }
       return lines;
     },
+    async movements(from, to) {
+      const movements: BankMovement[] = [];
+      const window = `from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}`;
+      for (let after = 0; ; ) {
+        const reply = await sandbox.call('GET', `/api/bank/movements?${window}&after=${after}`);
+        if (reply.status !== 200 || !Value.Check(Movements, reply.body)) return undefined;
+        movements.push(...reply.body.map(movementOf));
+        const last = reply.body.at(-1);
+        if (!last || reply.body.length < LINES_A_PAGE) return movements;
+        after = last.id;
+      }
+    },
+  };
+}
+
+const Movements = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    at: Type.String({ format: 'date-time' }),
+    kind: Type.Union([Type.Literal('transfer'), Type.Literal('qr'), Type.Literal('payout'), Type.Literal('payout-reversal')]),
+    reference: Type.String(),
+    from_bank: Type.String(),
+    note: Type.String(),
+    amount: Type.Number(),
+    balance: Type.Number(),
+  }),
+);
+
+function movementOf(one: Static<typeof Movements>[number]): BankMovement {
+  return {
+    at: new Date(one.at),
+    kind: one.kind === 'payout' ? 'payout' : one.kind === 'payout-reversal' ? 'payout-return' : 'in',
+    reference: one.reference,
+    fromBank: one.from_bank,
+    note: one.note,
+    amountSatang: satangFromBaht(Math.abs(one.amount)) * (one.amount < 0 ? -1n : 1n),
+    balanceSatang: satangFromBaht(one.balance),
   };
 }

@@ -2,4 +2,20 @@
 export interface StatementPort {
   /** Transfers since a time, oldest first, each as the bank's notices have it; unverified data. Empty when the bank cannot be reached. */
   since(at: Date): Promise<unknown[]>;
+  /** Everything that came and went from `from` to before `to`, oldest first. Undefined when the bank cannot be reached, or says what cannot be read. */
+  movements(from: Date, to: Date): Promise<BankMovement[] | undefined>;
+}
+
+/** One entry of the operator's account as the bank has it. */
+export interface BankMovement {
+  at: Date;
+  /** Came in, was paid out, or a payout that came back. */
+  kind: 'in' | 'payout' | 'payout-return';
+  /** The sending bank's name for it. */
+  reference: string;
+  fromBank: string;
+  note: string;
+  /** Minus when it went out. */
+  amountSatang: bigint;
+  balanceSatang: bigint;
 }

@@ -1,0 +1,102 @@
+import type { BankMovement } from '../../providers/bank/statement-port.ts';
+import type { TransferInBooks } from '../deposits/index.ts';
+import type { PayoutInBooks } from '../withdrawals/index.ts';
+
+/** Something that the bank and our books do not agree on. */
+export interface Difference {
+  /** `<sending bank>:<reference>` of a transfer, or the reference of a withdrawal. */
+  subject: string;
+  what: string;
+  amountSatang: bigint;
+}
+
+/** One day at the bank beside our books; satang, all positive but the balances' own sign. */
+export interface BankDay {
+  openingSatang: bigint | null;
+  closingSatang: bigint | null;
+  cameInSatang: bigint;
+  paidOutSatang: bigint;
+  cameBackSatang: bigint;
+  creditedSatang: bigint;
+  inReviewSatang: bigint;
+  settledSatang: bigint;
+  returnedSatang: bigint;
+  differences: Difference[];
+}
+
+/**
+ * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits for a person; everything
+ * that was paid out was a withdrawal that the ledger settled; what came back is with its member. Pure.
+ * @param ours rows for the references of the statement, and those of the same time that the statement should have.
+ * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps on the next day.
+ */
+export function compareBank(
+  bank: readonly BankMovement[],
+  ours: { transfers: readonly TransferInBooks[]; payouts: readonly PayoutInBooks[] },
+  nearby: readonly BankMovement[] = bank,
+): BankDay {
+  const differences: Difference[] = [];
+  const differ = (subject: string, what: string, amountSatang: bigint) => void differences.push({ subject, what, amountSatang });
+  const first = bank[0];
+  const day: BankDay = {
+    openingSatang: first ? first.balanceSatang - first.amountSatang : null,
+    closingSatang: bank.at(-1)?.balanceSatang ?? null,
+    cameInSatang: 0n,
+    paidOutSatang: 0n,
+    cameBackSatang: 0n,
+    creditedSatang: 0n,
+    inReviewSatang: 0n,
+    settledSatang: 0n,
+    returnedSatang: 0n,
+    differences,
+  };
+  bank.forEach((line, at) => {
+    const before = bank[at - 1];
+    if (before && before.balanceSatang + line.amountSatang !== line.balanceSatang) differ(line.reference, "the bank's own balances do not add up here", line.amountSatang);
+  });
+
+  const transfers = new Map(ours.transfers.map((one) => [`${one.from_bank}:${one.reference}`, one]));
+  const atBank = new Set<string>();
+  for (const line of bank.filter(({ kind }) => kind === 'in')) {
+    const subject = `${line.fromBank}:${line.reference}`;
+    atBank.add(subject);
+    day.cameInSatang += line.amountSatang;
+    const known = transfers.get(subject);
+    if (!known) differ(subject, 'it came in and is not in our books', line.amountSatang);
+    else if (known.amount_satang !== line.amountSatang) differ(subject, 'the bank has another amount than our books', line.amountSatang);
+    else if (known.state === 'credited') {
+      if (known.credited_satang !== line.amountSatang) differ(subject, 'the ledger credited something else', known.credited_satang);
+      day.creditedSatang += known.credited_satang;
+    } else day.inReviewSatang += known.amount_satang;
+  }
+  for (const [subject, one] of transfers) if (!atBank.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
+
+  const payouts = new Map(ours.payouts.map((one) => [one.ref, one]));
+  const out = new Map<string, bigint>();
+  const back = new Map<string, bigint>();
+  for (const line of bank) {
+    if (line.kind === 'payout') out.set(line.note, (out.get(line.note) ?? 0n) - line.amountSatang);
+    if (line.kind === 'payout-return') back.set(line.note, (back.get(line.note) ?? 0n) + line.amountSatang);
+  }
+  const near = (kind: BankMovement['kind']) => new Set(nearby.filter((line) => line.kind === kind).map((line) => line.note));
+  const [outNear, backNear] = [near('payout'), near('payout-return')];
+  for (const [ref, amount] of out) {
+    day.paidOutSatang += amount;
+    const known = payouts.get(ref);
+    if (!known) differ(ref, 'it was paid out and is no withdrawal', amount);
+    else if (known.amount_satang !== amount) differ(ref, 'another amount was paid out than asked for', amount);
+    else if (known.state === 'submitted') differ(ref, 'it was paid and our books still wait for word of it', amount);
+    else if (known.settled_satang === 0n && !backNear.has(ref)) differ(ref, `it was paid, and our books say ${known.state}`, amount);
+    day.settledSatang += known?.settled_satang ?? 0n;
+  }
+  for (const [ref, amount] of back) {
+    day.cameBackSatang += amount;
+    const known = payouts.get(ref);
+    if (!known) differ(ref, 'it came back and is no withdrawal', amount);
+    // sent back before we heard that it was paid: released from what was held, and never settled
+    else if (known.state !== 'reversed' && known.state !== 'failed') differ(ref, `it came back, and our books say ${known.state}`, amount);
+    day.returnedSatang += known?.returned_satang ?? 0n;
+  }
+  for (const [ref, one] of payouts) if (!outNear.has(ref) && !back.has(ref)) differ(ref, 'our books say paid and the bank does not', one.amount_satang);
+  return day;
+}

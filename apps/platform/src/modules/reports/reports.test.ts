@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openFindings } from '../../core/findings.ts';
+import type { BankMovement } from '../../providers/bank/statement-port.ts';
+import { newMember, payIn, transferOf } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { compareBank } from './compare-bank.ts';
+import { reportBankDay } from './index.ts';
+
+const at = new Date('2026-11-20T05:00:00Z');
+/** A statement whose balances add up. */
+function statement(lines: Partial<BankMovement>[], opening = 1_000_000n): BankMovement[] {
+  let balance = opening;
+  return lines.map((line) => {
+    const whole = { at, kind: 'in' as const, reference: 'R', fromBank: 'kbank', note: '', amountSatang: 100n, ...line };
+    balance += whole.amountSatang;
+    return { balanceSatang: balance, ...whole };
+  });
+}
+const transfer = (reference: string, amount: bigint, state = 'credited', credited = state === 'credited' ? amount : 0n) => ({
+  from_bank: 'kbank',
+  reference,
+  amount_satang: amount,
+  state,
+  credited_satang: credited,
+});
+const payout = (ref: string, amount: bigint, state: 'paid' | 'reversed' | 'failed' | 'submitted', settled = amount, returned = 0n) => ({
+  ref,
+  amount_satang: amount,
+  state,
+  settled_satang: settled,
+  returned_satang: returned,
+});
+const whats = (day: ReturnType<typeof compareBank>) => day.differences.map(({ subject, what }) => `${subject}: ${what}`);
+
+test('WAL-05 DEP-10 WD-04 a day on which all agree: totals of the bank, of our books and of the ledger', () => {
+  const bank = statement([
+    { reference: 'A', amountSatang: 50_000n },
+    { reference: 'B', amountSatang: 7000n },
+    { kind: 'payout', note: 'WD1', amountSatang: -20_000n },
+    { kind: 'payout', note: 'WD2', amountSatang: -3000n },
+    { kind: 'payout-return', note: 'WD2', amountSatang: 3000n },
+    { kind: 'payout', note: 'WD3', amountSatang: -100n },
+    { kind: 'payout-return', note: 'WD3', amountSatang: 100n },
+  ]);
+  const ours = {
+    transfers: [transfer('A', 50_000n), transfer('B', 7000n, 'review')],
+    payouts: [payout('WD1', 20_000n, 'paid'), payout('WD2', 3000n, 'reversed', 3000n, 3000n), payout('WD3', 100n, 'failed', 0n)],
+  };
+  expect(compareBank(bank, ours)).toEqual({
+    openingSatang: 1_000_000n,
+    closingSatang: 1_037_000n,
+    cameInSatang: 57_000n,
+    creditedSatang: 50_000n,
+    inReviewSatang: 7000n,
+    paidOutSatang: 23_100n,
+    settledSatang: 23_000n,
+    cameBackSatang: 3100n,
+    returnedSatang: 3000n,
+    differences: [],
+  });
+});
+
+test.each<[string, Partial<BankMovement>[], Parameters<typeof compareBank>[1], string]>([
+  ['came in, unknown', [{ reference: 'A' }], { transfers: [], payouts: [] }, 'kbank:A: it came in and is not in our books'],
+  ['another amount', [{ reference: 'A' }], { transfers: [transfer('A', 101n)], payouts: [] }, 'kbank:A: the bank has another amount than our books'],
+  ['credited otherwise', [{ reference: 'A' }], { transfers: [transfer('A', 100n, 'credited', 99n)], payouts: [] }, 'kbank:A: the ledger credited something else'],
+  ['invented here', [], { transfers: [transfer('A', 100n)], payouts: [] }, 'kbank:A: our books have it and the bank does not'],
+  ['paid out, unknown', [{ kind: 'payout', note: 'WD1', amountSatang: -100n }], { transfers: [], payouts: [] }, 'WD1: it was paid out and is no withdrawal'],
+  [
+    'paid twice',
+    [
+      { kind: 'payout', note: 'WD1', amountSatang: -100n },
+      { kind: 'payout', note: 'WD1', amountSatang: -100n },
+    ],
+    { transfers: [], payouts: [payout('WD1', 100n, 'paid')] },
+    'WD1: another amount was paid out than asked for',
+  ],
+  [
+    'paid, given back',
+    [{ kind: 'payout', note: 'WD1', amountSatang: -100n }],
+    { transfers: [], payouts: [payout('WD1', 100n, 'failed', 0n)] },
+    'WD1: it was paid, and our books say failed',
+  ],
+  [
+    'paid, no word',
+    [{ kind: 'payout', note: 'WD1', amountSatang: -100n }],
+    { transfers: [], payouts: [payout('WD1', 100n, 'submitted', 0n)] },
+    'WD1: it was paid and our books still wait for word of it',
+  ],
+  ['never paid', [], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, 'WD1: our books say paid and the bank does not'],
+  ['came back, unheard', [{ kind: 'payout-return', note: 'WD1' }], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, 'WD1: it came back, and our books say paid'],
+])('WAL-05 a difference is named: %s', (_, bank, ours, expected) => {
+  expect(whats(compareBank(statement(bank), ours))).toEqual([expected]);
+});
+
+test('WAL-05 a payout that the bank made before midnight and we heard of after is no difference', () => {
+  const before = statement([{ kind: 'payout', note: 'WD1', amountSatang: -100n }]);
+  expect(compareBank([], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, before).differences).toEqual([]);
+});
+
+test('WAL-05 whatever a bank lists: what came in is credited, in review, or named', () => {
+  const line = fc.record({ reference: fc.constantFrom('A', 'B', 'C'), amountSatang: fc.bigInt({ min: 1n, max: 3n }) });
+  const known = fc.record({ reference: fc.constantFrom('A', 'B', 'C'), amount: fc.bigInt({ min: 1n, max: 3n }), state: fc.constantFrom('credited', 'review', 'received') });
+  fc.assert(
+    fc.property(fc.uniqueArray(line, { selector: (one) => one.reference }), fc.uniqueArray(known, { selector: (one) => one.reference }), (lines, rows) => {
+      const day = compareBank(statement(lines), { transfers: rows.map((row) => transfer(row.reference, row.amount, row.state)), payouts: [] });
+      const explained = day.creditedSatang + day.inReviewSatang;
+      const named = day.differences.filter(({ what }) => what.startsWith('it came in') || what.startsWith('the bank has')).reduce((sum, one) => sum + one.amountSatang, 0n);
+      expect(explained + named).toBe(day.cameInSatang);
+      if (day.differences.length === 0) expect(day.openingSatang === null ? 0n : (day.closingSatang ?? 0n) - day.openingSatang).toBe(explained);
+    }),
+  );
+});
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const report = (platform: TestPlatform, day = today(), now = new Date()) => reportBankDay({ db: platform.db, statement: platform.outside.statement }, day, now);
+
+test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over open findings, once; a silent bank concludes nothing', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await payIn(platform, person, 500);
+  await platform.bankNotice('transfer.received', transferOf(person, { ref: 'DPNOBODY', amount: 70 }));
+  await platform.runDueJobs();
+  const { body } = await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token);
+  await platform.runDueJobs();
+  const told = await platform.db.selectFrom('bank_transfer').select(['from_bank', 'reference', 'amount_satang', 'transferred_at']).orderBy('received_at').execute();
+  const lines = [
+    ...told.map((one) => ({ at: one.transferred_at, fromBank: one.from_bank, reference: one.reference, amountSatang: one.amount_satang })),
+    { at: new Date(), kind: 'payout' as const, note: (body as { ref: string }).ref, amountSatang: -20_000n },
+  ];
+  platform.bank.movements = statement(lines);
+  expect(await report(platform)).toMatchObject({
+    cameInSatang: 57_000n,
+    creditedSatang: 50_000n,
+    inReviewSatang: 7000n,
+    paidOutSatang: 20_000n,
+    settledSatang: 20_000n,
+    differences: [],
+  });
+
+  platform.bank.movements = statement(lines.slice(1));
+  expect((await report(platform))?.differences).toHaveLength(1);
+  expect(await openFindings(platform.db, 10)).toEqual([]);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  for (let times = 0; times < 2; times++) await report(platform, today(), tomorrow);
+  expect((await openFindings(platform.db, 10)).map(({ kind, detail }) => [kind, (detail as { what: string }).what])).toEqual([
+    ['bank_differs', 'our books have it and the bank does not'],
+  ]);
+  const kept = await platform.db.selectFrom('bank_report').select(['day', 'came_in_satang', 'differences']).execute();
+  expect(kept).toMatchObject([{ day: today(), came_in_satang: 7000n, differences: [{ what: 'our books have it and the bank does not', amount_satang: '50000' }] }]);
+
+  platform.bank.movements = undefined;
+  expect(await report(platform)).toBeUndefined();
+  expect(await platform.db.selectFrom('bank_report').select('came_in_satang').execute()).toEqual([{ came_in_satang: 7000n }]);
+});

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addSeconds } from '../../../core/clock.ts';
-import type { Device } from './session-store.ts';
+import type { Device, Tokens } from './session-store.ts';
 
 /** Cookie names of the spec: prefix `auth.`, token prefix `_token.`, refresh prefix `_refresh_token.`, strategy `local`. */
 export const COOKIES = {
@@ -14,14 +14,6 @@ export const COOKIES = {
 /** Tells a browser that has signed in before; it stays when its person signs out. */
 const DEVICE_COOKIE = 'sanam.device';
 const DEVICE_SECONDS = 365 * 86_400;
-
-/** A session's tokens, at the one moment the server knows them. */
-export interface Tokens {
-  accessToken: string;
-  refreshToken: string | undefined;
-  expiresInSeconds: number;
-  refreshExpiresInSeconds: number;
-}
 
 interface CookieSettings {
   secure: boolean;

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../core/config.ts';
 import type { Members } from '../members.ts';
-import { COOKIES, clearCookies, setDeviceCookie, setMemberCookies, setRegistrationCookie, type Tokens } from './session-cookies.ts';
+import { COOKIES, clearCookies, setDeviceCookie, setMemberCookies, setRegistrationCookie } from './session-cookies.ts';
+import type { Tokens } from './session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** What a reply that opens or ends a session says and sets. */

@@ -3,7 +3,14 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
-import type { Tokens } from './session-cookies.ts';
+
+/** A session's tokens, at the one moment the server knows them. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string | undefined;
+  expiresInSeconds: number;
+  refreshExpiresInSeconds: number;
+}
 
 /** Where somebody comes from. */
 export interface Device {

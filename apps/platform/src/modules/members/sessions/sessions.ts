@@ -4,8 +4,8 @@ import type { Caller } from '../../../core/routes.ts';
 import type { PageSession } from '../../../core/site.ts';
 import type { Members } from '../members.ts';
 import { announceEnd, endSessions } from './end-sessions.ts';
-import { bearerOf, cookieTokens, type Tokens } from './session-cookies.ts';
-import { type Device, findCaller, rotateSession, type SessionTimes } from './session-store.ts';
+import { bearerOf, cookieTokens } from './session-cookies.ts';
+import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
 
 /** A new access token for a refresh token. @throws 401 when it is worth nothing; a copied one ends its session for everybody. */
 export async function refresh(members: Members, refreshToken: string | undefined, device: Device): Promise<Tokens> {

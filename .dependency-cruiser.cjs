@@ -8,6 +8,7 @@ const MAY_USE = {
   audit: [],
   wallet: ['members'],
   deposits: ['members', 'wallet'],
+  vouchers: ['members', 'wallet'],
   withdrawals: ['members', 'wallet'],
   games: ['members', 'wallet'],
   reports: ['deposits', 'withdrawals'],

@@ -19,6 +19,7 @@ import { type Deposits, depositJobs, depositPositions, depositRoutes, openDeposi
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
+import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
@@ -90,6 +91,7 @@ export interface Platform {
   outside: Outside;
   members: Members;
   deposits: Deposits;
+  vouchers: Vouchers;
   withdrawals: Withdrawals;
   games: Games;
   audit: Audit;
@@ -98,7 +100,7 @@ export interface Platform {
 }
 
 /** Every book beside the ledger that money is written in; the auditor holds them against it. */
-export const BOOKS = [depositPositions, withdrawalPositions, gamePositions];
+export const BOOKS = [depositPositions, voucherPositions, withdrawalPositions, gamePositions];
 
 const WALLET_STATEMENT_MS = 950;
 const KEY_MS = 5000;
@@ -113,6 +115,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
 
   const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
   const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement });
+  const vouchers = openVouchers({ db, clock, live, config });
   const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
@@ -128,6 +131,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     outside,
     members,
     deposits,
+    vouchers,
     withdrawals,
     games,
     audit,
@@ -150,13 +154,14 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
 
 /** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
-  const { config, log, db, live, members, deposits, withdrawals, games, outside } = platform;
+  const { config, log, db, live, members, deposits, vouchers, withdrawals, games, outside } = platform;
   const clock = members.clock;
   const limitMoney = limitMoneyCalls(db, clock, config);
   const app = await createServer(config, log, (request) => currentCaller(members, request));
   serve(app, memberRoutes(members));
   serve(app, walletRoutes(db));
   serve(app, depositRoutes(deposits, limitMoney));
+  serve(app, voucherRoutes(vouchers, limitMoney));
   serve(app, withdrawalRoutes(withdrawals, limitMoney));
   serve(app, gameRoutes(games));
   serve(app, auditRoutes(platform.audit));

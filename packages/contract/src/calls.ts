@@ -9,6 +9,7 @@ import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, start
 import { endOtherSessions, endSession, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, ip, live, maintenance, ready, site } from './site.ts';
 import { approveWithdrawal, closeFinding, findings, rejectWithdrawal, withdrawalsInReview } from './staff.ts';
+import { redeemVoucher } from './vouchers.ts';
 import { requestWithdrawal } from './withdrawals.ts';
 
 /**
@@ -45,6 +46,7 @@ export const calls = {
   profile,
   prepareDeposit,
   cancelDeposit,
+  redeemVoucher,
   requestWithdrawal,
   history,
   historyItem,

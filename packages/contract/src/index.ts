@@ -16,3 +16,4 @@ export type { Session, SignIn } from './sessions.ts';
 export type { Bank, SiteInfo } from './site.ts';
 export type { SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
+export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';

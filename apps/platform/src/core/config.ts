@@ -127,6 +127,9 @@ const Settings = Type.Object({
   /** Deposits begun or cancelled and withdrawals asked for, in a minute. */
   MONEY_CALLS_PER_MEMBER: whole(20, 2, 10_000),
   MONEY_CALLS_PER_ADDRESS: whole(300, 2, 1_000_000),
+  /** Wrong codes of prepaid cards in an hour, by one member and from one address. */
+  VOUCHER_TRIES_PER_MEMBER: whole(10, 1, 1000),
+  VOUCHER_TRIES_PER_ADDRESS: whole(100, 1, 100_000),
   PAYOUT_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** How long a payout that was paid is asked about again: a bank may send it back. */
   PAYOUT_WATCH_DAYS: whole(3, 1, 30),

@@ -377,6 +377,26 @@ export interface Ticket {
   token_hash: Buffer;
 }
 
+export interface Voucher {
+  amount_satang: bigint;
+  batch_id: bigint;
+  code_hash: Buffer;
+  id: Generated<bigint>;
+  member_id: bigint | null;
+  redeemed_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface VoucherBatch {
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  made_at: Timestamp;
+  made_by: string;
+  note: string;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
 export interface Wallet {
   cash_satang: Generated<bigint>;
   head_hash: Generated<Buffer>;
@@ -455,6 +475,8 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   ticket: Ticket;
+  voucher: Voucher;
+  voucher_batch: VoucherBatch;
   wallet: Wallet;
   withdrawal: Withdrawal;
   withdrawal_decision: WithdrawalDecision;

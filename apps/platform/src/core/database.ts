@@ -22,6 +22,17 @@ const types: pg.CustomTypesConfig = {
 export const AS_APPLICATION = '-c role=sanam_app';
 
 /**
+ * One transaction with the rights of the database's owner, for an operator's command: what no server may do.
+ */
+export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    // the user of DATABASE_URL itself, until the transaction ends
+    await sql`set local role none`.execute(tx);
+    return work(tx);
+  });
+}
+
+/**
  * A pool of connections. A connection that breaks while idle is dropped and replaced; a statement that runs
  * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
  */

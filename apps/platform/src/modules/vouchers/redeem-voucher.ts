@@ -1,0 +1,95 @@
+import { readVoucherCode } from '@sanam/contract';
+import { type Satang, satang } from '@sanam/money';
+import type { Tx } from '../../core/database.ts';
+import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
+import { claimUse, networkOf, returnUses } from '../../core/rate-limit.ts';
+import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { move, readBalance, WalletConflict } from '../wallet/index.ts';
+import { hashVoucherCode } from './voucher-codes.ts';
+import { judgeVoucher, voucherRef } from './voucher-states.ts';
+import type { Vouchers } from './vouchers.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** A card that is this member's for good. */
+export interface Redeemed {
+  ref: string;
+  amount: Satang;
+  /** Spendable, now. */
+  credit: Satang;
+  redeemedAt: Date;
+  /** It was redeemed before; nothing moved now. */
+  isRepeated: boolean;
+}
+
+/**
+ * Turns a card's code into credit, once for ever (DEP-11): its row is locked, then it is judged, and the movement and the card's end commit together.
+ * Who redeemed it may ask again, after a lost answer say, and is told the same. A wrong code counts against the member and the network; a right
+ * one is given back.
+ * @throws 422 on `code` for one that is wrong, used, void or expired, in the same words; 422 on `bank` without a linked account;
+ *   429 on `code` after too many wrong ones.
+ */
+export async function redeemVoucher(vouchers: Vouchers, caller: { memberId: bigint; ip: string }, typed: string): Promise<Redeemed> {
+  const { db, live } = vouchers;
+  const { memberId } = caller;
+  const code = readVoucherCode(typed);
+  // tells nothing about any card, so it is no guess
+  if (!code) throw invalid('code', 'รหัสบัตรมี 16 ตัว เป็นตัวเลขและตัวอักษรภาษาอังกฤษ กรุณาตรวจสอบอีกครั้ง', 'what was typed cannot be a code');
+  const uses = await claimGuess(vouchers, caller);
+  const redeemed = await db
+    .transaction()
+    .execute(async (tx) => {
+      const done = await decide(tx, vouchers, memberId, hashVoucherCode(code));
+      if (done) await returnUses(tx, uses);
+      return done;
+    })
+    .catch(async (error: unknown) => {
+      // the code was not judged
+      await returnUses(db, uses);
+      throw error;
+    });
+  if (!redeemed) throw invalid('code', 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว', 'no card that this member can redeem has this code');
+  if (!redeemed.isRepeated) live.announce({ memberId: String(memberId), topic: 'credit', kind: 'voucher', amountSatang: String(redeemed.amount) });
+  return redeemed;
+}
+
+/** @returns undefined for a code that is refused. */
+async function decide(tx: Tx, { clock }: Vouchers, memberId: bigint, codeHash: Buffer): Promise<Redeemed | undefined> {
+  if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+  if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนใช้บัตรเติมเงิน', 'no bank account is linked');
+  const voucher = await tx
+    .selectFrom('voucher as v')
+    .innerJoin('voucher_batch as b', 'b.id', 'v.batch_id')
+    .select(['v.id', 'v.state', 'v.member_id as memberId', 'v.amount_satang', 'v.redeemed_at as redeemedAt', 'b.expires_at as expiresAt'])
+    .where('v.code_hash', '=', codeHash)
+    .forUpdate('v')
+    .executeTakeFirst();
+  const now = clock.now();
+  const verdict = judgeVoucher(voucher, memberId, now);
+  if (!voucher || verdict === 'refuse') return undefined;
+  const ref = voucherRef(voucher.id);
+  const amount = satang(voucher.amount_satang);
+  if (verdict === 'repeat') return { ref, amount, credit: (await readBalance(tx, memberId)).cash, redeemedAt: voucher.redeemedAt ?? now, isRepeated: true };
+  const moved = await move(tx, { memberId, kind: 'voucher', key: `voucher:${voucher.id}`, amount, actor: 'member', detail: { ref } });
+  // the ledger knows a card that its own row says is new: the auditor has found it, or will
+  if (moved.outcome !== 'moved') throw new WalletConflict(`card ${voucher.id} was credited before its row said so`);
+  await tx.updateTable('voucher').set({ state: 'redeemed', member_id: memberId, redeemed_at: now }).where('id', '=', voucher.id).execute();
+  return { ref, amount, credit: moved.cash, redeemedAt: now, isRepeated: false };
+}
+
+/** Counts a try before it is judged: parallel ones count too, and guesses of many members from one network count together. */
+async function claimGuess({ db, clock, rules }: Vouchers, { memberId, ip }: { memberId: bigint; ip: string }): Promise<readonly bigint[]> {
+  const byMember = { rule: 'voucher-by-member', most: rules.triesPerMember, seconds: HOUR_SECONDS };
+  const byAddress = { rule: 'voucher-by-address', most: rules.triesPerAddress, seconds: HOUR_SECONDS };
+  const claim = await claimUse(
+    db,
+    [
+      { subject: String(memberId), limits: [byMember] },
+      { subject: networkOf(ip), limits: [byAddress] },
+    ],
+    clock.now(),
+  );
+  if (claim.counted) return claim.uses;
+  const who = claim.limit === byMember ? 'ใส่รหัสบัตรผิดหลายครั้ง' : 'มีการใส่รหัสบัตรผิดหลายครั้งจากเครือข่ายนี้';
+  throw tooMany('code', `${who} กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`, `the limit ${claim.limit.rule} is used up`, claim.waitSeconds);
+}

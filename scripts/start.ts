@@ -1,5 +1,7 @@
 import { buildSite } from './lib/build-site.ts';
 import { loadDemo } from './lib/demo.ts';
+import { loadDemoVouchers } from './lib/demo-vouchers.ts';
+import { runningDatabase } from './lib/running-database.ts';
 import { readSettings } from './lib/settings.ts';
 import { type Stack, startStack } from './lib/stack.ts';
 
@@ -27,10 +29,12 @@ try {
   const settings = readSettings();
   stack = await startStack(settings, buildSite, lost, () => asked !== undefined);
   if (asked !== undefined) await stop(asked);
-  const demo = await loadDemo(settings.dataDir, stack).catch((error: Error) => {
+  const orNone = (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return [];
-  });
+  };
+  const demo = await loadDemo(settings.dataDir, stack).catch(orNone);
+  const vouchers = await loadDemoVouchers(settings.dataDir, runningDatabase(settings)).catch(orNone);
   process.stdout.write(
     [
       '',
@@ -39,6 +43,7 @@ try {
       `  API  ${stack.siteUrl}/api/docs`,
       '',
       ...demo.map(({ role, phone, password }) => `  demo ${role}: ${phone}  ${password}`),
+      ...vouchers.map(({ code, amount }) => `  demo prepaid card of ${amount} baht: ${code}`),
       '',
       `  data in ${settings.dataDir}, logs in ${settings.dataDir}/logs. Ctrl-C stops everything.`,
       '',

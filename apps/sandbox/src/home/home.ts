@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { BANKS } from '@sanam/thai/banks';
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Merchant } from '../files.ts';
 import type { Server } from '../http.ts';
@@ -11,6 +11,7 @@ import { contentPolicy } from '../pages.ts';
 const PUBLIC = path.join(import.meta.dirname, 'public');
 
 const SignIns = Type.Array(Type.Object({ role: Type.String(), phone: Type.String(), password: Type.String(), note: Type.String() }));
+const Vouchers = Type.Array(Type.Object({ code: Type.String(), amount: Type.Number() }));
 
 /** The page where a person looks at the pretend world: a phone, a bank app, the studio's games. */
 export function serveHome(app: Server, options: { dataDir: string; merchant: Merchant; platformUrl: string }): void {
@@ -21,15 +22,16 @@ export function serveHome(app: Server, options: { dataDir: string; merchant: Mer
     platform_url: options.platformUrl,
     merchant: options.merchant,
     banks: BANKS.filter(({ code, active, showToMembers }) => code && active && showToMembers).map(({ key, thaiName, color }) => ({ key, name: thaiName, color })),
-    sign_ins: signIns(path.join(options.dataDir, 'demo.json')),
+    sign_ins: leftBehind(path.join(options.dataDir, 'demo.json'), SignIns),
+    vouchers: leftBehind(path.join(options.dataDir, 'demo-vouchers.json'), Vouchers),
   }));
 }
 
-/** The demo sign-ins the platform left in a file; none while it has not, or when the file is not what it should be. */
-function signIns(file: string): unknown[] {
+/** Demo things that the start left in a file; none while it has not, or when the file is not what it should be. */
+function leftBehind(file: string, schema: TSchema): unknown[] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Check(SignIns, content) ? content : [];
+    return Check(schema, content) ? (content as unknown[]) : [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { startBank } from './bank.js';
-import { at, call, make, tell } from './page.js';
+import { at, call, make, money, tell } from './page.js';
 import { startPhone } from './phone.js';
 
 /** What can be told to go wrong, in words: address, kind, label. */
@@ -28,6 +28,18 @@ function showSignIns(signIns) {
   );
 }
 
+/** @param {{ code: string, amount: number }[]} vouchers */
+function showVouchers(vouchers) {
+  at('vouchers').hidden = vouchers.length === 0;
+  at('voucher-list').replaceChildren(
+    ...vouchers.map(({ code, amount }) => {
+      const item = make('li');
+      item.append(make('b', `${money(amount)} บาท`), make('code', code));
+      return item;
+    }),
+  );
+}
+
 function showFaults() {
   at('faults').replaceChildren(
     ...FAULTS.map(([url = '', kind, label]) => {
@@ -51,4 +63,5 @@ startPhone();
 const world = await call('/api/home');
 /** @type {HTMLAnchorElement} */ (at('platform')).href = world.platform_url;
 showSignIns(world.sign_ins);
+showVouchers(world.vouchers);
 startBank(world);

@@ -1,0 +1,53 @@
+import os from 'node:os';
+import { type Database, transactAsOwner } from '../apps/platform/src/core/database.ts';
+import { listBatches, makeVouchers, voidBatch } from '../apps/platform/src/modules/vouchers/index.ts';
+import { groupVoucherCode } from '../packages/contract/src/index.ts';
+import { formatBaht, satang } from '../packages/money/src/index.ts';
+import { formatDateTime } from '../packages/thai/src/dates.ts';
+import { readVoucherCommand, type VoucherCommand } from './lib/read-voucher-command.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+const SHOWN = 200;
+const by = `console:${os.userInfo().username}`;
+
+/** `npm run vouchers`: makes prepaid cards, which is the only time that their codes can be read; makes a batch void; lists batches. */
+await withDatabase(async (db) => {
+  const command = readVoucherCommand(process.argv.slice(2));
+  process.stdout.write(`${await run(db, command)}\n`);
+  return true;
+});
+
+async function run(db: Database, command: VoucherCommand): Promise<string> {
+  switch (command.do) {
+    case 'make':
+      return make(db, command);
+    case 'void': {
+      const voided = await transactAsOwner(db, (tx) => voidBatch(tx, command.batchId, by, new Date()));
+      if (voided === undefined) throw new Error(`There is no batch ${command.batchId} that is not void already.`);
+      return `Batch ${command.batchId}: ${voided} cards are void; what was redeemed before stays.`;
+    }
+    case 'list':
+      return list(db);
+  }
+}
+
+async function make(db: Database, order: VoucherCommand & { do: 'make' }): Promise<string> {
+  const { batchId, expiresAt, vouchers } = await transactAsOwner(db, (tx) => makeVouchers(tx, { ...order, by }, new Date()));
+  return [
+    `Batch ${batchId}: ${vouchers.length} cards of ${formatBaht(order.amount)} baht, good until ${formatDateTime(expiresAt)} (Bangkok).`,
+    'Keep the codes now: they are money, and cannot be shown again.',
+    ...vouchers.map(({ ref, code }) => `${ref}  ${groupVoucherCode(code)}`),
+  ].join('\n');
+}
+
+async function list(db: Database): Promise<string> {
+  const batches = await listBatches(db, SHOWN);
+  if (batches.length === 0) return 'There are no cards yet.';
+  return batches
+    .map((batch) => {
+      const end = batch.voided_at ? `void since ${formatDateTime(batch.voided_at)}` : `until ${formatDateTime(batch.expires_at)}`;
+      const redeemed = `${batch.redeemed} redeemed (${formatBaht(satang(batch.redeemed_satang))} baht)`;
+      return `#${batch.id}  ${formatBaht(satang(batch.amount_satang))} baht each: ${batch.fresh} new, ${redeemed}, ${batch.void} void; ${end}; made ${formatDateTime(batch.made_at)} by ${batch.made_by}: ${batch.note}`;
+    })
+    .join('\n');
+}

@@ -12,6 +12,7 @@ export default [
       layout('shell/page-errors.tsx', [
         index('routes/home/page.tsx'),
         route('deposit', 'routes/deposit/page.tsx'),
+        route('card', 'routes/card/page.tsx'),
         route('bank-account', 'routes/bank-account/page.tsx'),
         route('withdraw', 'routes/withdraw/page.tsx'),
         route('history', 'routes/history/page.tsx'),

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<GroupedKind, string>> = {
   cashback: 'คืนยอดเสีย',
   commission: 'รายได้แนะนำเพื่อน',
   wheel_prize: 'รางวัลกงล้อนำโชค',
-  voucher: 'เครดิตจากคูปอง',
+  voucher: 'บัตรเติมเงิน',
   adjustment_credit: 'เจ้าหน้าที่เพิ่มเครดิต',
   adjustment_debit: 'เจ้าหน้าที่หักเครดิต',
 };

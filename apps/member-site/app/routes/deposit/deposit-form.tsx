@@ -1,10 +1,10 @@
 import type { SiteInfo } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
-import { Button } from '@sanam/ui/button';
+import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
@@ -88,6 +88,9 @@ export function DepositForm({ problem, bank, confirmOnServer }: { problem: FormP
         {words.go}
       </Button>
       <p className="small dimmer center">{site.deposit.expected}</p>
+      <Link className={buttonClass({ look: 'quiet', small: true, block: true })} to="/card">
+        {words.useCard}
+      </Link>
       <WarningDialog typed={asking} busy={busy} bank={bank} last4={last4} onBack={() => setAsking(null)} />
     </Form>
   );

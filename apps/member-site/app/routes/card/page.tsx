@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { invalid, refused } from '../../server/api-errors.ts';
+import { forMember } from '../../server/guards.ts';
+import { useMember } from '../../shell/member.ts';
+import { shellWords } from '../../shell/messages.ts';
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+import { RedeemedView } from './redeemed-view.tsx';
+import { codeError, VoucherForm } from './voucher-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+
+export function loader(args: Route.LoaderArgs) {
+  return forMember(args, async () => null);
+}
+
+/** Redeems a prepaid card. Sent twice, by a page that was reloaded say, it is redeemed once and shown again. */
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => {
+    const form = await args.request.formData();
+    const code = String(form.get('code') ?? '');
+    const wrong = codeError(code);
+    if (wrong) return invalid({ code: wrong }, form);
+    try {
+      const { ref, amount, redeemed_at, repeated } = await api.redeemVoucher({ body: { code } });
+      return { redeemed: { ref, amount, redeemed_at, repeated } };
+    } catch (caught) {
+      return refused(caught, form);
+    }
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+export default function CardPage({ actionData }: Route.ComponentProps) {
+  const reply = useKeptReply(actionData, useLocation().key);
+  const member = useMember();
+  const redeemed = reply && 'redeemed' in reply ? reply.redeemed : undefined;
+  const needsDeposit = member?.hasDeposited === false;
+  useHeadingFocus(redeemed?.ref ?? 'form');
+  return (
+    <>
+      <div className="lead">
+        <h1>{redeemed ? (redeemed.repeated ? words.doneBefore : words.done) : words.title}</h1>
+        {redeemed ? null : <p>{words.lead}</p>}
+      </div>
+      {redeemed ? (
+        <RedeemedView voucher={redeemed} needsDeposit={needsDeposit} />
+      ) : member?.bank ? (
+        <VoucherForm problem={reply && 'errors' in reply ? reply : undefined} needsDeposit={needsDeposit} />
+      ) : (
+        <LinkBankPrompt next="/card" />
+      )}
+    </>
+  );
+}

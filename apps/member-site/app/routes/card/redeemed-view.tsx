@@ -1,0 +1,53 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { Amount, BigAmount } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { Link } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { words } from './messages.ts';
+
+export type RedeemedVoucher = Pick<ReplyOf<Calls['redeemVoucher']>, 'ref' | 'amount' | 'redeemed_at' | 'repeated'>;
+
+/** A card that is the member's: what it was worth, and the credit as it is now. */
+export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVoucher; needsDeposit: boolean }) {
+  const { creditBaht } = useMoney();
+  return (
+    <section className="card leaf stack narrow" data-testid="card-done">
+      {voucher.repeated ? <Note>{words.nothingNow}</Note> : null}
+      <div>
+        <p className="small dim">{words.worth}</p>
+        <BigAmount baht={voucher.amount} />
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>{moneyWords.balance}</dt>
+          <dd>
+            <Amount baht={creditBaht} testId="card-credit" /> {moneyWords.baht}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.usedAt}</dt>
+          <dd className="num">{formatDateTime(voucher.redeemed_at)}</dd>
+        </div>
+        <div>
+          <dt>{words.reference}</dt>
+          <dd className="num">{voucher.ref}</dd>
+        </div>
+      </dl>
+      {needsDeposit ? <Note>{words.firstDeposit}</Note> : null}
+      <div className="pair">
+        <Link className={buttonClass()} to="/history?tab=2&view=statement">
+          {words.toStatement}
+        </Link>
+        <Link className={buttonClass({ look: 'primary' })} to="/">
+          {words.home}
+        </Link>
+      </div>
+      <Link className={buttonClass({ look: 'quiet', small: true, block: true })} to="/card">
+        {words.another}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { bareVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from '@sanam/contract/voucher-code';
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Field } from '@sanam/ui/field';
+import { Note } from '@sanam/ui/note';
+import { type FormEvent, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { words } from './messages.ts';
+import { typeCode } from './type-code.ts';
+
+/** What is wrong with a code before anybody is asked, in words; undefined when it may be one. */
+export function codeError(typed: string): string | undefined {
+  if (readVoucherCode(typed)) return undefined;
+  const count = bareVoucherCode(typed).length;
+  if (count === 0) return words.missing;
+  return count === VOUCHER_CODE_LENGTH ? words.wrongLetters : words.wrongLength(count);
+}
+
+/** The one field, grouped as it is typed; what the server refused stands beside it. */
+export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | undefined; needsDeposit: boolean }) {
+  const navigation = useNavigation();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  const { code: refused, ...others } = problem?.errors ?? {};
+  return (
+    <Form
+      method="post"
+      className="card leaf stack narrow"
+      noValidate
+      data-testid="card-form"
+      onSubmit={(event) => {
+        const wrong = codeError(input.current?.value ?? '');
+        setFault(wrong);
+        if (!wrong) return;
+        event.preventDefault();
+        input.current?.focus();
+      }}
+    >
+      {problem?.alert && !refused ? <Note warn>{Object.values(others)[0] ?? problem.alert}</Note> : null}
+      <Field
+        ref={input}
+        className="voucher-code"
+        label={words.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        defaultValue={problem?.values?.code}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        data-testid="card-code"
+        hint={words.codeHint}
+        error={fault ?? (busy ? undefined : refused)}
+        onInput={(event) => {
+          group(event);
+          setFault(undefined);
+        }}
+      />
+      {needsDeposit ? <Note>{words.firstDeposit}</Note> : null}
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.go}
+      </Button>
+      <Link className={buttonClass({ look: 'quiet', small: true, block: true })} to="/deposit">
+        {words.toDeposit}
+      </Link>
+    </Form>
+  );
+}
+
+function group({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
+  const { inputType, isComposing } = nativeEvent as InputEvent;
+  // a keyboard that is still putting a letter together must not be disturbed
+  if (isComposing) return;
+  const { value, caret } = typeCode(input.value, input.selectionStart ?? input.value.length, inputType === 'deleteContentForward');
+  if (value === input.value) return;
+  input.value = value;
+  input.setSelectionRange(caret, caret);
+}

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { type Account, call, register } from './support/http.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+const who: Account = { phone: '0891113301', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891113301', name: 'ชูใจ ใจกล้า' };
+const other: Account = { phone: '0891113302', password: 'Rua9nam7Kao', bank: 'scb', account: '0891113302', name: 'มานะ อดทน' };
+const CODE = /[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}/g;
+const WRONG = 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว';
+/** Every code that was made in this run. */
+const codes: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+  await register(stack, who);
+  await register(stack, other);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+const hosts = () => [stack.site, stack.sandbox];
+
+/** Makes cards as an operator does. @returns their codes as printed. */
+async function make(...words: string[]): Promise<string[]> {
+  const { code, output } = await operate(stack, 'vouchers', 'make', ...words);
+  expect(code, output).toBe(0);
+  const made = output.match(CODE) ?? [];
+  codes.push(...made);
+  return made;
+}
+
+async function signIn(page: Page, account: Pick<Account, 'phone' | 'password'>): Promise<void> {
+  await page.goto(`${stack.site}/login`);
+  await page.locator('[name=phone]').fill(account.phone);
+  await page.locator('[name=password]').fill(account.password);
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL(`${stack.site}/`);
+}
+async function signedIn(account: Account, viewport: { width: number; height: number }) {
+  const person = await newPerson(browser, viewport, hosts());
+  await signIn(person.page, account);
+  return person;
+}
+
+const creditOn = async (page: Page) => Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
+const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test('DEP-11 the operator makes cards whose codes are printed once, lists batches, and makes one void', async () => {
+  expect((await operate(stack, 'vouchers', 'make', '3')).output).toMatch(/^Say: npm run vouchers/);
+  const made = await operate(stack, 'vouchers', 'make', '2', 'x', '250.50', 'งานเปิดตัว', '--days', '30');
+  expect(made.code, made.output).toBe(0);
+  expect(made.output).toMatch(/^Batch 2: 2 cards of 250\.50 baht, good until \d\d\/\d\d\/\d\d \d\d:\d\d \(Bangkok\)\.\nKeep the codes now/);
+  const shown = made.output.match(CODE) ?? [];
+  expect(shown).toHaveLength(2);
+  codes.push(...shown);
+  const listed = await operate(stack, 'vouchers', 'list');
+  expect(listed.output).toMatch(/#2 {2}250\.50 baht each: 2 new, 0 redeemed \(0\.00 baht\), 0 void; until .*: งานเปิดตัว\n#1 {2}100\.00 baht each: 3 new/);
+  expect(listed.output).not.toMatch(CODE);
+  expect(await operate(stack, 'vouchers', 'void', '2')).toEqual({ code: 0, output: 'Batch 2: 2 cards are void; what was redeemed before stays.\n' });
+  expect(await operate(stack, 'vouchers', 'void', '2')).toEqual({ code: 1, output: 'There is no batch 2 that is not void already.\n' });
+  expect((await operate(stack, 'vouchers', 'list')).output).toMatch(/#2 .*0 new, .*2 void; void since/);
+});
+
+test('DEP-11 a newcomer finds cards on the console and in the sandbox, the same after another start', async () => {
+  const printed = () => stack.output().match(CODE) ?? [];
+  const shown = printed();
+  expect(shown).toHaveLength(3);
+  codes.push(...shown);
+  const { page, context, troubles } = await newPerson(browser, DESK, hosts());
+  await page.goto(stack.sandbox);
+  for (const code of shown) await page.getByText(code).waitFor();
+  await picture(page, 'desk-sandbox-cards');
+  expect([...troubles, ...(await barriers(page))]).toEqual([]);
+  await context.close();
+  await stack.stop();
+  await stack.restart();
+  expect(printed()).toEqual(shown);
+});
+
+test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the card, mistakes said beside the field, the credit in every window, the statement', async () => {
+  const [first = '', second = ''] = await make('2', 'x', '150.50', 'ทดสอบบนมือถือ');
+  const { page, context, troubles } = await signedIn(who, PHONE);
+  const window = await context.newPage();
+  await window.goto(stack.site);
+
+  await page.goto(`${stack.site}/deposit`);
+  await picture(page, 'phone-deposit-card-link');
+  await page.getByRole('link', { name: 'ใช้บัตรเติมเงิน' }).click();
+  await page.waitForURL('**/card');
+  const field = page.getByTestId('card-code');
+  await field.waitFor();
+  await picture(page, 'phone-card');
+  expect(await barriers(page)).toEqual([]);
+
+  // letter by letter, in small letters and without dashes; half of it is no code
+  await field.pressSequentially(first.replaceAll('-', '').slice(0, 10).toLowerCase());
+  expect(await field.inputValue()).toBe(first.slice(0, 12));
+  await field.press('Enter');
+  await page.getByText('ที่ใส่มามี 10 ตัว').waitFor();
+  expect(await field.evaluate((input) => [input.getAttribute('aria-invalid'), input === document.activeElement])).toEqual(['true', true]);
+
+  // one that no card has
+  await field.fill('');
+  await field.pressSequentially('2222 3333 4444 5555');
+  expect(await field.inputValue()).toBe('2222-3333-4444-5555');
+  await field.press('Enter');
+  await page.getByText(WRONG).waitFor();
+  await picture(page, 'phone-card-wrong');
+  expect(await barriers(page)).toEqual([]);
+  expect(await creditOn(page)).toBe(0);
+
+  // pasted with spaces around and between
+  await field.selectText();
+  await page.keyboard.insertText(`  ${first.replaceAll('-', ' ')} `);
+  expect(await field.inputValue()).toBe(first);
+  const refusal = /422/;
+  expect(troubles.filter((trouble) => !refusal.test(trouble))).toEqual([]);
+  const began = Date.now();
+  await page.getByRole('button', { name: 'เติมเครดิต' }).click();
+  await page.getByTestId('card-done').waitFor();
+  await waitFor('the credit in the other window', async () => (await creditOn(window)) === 150.5);
+  expect(Date.now() - began).toBeLessThan(3000);
+  await waitFor('the credit on the page', async () => (await creditOn(page)) === 150.5);
+  expect(await page.getByTestId('card-credit').textContent()).toBe('150.50');
+  await page.getByText('+150.50 บัตรเติมเงิน').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.getByText('ฝากเงินจากบัญชีธนาคารของคุณครั้งแรก').count()).toBe(1);
+  await picture(page, 'phone-card-done');
+  expect(await barriers(page)).toEqual([]);
+
+  // the same once more, from the form
+  await page.getByRole('link', { name: 'ใช้บัตรอีกใบ' }).click();
+  await field.fill(first);
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'คุณใช้บัตรใบนี้ไปแล้ว' }).waitFor();
+  await picture(page, 'phone-card-again');
+  expect(await creditOn(page)).toBe(150.5);
+  await page.getByRole('link', { name: 'ใช้บัตรอีกใบ' }).click();
+  await field.fill(second);
+  await field.press('Enter');
+  await waitFor('the credit of both cards', async () => (await creditOn(page)) === 301);
+
+  await page.getByRole('link', { name: 'ดูเดินบัญชี' }).click();
+  await page.goto(`${stack.site}/history?tab=2&view=statement&group=deposit`);
+  await page.getByText('บัตรเติมเงิน', { exact: true }).filter({ visible: true }).first().waitFor();
+  await picture(page, 'phone-card-statement');
+  expect(troubles.filter((trouble) => !refusal.test(trouble))).toEqual([]);
+  await context.close();
+});
+
+test('ROUTE-05 DEP-11 on a desk, somebody else’s card is refused in the words of a wrong one; and after too many the wait is said', async () => {
+  const [code = ''] = await make('1', 'x', '99', 'ทดสอบบนโต๊ะ');
+  const { page, context } = await signedIn(other, DESK);
+  await page.goto(`${stack.site}/card`);
+  const field = page.getByTestId('card-code');
+  await field.waitFor();
+  await picture(page, 'desk-card');
+  await field.fill(codes.at(-3) ?? '');
+  await field.press('Enter');
+  await page.getByText(WRONG).waitFor();
+  const token = ((await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '').replace('Bearer ', '');
+  for (let tries = 0; tries < 9; tries++)
+    await call(stack.site, 'POST', '/api/vouchers/redeem', { code: '2222333344445555' }, token).then(
+      () => expect.unreachable(),
+      () => undefined,
+    );
+  await field.fill(code);
+  await field.press('Enter');
+  await page.getByText(/ใส่รหัสบัตรผิดหลายครั้ง กรุณาลองใหม่ในอีก \d+ นาที/).waitFor();
+  await picture(page, 'desk-card-limited');
+  expect(await barriers(page)).toEqual([]);
+  await context.close();
+});
+
+test('DEP-11 without script: a wrong code comes back in the field, a right one is redeemed, and a reload redeems nothing twice', async () => {
+  const [code = ''] = await make('1', 'x', '50', 'ไม่มีสคริปต์');
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
+  const page = await context.newPage();
+  await signIn(page, who);
+  await page.goto(`${stack.site}/card`);
+  const field = page.getByTestId('card-code');
+  const before = await creditOn(page);
+  await field.fill(`${code.toLowerCase()}2`);
+  await field.press('Enter');
+  await page.getByText('ที่ใส่มามี 17 ตัว').waitFor();
+  expect(await field.inputValue()).toBe(`${code.toLowerCase()}2`);
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'เติมเครดิตเรียบร้อยแล้ว' }).waitFor();
+  expect(await creditOn(page)).toBe(before + 50);
+  await picture(page, 'narrow-card-done');
+  await page.reload();
+  await page.getByRole('heading', { name: 'คุณใช้บัตรใบนี้ไปแล้ว' }).waitFor();
+  expect(await creditOn(page)).toBe(before + 50);
+  await context.close();
+});
+
+test('DEP-11 at 320 px nothing runs over the edge, and the whole code can be read', async () => {
+  const { page, context } = await signedIn(who, { width: 320, height: 640 });
+  await page.goto(`${stack.site}/card`);
+  const field = page.getByTestId('card-code');
+  // wider letters than most codes have
+  await field.fill('GHMQDWNAHKRVBW4U');
+  await picture(page, 'narrow-card');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await field.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+  await context.close();
+});
+
+test('ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card; who has no bank account is asked for it first', async () => {
+  const phone = '0891113303';
+  const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', { phone, birth_date: '1990-06-15', accept_terms: true, marketing_consent: false });
+  const [message] = await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${phone}`);
+  const proven = await call<{ access_token: string }>(stack.site, 'POST', '/api/register/confirm-otp', { phone, token, otp: message?.code });
+  await call(stack.site, 'POST', '/api/register/password', { password: who.password, password_confirmation: who.password }, proven.access_token);
+  const { page, context } = await newPerson(browser, PHONE, hosts());
+  await page.goto(`${stack.site}/card`);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.locator('[name=phone]').fill(phone);
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL(`${stack.site}/card`);
+  await page.getByRole('dialog').getByText('ผูกบัญชีธนาคาร').first().waitFor();
+  expect(await page.getByTestId('card-code').count()).toBe(0);
+  await context.close();
+});
+
+test('SEC-07 WAL-05 after all that no log has a code in it, and the books add up', async () => {
+  expect(codes.length).toBeGreaterThan(8);
+  for (const name of ['platform', 'sandbox']) {
+    const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8').toUpperCase();
+    expect(log.length).toBeGreaterThan(1000);
+    for (const code of codes) for (const written of [code, code.replaceAll('-', '')]) expect(log.includes(written), `${name}: ${written}`).toBe(false);
+  }
+  const audit = await operate(stack, 'ledger-audit');
+  expect(audit.output).toMatch(/house:voucher +-351\.00 baht/);
+  expect([audit.code, audit.output]).toEqual([0, expect.stringContaining('No finding is open.')]);
+});

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { register } from './support/http.ts';
+import { submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -24,9 +25,7 @@ const hosts = () => [stack.site, stack.sandbox];
 async function member(viewport: { width: number; height: number }) {
   const person = await newPerson(browser, viewport, hosts());
   await person.page.goto(`${stack.site}/login`);
-  await person.page.locator('[name=phone]').fill(who.phone);
-  await person.page.locator('[name=password]').fill(who.password);
-  await person.page.locator('[name=password]').press('Enter');
+  await submitLogin(person.page, who);
   await person.page.waitForURL(`${stack.site}/`);
   return person;
 }
@@ -136,9 +135,7 @@ test('SITE-15 a slow navigation shows its progress, a quick one does not', async
 test('SITE-13 a notice is announced and can be closed', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.goto(`${stack.site}/login`);
-  await page.locator('[name=phone]').fill('0899999999');
-  await page.locator('[name=password]').fill('Wrong1234');
-  await page.locator('[name=password]').press('Enter');
+  await submitLogin(page, { phone: '0899999999', password: 'Wrong1234' });
   const notice = page.getByTestId('notice').first();
   await notice.waitFor();
   expect(await notice.evaluate((one) => one.closest('[aria-live],[role=status],[role=alert]') !== null)).toBe(true);

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, bankBalance, call, payQr } from './support/http.ts';
+import { codeOn, submitLogin, tokenOf } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -45,7 +46,7 @@ async function registerOnPages(page: Page, who: Account, pictures: string): Prom
 
   await page.locator('[name=otp]').waitFor();
   await accessible(page, 'register, step 2');
-  const code = await waitFor('the code on the sandbox phone', async () => (await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.code);
+  const code = await codeOn(stack, who.phone);
   await picture(page, `${pictures}-register-2`);
   await page.locator('[name=otp]').fill(code);
   const password = page.locator('[name=password]');
@@ -72,9 +73,7 @@ async function registerOnPages(page: Page, who: Account, pictures: string): Prom
 }
 
 async function signInOnPages(page: Page, who: Account): Promise<void> {
-  await page.locator('[name=phone]').fill(who.phone);
-  await page.locator('[name=password]').fill(who.password);
-  await page.locator('[name=password]').press('Enter');
+  await submitLogin(page, who);
   await page.waitForURL(`${stack.site}/`);
 }
 
@@ -176,10 +175,6 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   await context.close();
 });
 
-async function tokenOf(page: Page): Promise<string> {
-  return ((await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '').replace('Bearer ', '');
-}
-
 const statementOf = async (page: Page) => (await call<{ data: { kind: string; balance: number }[] }>(stack.site, 'GET', '/api/statement', undefined, await tokenOf(page))).data;
 const stakes = async (page: Page) => (await statementOf(page)).filter((line) => line.kind === 'bet').length;
 const ledgerCredit = async (page: Page) => (await statementOf(page))[0]?.balance ?? 0;
@@ -224,9 +219,7 @@ test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back, an unknown ad
     expect(new URL(page.url()).pathname).toBe('/login');
   }
   await page.goto(`${stack.site}/login?next=//evil.example`);
-  await page.locator('[name=phone]').fill('0891112233');
-  await page.locator('[name=password]').fill('Wrong1234');
-  await page.locator('[name=password]').press('Enter');
+  await submitLogin(page, { phone: '0891112233', password: 'Wrong1234' });
   await page.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง').first().waitFor();
   await picture(page, 'phone-login-wrong');
   await page.locator('[name=password]').fill('Rua9nam7Kao');

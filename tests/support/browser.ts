@@ -33,9 +33,9 @@ export async function newPerson(
   return { context, page: await context.newPage(), troubles };
 }
 
-/** Keeps a picture of the page under test-results/, for a person to look at. */
+/** Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = path.join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }

@@ -1,6 +1,7 @@
 import { Button } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
+import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankWords } from './messages.ts';
@@ -23,8 +24,9 @@ export function LinkBankForm({
   problem: FormProblem | undefined;
 }) {
   const besideField = problem && FIELDS.some((field) => problem.errors[field]);
+  const form = useWrongField(problem);
   return (
-    <fetcher.Form method="post" action={linkBankPath(next)} className="stack">
+    <fetcher.Form method="post" action={linkBankPath(next)} className="stack" ref={form}>
       {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
       <BankFields problem={problem} />
       <p className="small dim">{bankWords.oneOnly}</p>

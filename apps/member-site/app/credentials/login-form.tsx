@@ -2,9 +2,10 @@ import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
 import { useProblemNotice } from '../notices/notices.tsx';
+import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { useSite } from '../shell/use-site.ts';
 import { lookUpIp, NO_IP } from './look-up-ip.ts';
@@ -34,24 +35,20 @@ export function LoginForm({
   // a refused sign-in is said under the password, where the next try begins; phone or password, it does not say which
   const passwordError = problem?.errors.password ?? problem?.errors.error;
   const besideField = problem?.errors.phone || passwordError;
-  const password = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (problem && passwordError) password.current?.focus();
-  }, [problem, passwordError]);
-  const ip = useRef<HTMLInputElement>(null);
+  const form = useWrongField(problem);
+  // a state and not the element's own value: React writes a hidden field anew with every render
+  const [ip, setIp] = useState(NO_IP);
   const { ip_lookup } = useSite().site;
   const [passkeys, setPasskeys] = useState(false);
   useEffect(() => {
     setPasskeys('PublicKeyCredential' in window);
     // nobody waits for it: whoever is quicker sends what is not known yet
-    void lookUpIp(ip_lookup).then((found) => {
-      if (ip.current) ip.current.value = found;
-    });
+    void lookUpIp(ip_lookup).then(setIp);
   }, [ip_lookup]);
   return (
-    <fetcher.Form method="post" action="/login" className="stack">
+    <fetcher.Form method="post" action="/login" className="stack" ref={form}>
       <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="ip" defaultValue={NO_IP} ref={ip} />
+      <input type="hidden" name="ip" value={ip} />
       {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
       <Field
         label={words.phone}
@@ -65,7 +62,7 @@ export function LoginForm({
         error={problem?.errors.phone}
       />
       <div>
-        <PasswordField ref={password} label={words.password} name="password" autoComplete="current-password" required error={passwordError} />
+        <PasswordField label={words.password} name="password" autoComplete="current-password" required error={passwordError} />
         <Link className="link field-link" to="/forgetpassword">
           {words.forgot}
         </Link>

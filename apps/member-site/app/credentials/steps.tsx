@@ -2,6 +2,7 @@ import { Button, type ButtonLook } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { credentialWords } from './messages.ts';
 
@@ -22,13 +23,14 @@ export function StepForm({
   children: ReactNode;
 }) {
   const besideField = problem && fields.some((field) => problem.errors[field]);
+  const form = useWrongField(problem);
   return (
     <div className="stack l">
       <div className="lead">
         <h1>{title}</h1>
         <p>{lead}</p>
       </div>
-      <Form method="post" className="stack" id={`step-${step}`}>
+      <Form method="post" className="stack" id={`step-${step}`} ref={form}>
         <input type="hidden" name="step" value={step} />
         {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
         {children}

@@ -1,4 +1,3 @@
-import type { LiveEvent } from '@sanam/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../shell/member.ts';
@@ -61,10 +60,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     clearTimeout(settling.current);
     settling.current = setTimeout(() => void revalidate.current(), SETTLE_MS);
   };
-  const endSession = useSessionEnd();
-  const down = useStream(
-    member !== null,
-    (event: LiveEvent) => {
+  const down = useStream(member !== null, {
+    onEvent(event) {
       setMoney((was) => ({
         creditBaht: event.credit,
         heldBaht: event.held,
@@ -72,12 +69,12 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       }));
       if (event.topic !== 'credit') reload();
     },
-    (again) => {
+    onOpen(again) {
       // a result that came between the page and its stream is looked for where the member waits for one
       if (again || WAITING_PAGES.includes(pathname)) reload();
     },
-    endSession,
-  );
+    onEnded: useSessionEnd(),
+  });
   useEffect(() => () => clearTimeout(settling.current), []);
 
   const { change } = money;

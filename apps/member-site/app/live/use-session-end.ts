@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import { flashCookie } from '../notices/leave-flash.ts';
+import { leavePage } from './leave-page.ts';
 
 /** Long enough for this page's own step to a guest's page, which may be the very end that was told of. */
 const MOMENT_MS = 150;
@@ -15,11 +16,11 @@ export function useSessionEnd(): () => void {
   const busy = useFetchers().some((fetcher) => fetcher.state !== 'idle') || navigating;
   useEffect(() => {
     if (!ended || busy) return;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(leavePage, MOMENT_MS, () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet, and this must not wait
       document.cookie = flashCookie('session-ended');
       location.reload();
-    }, MOMENT_MS);
+    });
     return () => clearTimeout(timer);
   }, [ended, busy]);
   return useCallback(() => setEnded(true), []);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { leavePage } from './leave-page.ts';
 import { mirrorSession, TOKEN_KEY } from './session-mirror.ts';
 
 /**
@@ -19,8 +20,8 @@ export function useSessionMirror(signedIn: boolean): void {
     const follow = (event: StorageEvent) => {
       if (event.key !== TOKEN_KEY && event.key !== null) return;
       const signedInThere = event.newValue !== null;
-      if (now.current && !signedInThere) location.assign('/');
-      else if (!now.current && signedInThere) location.reload();
+      if (now.current && !signedInThere) leavePage(() => location.assign('/'));
+      else if (!now.current && signedInThere) leavePage(() => location.reload());
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);

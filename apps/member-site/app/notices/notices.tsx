@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 
 const CLOSE_AFTER_MS = 8_000;
 const MOST = 3;
+const FIRST_ID = 0;
 
 /** Shows a notice; the function it gives back takes the notice away before its time. */
 type Push = (kind: Notice['kind'], message: string) => () => void;
@@ -13,26 +14,35 @@ const PushContext = createContext<Push>(() => () => undefined);
  * @param first one that an earlier page left; the server shows it already, for where no script runs.
  */
 export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {
-  const [notices, setNotices] = useState<readonly Notice[]>(first ? [{ id: 0, ...first }] : []);
-  const nextId = useRef(1);
+  const [notices, setNotices] = useState<readonly Notice[]>(first ? [{ id: FIRST_ID, ...first }] : []);
+  const nextId = useRef(FIRST_ID + 1);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const dismiss = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
-  const push = useCallback<Push>(
-    (kind, message) => {
-      const id = nextId.current++;
-      setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message }].slice(-MOST));
+  const dismissLater = useCallback(
+    (id: number) => {
       const timer = setTimeout(() => {
         timers.current.delete(timer);
         dismiss(id);
       }, CLOSE_AFTER_MS);
       timers.current.add(timer);
-      return () => dismiss(id);
     },
     [dismiss],
   );
+  const push = useCallback<Push>(
+    (kind, message) => {
+      const id = nextId.current++;
+      setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message }].slice(-MOST));
+      dismissLater(id);
+      return () => dismiss(id);
+    },
+    [dismiss, dismissLater],
+  );
+  const shown = useRef(first);
   useEffect(() => {
-    if (first) push(first.kind, first.message);
-  }, [first, push]);
+    if (!first) return;
+    if (first === shown.current) dismissLater(FIRST_ID);
+    else push(first.kind, first.message);
+  }, [first, push, dismissLater]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);

@@ -10,6 +10,7 @@ import { orNoAnswer } from '../../live/no-answer.ts';
 import { useKeptReply } from '../../live/use-kept-reply.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
@@ -51,6 +52,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
   const problem = useKeptReply(actionData, '');
   const { state } = useNavigation();
   useProblemNotice(problem);
+  const form = useWrongField(problem);
   const besideField = problem && FIELDS.some((field) => problem.errors[field]);
   return (
     <>
@@ -58,7 +60,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </div>
-      <Form method="post" className="card leaf stack narrow" data-testid="change-password">
+      <Form method="post" className="card leaf stack narrow" data-testid="change-password" ref={form}>
         {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
         <PasswordField label={words.oldPassword} name="old_password" autoComplete="current-password" required hint={words.forgot} error={problem?.errors.old_password} />
         <NewPasswordFields problem={problem} phone={loaderData.phone} label={credentialWords.newPassword} againLabel={credentialWords.newPasswordAgain} />

@@ -2,19 +2,21 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Form, Link, useNavigation } from 'react-router';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 
 /** Step 2: the password, and the end. */
 export function ConfirmStep({ problem }: { problem: FormProblem | undefined }) {
   const { formMethod } = useNavigation();
+  const form = useWrongField(problem);
   return (
     <>
       <div className="lead">
         <h1>{words.confirmTitle}</h1>
         <p>{words.confirmLead}</p>
       </div>
-      <Form method="post" className="card stack narrow" data-testid="close-account">
+      <Form method="post" className="card stack narrow" data-testid="close-account" ref={form}>
         {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
         <PasswordField label={words.password} name="password" autoComplete="current-password" required error={problem?.errors.password} />
         <Button type="submit" look="danger" block busy={formMethod !== undefined}>

@@ -39,8 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const PLACES = ['phone', 'otp', 'password'] as const;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), words.noAnswer);
+/** Only the last step may have changed the password by the time its answer is lost. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const step = (await request.clone().formData()).get('step');
+  return orNoAnswer(() => serverAction(), step === 'password' ? words.noAnswer : credentialWords.noAnswer);
 }
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,15 +7,13 @@ import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/passkey.ts';
 import { words } from './messages.ts';
 
-/** Step `options` gives a challenge, step `sign-in` takes the passkey's answer to it. */
+/** Signs in with a passkey's answer to a challenge. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const api = apiOf(context);
+  const response = readJson(String(form.get('response') ?? ''));
+  if (!response) return invalid({ error: words.passkeyUnreadable });
   try {
-    if (form.get('step') === 'options') return { options: (await api.passkeyLoginOptions()).data };
-    const response = readJson(String(form.get('response') ?? ''));
-    if (!response) return invalid({ error: words.passkeyUnreadable });
-    await api.loginWithPasskey({ body: { response } });
+    await apiOf(context).loginWithPasskey({ body: { response } });
   } catch (caught) {
     return refused(caught);
   }

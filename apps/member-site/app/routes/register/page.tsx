@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const PLACES = ['phone', 'otp', 'password', 'bank-account'] as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), words.noAnswer);
+  return orNoAnswer(() => serverAction(), credentialWords.noAnswer);
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

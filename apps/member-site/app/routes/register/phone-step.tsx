@@ -1,5 +1,6 @@
 import { Field, FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { credentialWords } from '../../credentials/messages.ts';
 import { StepButton, StepForm } from '../../credentials/steps.tsx';
@@ -11,7 +12,10 @@ import { words } from './messages.ts';
 /** Step 1: phone, birth date, consent. */
 export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem | undefined; phone: string; thisYear: number }) {
   const { site } = useSite();
+  const id = useId();
   const error = problem?.errors ?? {};
+  const birthError = error.birth_date ? `${id}-birth` : undefined;
+  const termsError = error.accept_terms ? `${id}-terms` : undefined;
   const typed = problem?.values ?? { phone };
   return (
     <>
@@ -31,21 +35,30 @@ export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem |
         <fieldset className={error.birth_date ? 'field invalid' : 'field'}>
           <legend>{words.birth}</legend>
           <div className="trio">
-            <Choice name="birth_day" typed={typed} label={words.day} options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])} />
-            <Choice name="birth_month" typed={typed} label={words.month} options={words.months.map((month, at) => [String(at + 1), month])} />
+            <Choice name="birth_day" typed={typed} errorId={birthError} label={words.day} options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])} />
+            <Choice name="birth_month" typed={typed} errorId={birthError} label={words.month} options={words.months.map((month, at) => [String(at + 1), month])} />
             <Choice
               name="birth_year"
               typed={typed}
+              errorId={birthError}
               label={words.year}
               options={birthYears(thisYear, site.minimum_age).map((year) => [String(year), words.yearBoth(year + BUDDHIST_YEARS, year)])}
             />
           </div>
-          <FieldError message={error.birth_date} />
+          <FieldError id={birthError} message={error.birth_date} />
           <p className="hint">{words.birthHint(site.minimum_age)}</p>
         </fieldset>
         <div>
           <label className="check">
-            <input type="checkbox" name="accept_terms" value="yes" required defaultChecked={typed.accept_terms === 'yes'} />
+            <input
+              type="checkbox"
+              name="accept_terms"
+              value="yes"
+              required
+              defaultChecked={typed.accept_terms === 'yes'}
+              aria-invalid={termsError ? true : undefined}
+              aria-describedby={termsError}
+            />
             <span>
               {words.accept}{' '}
               <Link className="link" to="/terms" target="_blank">
@@ -57,7 +70,7 @@ export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem |
               </Link>
             </span>
           </label>
-          <FieldError message={error.accept_terms} />
+          <FieldError id={termsError} message={error.accept_terms} />
           <label className="check">
             <input type="checkbox" name="marketing_consent" value="yes" defaultChecked={typed.marketing_consent === 'yes'} />
             {words.marketing}
@@ -75,10 +88,19 @@ export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem |
   );
 }
 
-function Choice({ name, typed, label, options }: { name: string; typed: Record<string, string>; label: string; options: readonly (readonly [string, string])[] }) {
+interface ChoiceProps {
+  name: string;
+  typed: Record<string, string>;
+  /** What says that the date is wrong, when it is. */
+  errorId: string | undefined;
+  label: string;
+  options: readonly (readonly [string, string])[];
+}
+
+function Choice({ name, typed, errorId, label, options }: ChoiceProps) {
   return (
     <span className="input">
-      <select name={name} aria-label={label} required defaultValue={typed[name] ?? ''}>
+      <select name={name} aria-label={label} required defaultValue={typed[name] ?? ''} aria-invalid={errorId ? true : undefined} aria-describedby={errorId}>
         <option value="">{label}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

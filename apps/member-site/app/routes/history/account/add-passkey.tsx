@@ -4,6 +4,7 @@ import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useCallback, useEffect, useState } from 'react';
+import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import { accountWords as words } from './messages.ts';
 import { ACCOUNT_ACTION, useStep } from './use-step.ts';
 
@@ -48,21 +49,29 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
   }, [keeping.reply, onClose]);
   useEffect(() => () => void import('../../../credentials/passkey-ceremony.ts').then(({ endCeremony }) => endCeremony()), []);
 
+  const problem = keeping.problem ?? asking.problem;
+  const form = useWrongField(problem);
+
   if (options && !keeping.problem) {
     return (
       <div className="stack">
         <p className="dim" role="status">
           {device && device !== 'waiting' ? SAID[device] : words.passkeyAsking}
         </p>
-        <Button look="primary" block busy={device === 'waiting' || keeping.busy} onClick={() => void make(options, name)} disabled={device === 'exists'}>
-          {words.passkeyAgain}
-        </Button>
+        {device === 'exists' ? (
+          <Button block onClick={onClose}>
+            {words.passkeyClose}
+          </Button>
+        ) : (
+          <Button look="primary" block busy={device === 'waiting' || keeping.busy} onClick={() => void make(options, name)}>
+            {words.passkeyAgain}
+          </Button>
+        )}
       </div>
     );
   }
-  const problem = keeping.problem ?? asking.problem;
   return (
-    <asking.Form method="post" action={ACCOUNT_ACTION} className="stack">
+    <asking.Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
       <p className="small dim">{words.addPasskeyLead}</p>
       {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
       <input type="hidden" name="step" value="passkey-options" />

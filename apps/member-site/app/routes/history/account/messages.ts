@@ -16,7 +16,6 @@ export const accountWords = {
   credit: 'เครดิต',
   unavailable: 'โหลดส่วนนี้ไม่สำเร็จ ข้อมูลของคุณไม่เปลี่ยนแปลง',
   retry: 'ลองอีกครั้ง',
-  cancel: 'ยกเลิก',
   passwordAsked: 'รหัสผ่าน',
 
   security: 'ความปลอดภัย',
@@ -38,6 +37,7 @@ export const accountWords = {
   passkeyAsking: 'ทำตามที่เครื่องของคุณถามเพื่อสร้างพาสคีย์',
   passkeyCancelled: 'ยังไม่ได้สร้างพาสคีย์ ลองอีกครั้งได้เลย',
   passkeyExists: 'เครื่องนี้มีพาสคีย์ของบัญชีนี้อยู่แล้ว',
+  passkeyClose: 'ปิด',
   passkeyFailed: 'สร้างพาสคีย์ไม่สำเร็จ กรุณาลองอีกครั้ง',
   passkeyAdded: 'เพิ่มพาสคีย์แล้ว ครั้งหน้าใช้เข้าสู่ระบบได้เลย',
   removePasskey: 'ลบ',

@@ -3,6 +3,7 @@ import { Dialog } from '@sanam/ui/dialog';
 import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useEffect } from 'react';
+import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import { accountWords as words } from './messages.ts';
 import { ACCOUNT_ACTION, type StepDone, useStep } from './use-step.ts';
 
@@ -29,13 +30,14 @@ export function PasswordDialog({ open, title, ...asked }: Asked & { open: boolea
 
 function PasswordForm({ step, fields = {}, lead, go, look = 'primary', onClose, onDone }: Asked) {
   const { Form, busy, problem, reply } = useStep(step);
+  const form = useWrongField(problem);
   useEffect(() => {
     if (!reply) return;
     onDone?.(reply);
     onClose();
   }, [reply, onDone, onClose]);
   return (
-    <Form method="post" action={ACCOUNT_ACTION} className="stack">
+    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
       <p className="small dim">{lead}</p>
       {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
       <input type="hidden" name="step" value={step} />

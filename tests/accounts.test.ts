@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, call, register, signIn } from './support/http.ts';
@@ -509,23 +509,24 @@ test('ACC-06 ACC-16 whoever signs in while the browser still gets ready to offer
   const who = somebody();
   await register(stack, who);
   const { context, page, troubles } = await newPerson(browser, PHONE, hosts());
-  let signedInAt = () => {};
-  const signedIn = new Promise<void>((resolve) => {
-    signedInAt = resolve;
-  });
-  // the challenge arrives while the next page is on its way
-  await page.route(/\/login\/passkey/, async (route) => {
-    await signedIn;
+  // the challenge is asked for while the form is on its way, and arrives while the next page is
+  const sent = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const leaving = Promise.withResolvers<void>();
+  const after = (moment: Promise<void>, mine?: () => void) => async (route: Route) => {
+    mine?.();
+    await moment;
     await route.continue();
-  });
+  };
+  await page.route(/assets\/passkey-sign-in/, after(sent.promise));
+  await page.route(/\/login\.data/, after(asked.promise, sent.resolve));
+  await page.route(/\/login\/passkey/, after(leaving.promise, asked.resolve));
   await page.route(/\/_\.data/, async (route) => {
-    signedInAt();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    leaving.resolve();
+    await page.waitForTimeout(1_000);
     await route.continue();
   });
-  const challenge = page.waitForRequest(/\/login\/passkey/);
   await page.goto(`${stack.site}/login`);
-  await challenge;
   await submitLogin(page, who);
   await page.waitForURL(`${stack.site}/`);
   await page.getByTestId('balance').first().waitFor();

@@ -16,3 +16,14 @@ create table bank_report (
   returned_satang bigint not null,
   differences jsonb not null
 );
+
+-- Which day each line of the bank's statement stood on: the same transfer, or the same payout, on a second day is one too many.
+create table bank_report_line (
+  kind text not null check (kind in ('in', 'payout', 'payout-return')),
+  subject text not null,
+  day date not null,
+  primary key (kind, subject, day)
+);
+
+create index withdrawal_by_end on withdrawal (finished_at) where state in ('paid', 'reversed');
+create index bank_transfer_undecided on bank_transfer (member_id) where state in ('received', 'review');

@@ -113,7 +113,7 @@ const Settings = Type.Object({
   DEPOSIT_QUICK_BAHT: Type.String({ default: '100,300,500,1000,3000', pattern: '^[0-9]{1,8}(,[0-9]{1,8}){0,7}$' }),
   DEPOSIT_WINDOW_MINUTES: whole(15, 1, 1440),
   /** A transfer without a reference that comes so long after a deposit's window may still be for it. */
-  DEPOSIT_LATE_HOURS: whole(24, 0, 168),
+  DEPOSIT_LATE_HOURS: whole(2, 0, 168),
   DEPOSIT_EXPECTED: Type.String({ default: 'เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', maxLength: 200 }),
   DEPOSIT_TERMINALS: Type.String({ default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05', pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$' }),
   WITHDRAWAL_MINIMUM_BAHT: baht(100),
@@ -121,7 +121,7 @@ const Settings = Type.Object({
   /** Above these a person must look first; above the last, two different people. */
   WITHDRAWAL_AUTO_BAHT: baht(10_000),
   WITHDRAWAL_AUTO_DAILY_BAHT: baht(30_000),
-  WITHDRAWAL_TWO_PEOPLE_BAHT: baht(30_000),
+  WITHDRAWAL_TWO_PEOPLE_BAHT: baht(50_000),
   WITHDRAWAL_COOL_HOURS: whole(24, 0, 720),
   WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
   /** Deposits begun or cancelled and withdrawals asked for, in a minute. */

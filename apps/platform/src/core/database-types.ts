@@ -48,6 +48,12 @@ export interface BankReport {
   settled_satang: bigint;
 }
 
+export interface BankReportLine {
+  day: string;
+  kind: string;
+  subject: string;
+}
+
 export interface BankTransfer {
   amount_satang: bigint;
   biller_id: string | null;
@@ -444,6 +450,7 @@ export interface WithdrawalStep {
 export interface DB {
   audit_run: AuditRun;
   bank_report: BankReport;
+  bank_report_line: BankReportLine;
   bank_transfer: BankTransfer;
   credit_check: CreditCheck;
   deposit: Deposit;

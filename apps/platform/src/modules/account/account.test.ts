@@ -183,12 +183,12 @@ test('ACC-15 WAL-05 money that reaches a closed account is seen: a transfer wait
   const transfer = await platform.db.selectFrom('bank_transfer').select(['state', 'cause', 'member_id']).executeTakeFirstOrThrow();
   expect(transfer).toEqual({ state: 'review', cause: 'closed', member_id: person.memberId });
   const kinds = async () => (await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('kind').execute()).map(({ kind }) => kind);
-  expect(await kinds()).toEqual(['transfer_for_closed_member']);
+  expect(await kinds()).toEqual(['transfer_in_review']);
 
   await platform.pool.query("select wallet_move($1, 'adjustment_credit', 'late', 5000, 'test', '{}')", [person.memberId]);
   await findClosedWithMoney(platform.db);
   await findClosedWithMoney(platform.db);
-  expect(await kinds()).toEqual(['closed_member_has_money', 'transfer_for_closed_member']);
+  expect(await kinds()).toEqual(['closed_member_has_money', 'transfer_in_review']);
   expect(await reopenMember(platform.db, `+66${person.phone.slice(1)}`)).toBe(true);
   expect(await reopenMember(platform.db, `+66${person.phone.slice(1)}`)).toBe(false);
   expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(50);

@@ -29,13 +29,17 @@ export interface TransferInBooks {
   credited_satang: bigint;
 }
 
-/** Transfers by the bank's names for them, and those made in a time; each with what the ledger has of it. */
-export async function transfersFor(db: Database | Tx, asked: { references: readonly string[]; from: Date; to: Date }): Promise<TransferInBooks[]> {
+/** Transfers by their sending banks and those banks' names for them, and those made in a time; each with what the ledger has of it. */
+export async function transfersFor(db: Database | Tx, asked: { transfers: readonly { fromBank: string; reference: string }[]; from: Date; to: Date }): Promise<TransferInBooks[]> {
+  const banks = asked.transfers.map(({ fromBank }) => fromBank);
+  const references = asked.transfers.map(({ reference }) => reference);
   const { rows } = await sql<TransferInBooks>`
     select b.from_bank, b.reference, b.amount_satang, b.state,
       coalesce((select l.cash_satang from ledger_transaction l where l.member_id = b.member_id and l.idempotency_key = 'deposit:' || b.from_bank || ':' || b.reference), 0) as credited_satang
     from bank_transfer b
-    where b.reference = any (${asked.references}::text[]) or (b.transferred_at >= ${asked.from} and b.transferred_at < ${asked.to})`.execute(db);
+    where (b.from_bank, b.reference) in (select * from unnest(${banks}::text[], ${references}::text[])) or (b.transferred_at >= ${asked.from} and b.transferred_at < ${asked.to})`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { move, WalletConflict } from '../wallet/index.ts';
 import { type DepositState, judgeArrival, mayFollow, REVIEW_CAUSES } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
-import { choosePayer, findCandidates, type Unsure } from './match-payer.ts';
+import { findPaidDeposit, type Unsure } from './match-payer.ts';
 
 /** What the sending bank calls a transfer; once for ever. */
 export interface TransferKey {
@@ -44,13 +44,18 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
   const credited = await deposits.db.transaction().execute(async (tx) => {
     const transfer = await tx.selectFrom('bank_transfer').selectAll().where('from_bank', '=', key.fromBank).where('reference', '=', key.reference).forUpdate().executeTakeFirst();
     if (transfer?.state !== 'received') return undefined;
-    const settle = (state: 'credited' | 'review', cause: string | null, memberId: bigint | null, depositId: bigint | null) =>
-      tx
+    const settle = async (state: 'credited' | 'review', cause: string | null, memberId: bigint | null, depositId: bigint | null) => {
+      await tx
         .updateTable('bank_transfer')
         .set({ state, cause, member_id: memberId, deposit_id: depositId, settled_at: deposits.clock.now() })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .execute();
+      if (state === 'credited') return;
+      // the money is here and belongs to somebody: it must not be forgotten
+      const detail = { cause: cause ?? '', amount_satang: String(transfer.amount_satang) };
+      await openFinding(tx, { kind: 'transfer_in_review', subject: `${key.fromBank}:${key.reference}`, memberId, halts: 'none', detail });
+    };
 
     const named: { ref?: string; unsure?: Unsure } = transfer.ref1 ? { ref: transfer.ref1 } : await findPaid(deposits, tx, transfer);
     const deposit = named.ref ? await lockDeposit(tx, named.ref) : undefined;
@@ -79,9 +84,6 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     if (!verdict.credit) {
       if (mayFollow(deposit.state as DepositState, 'in_review')) await changeState(tx, deposit, 'in_review', REVIEW_CAUSES[verdict.cause], now);
       await settle('review', verdict.cause, memberId, deposit.id);
-      if (verdict.cause === 'closed') {
-        await openFinding(tx, { kind: 'transfer_for_closed_member', subject: `${key.fromBank}:${key.reference}`, memberId, halts: 'none', detail: { ref: deposit.ref } });
-      }
       return { memberId, amount: undefined };
     }
     const moved = await move(tx, {
@@ -103,19 +105,29 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
 }
 
 const UNSURE: Record<Unsure, string> = {
-  nobody: 'no deposit of this amount was begun by an account like the payer’s',
-  several: 'deposits of several members fit',
+  masked: 'it names no deposit, and the bank shows only a part of the payer’s account',
+  nobody: 'it names no deposit, and no member has linked the payer’s account',
+  nothing: 'it names no deposit, and none of this amount waits for the payer',
   name: 'the payer’s account fits, the name does not',
 };
 
 /** The deposit that a transfer without a reference was made for. What is chosen is judged again under its lock. */
 async function findPaid(deposits: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<{ ref?: string; unsure?: Unsure }> {
-  const rule = { lateSeconds: deposits.rules.lateSeconds };
-  const paid = { fromBank: transfer.from_bank, transferredAt: transfer.transferred_at };
-  const candidates = await findCandidates(tx, { ...paid, toBank: transfer.to_bank, toAccount: transfer.to_account, amountSatang: transfer.amount_satang }, rule);
-  const chosen = choosePayer({ ...paid, fromAccount: transfer.from_account, fromName: transfer.from_name }, candidates, rule);
-  if ('sure' in chosen) return { ref: chosen.sure.ref };
-  return { unsure: chosen.unsure, ...(chosen.whose ? { ref: chosen.whose.ref } : {}) };
+  const found = await findPaidDeposit(
+    tx,
+    {
+      fromBank: transfer.from_bank,
+      fromAccount: transfer.from_account,
+      fromName: transfer.from_name,
+      toBank: transfer.to_bank,
+      toAccount: transfer.to_account,
+      amountSatang: transfer.amount_satang,
+      transferredAt: transfer.transferred_at,
+    },
+    { lateSeconds: deposits.rules.lateSeconds },
+  );
+  if ('sure' in found) return { ref: found.sure.ref };
+  return { unsure: found.unsure, ...(found.whose ? { ref: found.whose.ref } : {}) };
 }
 
 async function lockDeposit(tx: Tx, ref: string) {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
-import type { StatementPort } from '../../providers/bank/statement-port.ts';
+import type { BankMovement, StatementPort } from '../../providers/bank/statement-port.ts';
 import { transfersFor } from '../deposits/index.ts';
 import { payoutsFor } from '../withdrawals/index.ts';
-import { type BankDay, compareBank } from './compare-bank.ts';
+import { type BankDay, compareBank, type Difference, subjectOf } from './compare-bank.ts';
 
 /** What the use cases of this module need. */
 export interface Reports {
@@ -13,7 +14,8 @@ export interface Reports {
 }
 
 const DAY_SECONDS = 86_400;
-const MARGIN_SECONDS = 3600;
+/** We may hear of a payout hours after the bank made it. */
+const MARGIN_SECONDS = DAY_SECONDS;
 
 /**
  * Holds one Bangkok day of the bank's statement against our books and the ledger, keeps the report, and opens a finding for each difference.
@@ -27,15 +29,16 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
   const nearby = await statement.movements(addSeconds(from, -MARGIN_SECONDS), addSeconds(to, MARGIN_SECONDS));
   if (!nearby) return undefined;
   const movements = nearby.filter(({ at }) => at >= from && at < to);
-  const references = movements.filter(({ kind }) => kind === 'in').map(({ reference }) => reference);
+  const transfers = movements.filter(({ kind }) => kind === 'in');
   const refs = movements.filter(({ kind }) => kind !== 'in').map(({ note }) => note);
   // one look at both books: a deposit is credited in both or in neither
   const ours = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({ transfers: await transfersFor(tx, { references, from, to }), payouts: await payoutsFor(tx, { refs, from, to }) }));
+    .execute(async (tx) => ({ transfers: await transfersFor(tx, { transfers, from, to }), payouts: await payoutsFor(tx, { refs, from, to }) }));
   const report = compareBank(movements, ours, nearby);
+  report.differences.push(...(await fromOtherDays(db, day, movements, report)));
   const isOver = to <= now;
   if (isOver)
     for (const { subject, what, amountSatang } of report.differences) {
@@ -43,6 +46,35 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
     }
   await keep(db, day, report, now);
   return report;
+}
+
+/** What only shows beside other days: a line that stood on another day already, and a balance that does not go on from the day before. */
+async function fromOtherDays(db: Database, day: string, movements: readonly BankMovement[], report: BankDay): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const kinds = movements.map(({ kind }) => kind);
+  const subjects = movements.map(subjectOf);
+  const { rows } = await sql<{ kind: string; subject: string }>`
+    select distinct l.kind, l.subject from bank_report_line l join unnest(${kinds}::text[], ${subjects}::text[]) as given (kind, subject) using (kind, subject) where l.day <> ${day}::date`.execute(
+    db,
+  );
+  for (const { kind, subject } of rows) {
+    const line = movements.find((one) => one.kind === kind && subjectOf(one) === subject);
+    differences.push({ subject, what: `the bank had it on another day already (${kind})`, amountSatang: line?.amountSatang ?? 0n });
+  }
+  const before = await sql<{ closing_satang: bigint | null }>`
+    select b.closing_satang from bank_report b
+    where b.day < ${day}::date and b.closing_satang is not null and b.made_at >= (b.day + 1)::timestamp at time zone 'Asia/Bangkok'
+      -- without a day in between that nobody looked at
+      and (select count(*) from bank_report x where x.day > b.day and x.day < ${day}::date) = ${day}::date - b.day - 1
+    order by b.day desc limit 1`.execute(db);
+  const closing = before.rows[0]?.closing_satang;
+  if (closing !== undefined && closing !== null && report.openingSatang !== null && closing !== report.openingSatang) {
+    differences.push({ subject: 'balance', what: 'it does not go on from the balance of the day before', amountSatang: report.openingSatang - closing });
+  }
+  await sql`
+    insert into bank_report_line (kind, subject, day) select distinct kind, subject, ${day}::date from unnest(${kinds}::text[], ${subjects}::text[]) as given (kind, subject)
+    on conflict do nothing`.execute(db);
+  return differences;
 }
 
 async function keep(db: Database, day: string, report: BankDay, now: Date): Promise<void> {

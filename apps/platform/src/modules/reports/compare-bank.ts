@@ -58,9 +58,13 @@ export function compareBank(
   const transfers = new Map(ours.transfers.map((one) => [`${one.from_bank}:${one.reference}`, one]));
   const atBank = new Set<string>();
   for (const line of bank.filter(({ kind }) => kind === 'in')) {
-    const subject = `${line.fromBank}:${line.reference}`;
-    atBank.add(subject);
+    const subject = subjectOf(line);
     day.cameInSatang += line.amountSatang;
+    if (atBank.has(subject)) {
+      differ(subject, 'the bank has it twice', line.amountSatang);
+      continue;
+    }
+    atBank.add(subject);
     const known = transfers.get(subject);
     if (!known) differ(subject, 'it came in and is not in our books', line.amountSatang);
     else if (known.amount_satang !== line.amountSatang) differ(subject, 'the bank has another amount than our books', line.amountSatang);
@@ -69,7 +73,8 @@ export function compareBank(
       day.creditedSatang += known.credited_satang;
     } else day.inReviewSatang += known.amount_satang;
   }
-  for (const [subject, one] of transfers) if (!atBank.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
+  const inNear = new Set(nearby.filter((line) => line.kind === 'in').map(subjectOf));
+  for (const [subject, one] of transfers) if (!inNear.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
 
   const payouts = new Map(ours.payouts.map((one) => [one.ref, one]));
   const out = new Map<string, bigint>();
@@ -95,8 +100,14 @@ export function compareBank(
     if (!known) differ(ref, 'it came back and is no withdrawal', amount);
     // sent back before we heard that it was paid: released from what was held, and never settled
     else if (known.state !== 'reversed' && known.state !== 'failed') differ(ref, `it came back, and our books say ${known.state}`, amount);
+    else if (known.amount_satang !== amount) differ(ref, 'another amount came back than was paid out', amount);
     day.returnedSatang += known?.returned_satang ?? 0n;
   }
-  for (const [ref, one] of payouts) if (!outNear.has(ref) && !back.has(ref)) differ(ref, 'our books say paid and the bank does not', one.amount_satang);
+  for (const [ref, one] of payouts) if (!outNear.has(ref) && !backNear.has(ref)) differ(ref, 'our books say paid and the bank does not', one.amount_satang);
   return day;
+}
+
+/** What a line is about: a transfer by its sending bank and that bank's name for it, a payout by its withdrawal. */
+export function subjectOf(line: Pick<BankMovement, 'kind' | 'fromBank' | 'reference' | 'note'>): string {
+  return line.kind === 'in' ? `${line.fromBank}:${line.reference}` : line.note;
 }

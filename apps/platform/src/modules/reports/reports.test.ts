@@ -6,6 +6,7 @@ import { newMember, payIn, transferOf } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { compareBank } from './compare-bank.ts';
 import { reportBankDay } from './index.ts';
+import { reportMissingDays } from './report-jobs.ts';
 
 const at = new Date('2026-11-20T05:00:00Z');
 /** A statement whose balances add up. */
@@ -89,6 +90,16 @@ test.each<[string, Partial<BankMovement>[], Parameters<typeof compareBank>[1], s
     'WD1: it was paid and our books still wait for word of it',
   ],
   ['never paid', [], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, 'WD1: our books say paid and the bank does not'],
+  ['came in twice', [{ reference: 'A' }, { reference: 'A' }], { transfers: [transfer('A', 100n)], payouts: [] }, 'kbank:A: the bank has it twice'],
+  [
+    'less came back',
+    [
+      { kind: 'payout', note: 'WD1', amountSatang: -100n },
+      { kind: 'payout-return', note: 'WD1', amountSatang: 50n },
+    ],
+    { transfers: [], payouts: [payout('WD1', 100n, 'reversed', 100n, 100n)] },
+    'WD1: another amount came back than was paid out',
+  ],
   ['came back, unheard', [{ kind: 'payout-return', note: 'WD1' }], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, 'WD1: it came back, and our books say paid'],
 ])('WAL-05 a difference is named: %s', (_, bank, ours, expected) => {
   expect(whats(compareBank(statement(bank), ours))).toEqual([expected]);
@@ -141,16 +152,53 @@ test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over 
 
   platform.bank.movements = statement(lines.slice(1));
   expect((await report(platform))?.differences).toHaveLength(1);
-  expect(await openFindings(platform.db, 10)).toEqual([]);
+  const differing = async () => (await openFindings(platform.db, 10)).filter(({ kind }) => kind === 'bank_differs');
+  expect(await differing()).toEqual([]);
   const tomorrow = new Date(Date.now() + 86_400_000);
   for (let times = 0; times < 2; times++) await report(platform, today(), tomorrow);
-  expect((await openFindings(platform.db, 10)).map(({ kind, detail }) => [kind, (detail as { what: string }).what])).toEqual([
-    ['bank_differs', 'our books have it and the bank does not'],
-  ]);
+  expect((await differing()).map(({ detail }) => (detail as { what: string }).what)).toEqual(['our books have it and the bank does not']);
   const kept = await platform.db.selectFrom('bank_report').select(['day', 'came_in_satang', 'differences']).execute();
   expect(kept).toMatchObject([{ day: today(), came_in_satang: 7000n, differences: [{ what: 'our books have it and the bank does not', amount_satang: '50000' }] }]);
 
   platform.bank.movements = undefined;
   expect(await report(platform)).toBeUndefined();
   expect(await platform.db.selectFrom('bank_report').select('came_in_satang').execute()).toEqual([{ came_in_satang: 7000n }]);
+});
+
+test('WAL-05 what only shows beside other days: a line that comes a second time, a balance that jumps; days nobody reported are made up for', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await payIn(platform, person, 500);
+  const [told] = await platform.db.selectFrom('bank_transfer').select(['from_bank', 'reference', 'amount_satang']).execute();
+  const days = [3, 2, 1].map((back) => new Date(Date.now() - back * 86_400_000));
+  const day = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  await platform.db
+    .updateTable('bank_transfer')
+    .set({ transferred_at: days[0] as Date })
+    .execute();
+  const line = (at: Date, balanceSatang: bigint) => ({
+    at,
+    kind: 'in' as const,
+    fromBank: told?.from_bank ?? '',
+    reference: told?.reference ?? '',
+    note: '',
+    amountSatang: told?.amount_satang ?? 0n,
+    balanceSatang,
+  });
+  platform.bank.movements = undefined;
+  await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
+  expect((await openFindings(platform.db, 10)).map(({ kind, subject }) => [kind, subject])).toEqual([['bank_report_missing', day(days[0] as Date)]]);
+
+  platform.bank.movements = [line(days[0] as Date, 1_050_000n), { ...line(days[1] as Date, 1_100_777n) }];
+  await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
+  const made = await platform.db.selectFrom('bank_report').select(['day', 'differences']).orderBy('day').execute();
+  expect(made.map((one) => [one.day, (one.differences as { what: string }[]).map(({ what }) => what)])).toEqual([
+    [day(days[0] as Date), []],
+    [day(days[1] as Date), ['the bank had it on another day already (in)', 'it does not go on from the balance of the day before']],
+    [day(days[2] as Date), []],
+  ]);
+  // made once
+  platform.bank.movements = [];
+  await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
+  expect((await platform.db.selectFrom('bank_report').select('came_in_satang').orderBy('day').execute()).map((one) => one.came_in_satang)).toEqual([50_000n, 50_000n, 0n]);
 });

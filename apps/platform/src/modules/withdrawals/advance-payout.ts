@@ -6,6 +6,7 @@ import { Refusal } from '../../core/errors.ts';
 import { closeFinding, openFinding, payoutHalt } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
+import { findMember } from '../members/index.ts';
 import { move } from '../wallet/index.ts';
 import { nextStep, READY, type WithdrawalState } from './withdrawal-states.ts';
 import { changeState, lockWithdrawal, payoutKey } from './withdrawal-store.ts';
@@ -63,7 +64,8 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
     const open = isReady || withdrawal.state === 'submitted';
     if (isReady) {
       // something about this member, or about the books, waits for a person: the money stays held
-      if (await payoutHalt(tx, withdrawal.member_id, withdrawals.rules.auditSecondsMax)) {
+      const member = await findMember(tx, withdrawal.member_id);
+      if (member?.status !== 'active' || (await payoutHalt(tx, withdrawal.member_id, withdrawals.rules.auditSecondsMax))) {
         await touch(tx, withdrawal, withdrawals.clock.now());
         return undefined;
       }

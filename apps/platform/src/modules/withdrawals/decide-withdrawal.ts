@@ -1,9 +1,15 @@
 import { satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
+import { closeFinding } from '../../core/findings.ts';
 import { move } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
+
+/** Of what the member reads. */
+const NOTE_MIN = 5;
 
 interface Decision {
   ref: string;
@@ -19,14 +25,7 @@ interface Decision {
 export async function approveWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<number> {
   const { missing, memberId } = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'approve');
-    const { count } = await tx
-      .selectFrom('withdrawal_decision')
-      .select((of) => of.fn.countAll<bigint>().as('count'))
-      .where('member_id', '=', withdrawal.member_id)
-      .where('withdrawal_id', '=', withdrawal.id)
-      .where('decision', '=', 'approve')
-      .executeTakeFirstOrThrow();
-    const missing = withdrawal.approvals_needed - Number(count);
+    const missing = withdrawal.approvals_needed - (await standingDecisions(tx, [withdrawal.id])).length;
     if (missing <= 0) {
       await changeState(tx, withdrawal, 'approved', { cause: null, payoutReference: null }, withdrawals.clock.now());
       await queuePayout(tx, withdrawal.ref);
@@ -39,6 +38,7 @@ export async function approveWithdrawal(withdrawals: Withdrawals, decision: Deci
 
 /** One member of staff says no, with words that the member reads: the money is back with them in the same moment. */
 export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<void> {
+  if (decision.note.length < NOTE_MIN) throw invalid('note', 'กรุณาเขียนเหตุผลให้สมาชิกอ่าน', 'a no needs words');
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
     const amount = satang(withdrawal.amount_satang);
@@ -52,7 +52,7 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
 }
 
 /** Writes a word down, under the withdrawal's lock. */
-async function decide(withdrawals: Withdrawals, tx: Parameters<typeof lockWithdrawal>[0], { ref, staffId, note }: Decision, decision: 'approve' | 'reject') {
+async function decide(withdrawals: Withdrawals, tx: Tx, { ref, staffId, note }: Decision, decision: 'approve' | 'reject') {
   const withdrawal = await lockWithdrawal(tx, ref);
   if (withdrawal?.state !== 'review') throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
   if (withdrawal.member_id === staffId) throw new Refusal(403, 'อนุมัติรายการของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide their own withdrawal' });
@@ -62,8 +62,22 @@ async function decide(withdrawals: Withdrawals, tx: Parameters<typeof lockWithdr
     .onConflict((conflict) => conflict.doNothing())
     .returning('decision')
     .executeTakeFirst();
+  await closeFinding(tx, 'withdrawal_unreviewed', ref);
   if (!written) throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
   return withdrawal;
+}
+
+/** Words of staff who still may say them: the yes of somebody who lost the scope, or the account, no longer counts. */
+async function standingDecisions(db: Database | Tx, withdrawalIds: readonly bigint[]) {
+  return db
+    .selectFrom('withdrawal_decision as d')
+    .innerJoin('member as m', 'm.id', 'd.staff_id')
+    .select(['d.member_id', 'd.withdrawal_id', 'd.staff_id'])
+    .where('d.withdrawal_id', 'in', [...withdrawalIds])
+    .where('d.decision', '=', 'approve')
+    .where('m.status', '=', 'active')
+    .where(sql<boolean>`'withdrawals' = any (m.scope)`)
+    .execute();
 }
 
 const SHOWN = 200;
@@ -79,14 +93,9 @@ export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
     .limit(SHOWN)
     .execute();
   if (waiting.length === 0) return [];
-  const decisions = await db
-    .selectFrom('withdrawal_decision')
-    .select(['member_id', 'withdrawal_id', 'staff_id'])
-    .where(
-      'withdrawal_id',
-      'in',
-      waiting.map(({ id }) => id),
-    )
-    .execute();
+  const decisions = await standingDecisions(
+    db,
+    waiting.map(({ id }) => id),
+  );
   return waiting.map((one) => ({ ...one, approvedBy: decisions.filter((said) => said.withdrawal_id === one.id && said.member_id === one.member_id).map((said) => said.staff_id) }));
 }

@@ -7,7 +7,7 @@ import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount, passwordChangedSince } from '../members/index.ts';
-import { hasDeposited, move, requireAmount } from '../wallet/index.ts';
+import { hasDeposited, lockBalance, move, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import { judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -36,6 +36,8 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
+      // the wallet stands still from here on: what was asked for in the last day is counted with what is asked for now
+      await lockBalance(tx, memberId);
       const verdict = judgeWithdrawal(await readFacts(tx, memberId, amount, now), rules.review);
       const state = verdict.approvalsNeeded > 0 ? 'review' : 'requested';
       const { id } = await tx

@@ -6,7 +6,7 @@ export interface ReviewRules {
   single: Satang;
   /** All of a member's withdrawals within 24 hours above this. */
   daily: Satang;
-  /** Two different people must say yes above this. */
+  /** Two different people must say yes when all withdrawals within 24 hours are above this. */
   twoPeople: Satang;
   /** A password that was changed so lately: whoever changed it must not be gone with the money first. */
   coolSeconds: number;
@@ -28,5 +28,5 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: ReviewRules): { r
   if (facts.amount > rules.single) reasons.push('large');
   if (facts.lastDay + facts.amount > rules.daily) reasons.push('daily');
   if (facts.passwordChangedSecondsAgo !== null && facts.passwordChangedSecondsAgo < rules.coolSeconds) reasons.push('password');
-  return { reasons, approvalsNeeded: reasons.length === 0 ? 0 : facts.amount > rules.twoPeople ? 2 : 1 };
+  return { reasons, approvalsNeeded: reasons.length === 0 ? 0 : facts.lastDay + facts.amount > rules.twoPeople ? 2 : 1 };
 }

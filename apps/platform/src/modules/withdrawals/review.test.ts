@@ -9,7 +9,7 @@ import { sweepWithdrawals } from './index.ts';
 import { judgeWithdrawal } from './review-rules.ts';
 
 const baht = (amount: number) => satang(amount * 100);
-const rules = { single: baht(10_000), daily: baht(30_000), twoPeople: baht(30_000), coolSeconds: 86_400 };
+const rules = { single: baht(10_000), daily: baht(30_000), twoPeople: baht(50_000), coolSeconds: 86_400 };
 const clean = { amount: baht(500), lastDay: baht(0), passwordChangedSecondsAgo: null };
 
 test.each([
@@ -19,7 +19,8 @@ test.each([
   ['too much in a day', { amount: baht(6000), lastDay: baht(25_000) }, ['daily'], 1],
   ['a password changed lately', { passwordChangedSecondsAgo: 86_399 }, ['password'], 1],
   ['a password changed long ago', { passwordChangedSecondsAgo: 86_400 }, [], 0],
-  ['so large that two must look', { amount: baht(40_000), lastDay: baht(1) }, ['large', 'daily'], 2],
+  ['so much in a day that two must look', { amount: baht(10_000), lastDay: baht(40_001) }, ['daily'], 2],
+  ['just not', { amount: baht(10_000), lastDay: baht(40_000) }, ['daily'], 1],
 ] as const)('WD-03 %s', (_, change, reasons, approvalsNeeded) => {
   expect(judgeWithdrawal({ ...clean, ...change }, rules)).toEqual({ reasons, approvalsNeeded });
 });
@@ -94,6 +95,39 @@ test('WD-03 above a limit two different people must say yes, and nobody decides 
   await platform.runDueJobs();
   expect(platform.bank.sends).toBe(1);
   await audited(platform);
+});
+
+test('WD-03 the yes of somebody who is staff no longer does not count, and a locked member is not paid', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const [one, two, three] = [await staff(platform), await staff(platform), await staff(platform)];
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 2500);
+  expect((await say(platform, one, ref, 'approve')).body).toMatchObject({ missing: 1 });
+  await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', one.memberId).execute();
+  expect((await say(platform, two, ref, 'approve')).body).toMatchObject({ missing: 1 });
+  await platform.db.updateTable('member').set({ status: 'locked' }).where('id', '=', person.memberId).execute();
+  expect((await say(platform, three, ref, 'approve')).body).toMatchObject({ missing: 0 });
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(0);
+  await platform.db.updateTable('member').set({ status: 'active' }).where('id', '=', person.memberId).execute();
+  platform.wait(60);
+  await sweepWithdrawals(platform.withdrawals);
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(1);
+});
+
+test('WD-03 a withdrawal that nobody looks at for long is told to a person, until somebody does', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const clerk = await staff(platform);
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 1500);
+  platform.wait(13 * 3600);
+  await sweepWithdrawals(platform.withdrawals);
+  expect((await openFindings(platform.db, 5)).map(({ kind, subject, halts_payouts }) => [kind, subject, halts_payouts])).toEqual([['withdrawal_unreviewed', ref, 'none']]);
+  const { token } = await signInAgain(platform, clerk);
+  expect((await say(platform, { ...clerk, token }, ref, 'reject', '       ')).status).toBe(422);
+  expect((await say(platform, { ...clerk, token }, ref, 'approve')).status).toBe(200);
+  expect(await openFindings(platform.db, 5)).toEqual([]);
 });
 
 test('WD-03 WAL-04 a no gives the money back at once, with words the member reads; yes and no at the same moment: one of them', async () => {

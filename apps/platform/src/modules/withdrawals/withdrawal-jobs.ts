@@ -10,6 +10,7 @@ const Payout = Type.Object({ ref: Type.String() });
 const BATCH = 200;
 const WATCH_EVERY_SECONDS = 3600;
 const UNANSWERED_SECONDS = 6 * 3600;
+const UNSEEN_SECONDS = 12 * 3600;
 
 export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   return {
@@ -38,6 +39,18 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     .orderBy('updated_at')
     .limit(BATCH)
     .execute();
+  const unseen = await db
+    .selectFrom('withdrawal')
+    .select(['ref', 'member_id', 'created_at'])
+    .where('state', '=', 'review')
+    .where('created_at', '<', addSeconds(now, -UNSEEN_SECONDS))
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
+  for (const { ref, member_id, created_at } of unseen) {
+    const fresh = await openFinding(db, { kind: 'withdrawal_unreviewed', subject: ref, memberId: member_id, halts: 'none', detail: { since: created_at.toISOString() } });
+    if (fresh) log.warn({ ref }, 'a withdrawal has waited for staff for long');
+  }
   await each(
     due,
     log,

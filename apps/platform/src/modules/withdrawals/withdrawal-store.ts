@@ -47,7 +47,9 @@ export async function payoutsFor(db: Database | Tx, asked: { refs: readonly stri
       coalesce((select -l.held_satang from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_settle:' || w.ref), 0) as settled_satang,
       coalesce((select l.cash_satang from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_return:' || w.ref), 0) as returned_satang
     from withdrawal w
-    where w.ref = any (${asked.refs}::text[]) or (w.state in ('paid', 'reversed') and w.finished_at >= ${asked.from} and w.finished_at < ${asked.to})`.execute(db);
+    where (w.member_id, w.ref) in (select r.member_id, r.ref from request_reference r where r.ref = any (${asked.refs}::text[])) or (w.state in ('paid', 'reversed') and w.finished_at >= ${asked.from} and w.finished_at < ${asked.to})`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { satangFromBaht } from '@sanam/money';
+import { bankOf } from '@sanam/thai/banks';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import type { SandboxLink } from '../sandbox-link.ts';
@@ -57,7 +58,7 @@ function movementOf(one: Static<typeof Movements>[number]): BankMovement {
     at: new Date(one.at),
     kind: one.kind === 'payout' ? 'payout' : one.kind === 'payout-reversal' ? 'payout-return' : 'in',
     reference: one.reference,
-    fromBank: one.from_bank,
+    fromBank: bankOf(one.from_bank)?.key ?? one.from_bank,
     note: one.note,
     amountSatang: satangFromBaht(Math.abs(one.amount)) * (one.amount < 0 ? -1n : 1n),
     balanceSatang: satangFromBaht(one.balance),

@@ -609,6 +609,8 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
     await send();
     const said = await page.locator('main .note.warn').textContent();
     await context.unroute('**/*.data*');
+    // locked until the page has looked at how things stand
+    await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());
     return said;
   };
   const press = (field: string) => page.locator(`[name=${field}]`).press('Enter');

@@ -76,5 +76,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
     request.raw.on('close', end);
     // the credit as it is now: whatever changed while the page was away is seen at once
     await send({ memberId: String(memberId), topic: 'credit' }).catch(failed);
+    // and a session that ended between the look at it and the subscription has been told to nobody here
+    await checkSession().catch(failed);
   });
 }

@@ -50,6 +50,8 @@ export default function PasskeySignIn({ next, autofill }: { next: string; autofi
       if (over()) return;
       setAsking(false);
       loud.current = false;
+      // it was taken: this page is on its way out, and must not sign in a second time over the first
+      if (typeof ended === 'object' && holdsSession()) return;
       // the person said no to the button, or the server to the passkey; the field goes on offering
       if (autofill && (pressed || typeof ended === 'object')) void begin(false);
     },
@@ -83,4 +85,9 @@ export default function PasskeySignIn({ next, autofill }: { next: string; autofi
       <FieldError message={alert} />
     </div>
   );
+}
+
+/** Whether the browser was given a session: the readable one of its cookies (ACC-07). */
+function holdsSession(): boolean {
+  return /(?:^|;\s*)auth\.strategy=/.test(document.cookie);
 }

@@ -76,6 +76,9 @@ test('SEC-03 the work of passwords is limited for one phone, right ones too, and
   for (let times = 0; times < 6; times++) statuses.push((await signInAgain(platform, person)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await signInAgain(platform, { ...person, phone: freshPhone() })).status).toBe(422);
+  // what was sent away was not judged, and is no failure
+  const { rows } = await platform.pool.query("select count(*)::int as tries from rate_use where rule = 'sign-in' and subject like $1", [`+66${phone.slice(1)}%`]);
+  expect(rows).toEqual([{ tries: 0 }]);
   platform.wait(601);
   expect((await signInAgain(platform, person)).status).toBe(200);
 });

@@ -24,8 +24,12 @@ export async function requirePassword(members: Members, caller: Caller, password
   if ('waitSeconds' in counted) {
     throw tooMany(field, `ใส่รหัสผ่านผิดหลายครั้ง กรุณาลองใหม่ในอีก ${Math.ceil(counted.waitSeconds / 60)} นาที`, 'too many wrong passwords in the session', counted.waitSeconds);
   }
-  await claimPassword(members, member.phone, field);
-  const fits = await members.passwords.verify(member.password_hash, password).catch(async (error: unknown) => {
+  const judge = async () => {
+    await claimPassword(members, member.phone, field);
+    return members.passwords.verify(member.password_hash, password);
+  };
+  const fits = await judge().catch(async (error: unknown) => {
+    // not judged: not a failure
     await returnUses(members.db, [counted.id]);
     throw error;
   });

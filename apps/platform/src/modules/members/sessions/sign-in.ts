@@ -37,8 +37,11 @@ export async function signIn(members: Members, given: { phone: string; password:
     await record('paused');
     throw tooMany('error', pausedWords(counted.waitSeconds), 'too many failed sign-ins', counted.waitSeconds);
   }
-  await claimPassword(members, phone);
-  const fits = await members.passwords.verify(member?.password_hash, given.password).catch(async (error: unknown) => {
+  const judge = async () => {
+    await claimPassword(members, phone);
+    return members.passwords.verify(member?.password_hash, given.password);
+  };
+  const fits = await judge().catch(async (error: unknown) => {
     // not judged: not a failure
     await returnUses(db, [...address, counted.id]);
     throw error;
@@ -48,6 +51,7 @@ export async function signIn(members: Members, given: { phone: string; password:
     await record('wrong');
     throw wrong;
   }
+  // a chance to keep it at today's cost; without one now, at the next sign-in
   const rehash = members.passwords.isOutdated(member.password_hash) ? await members.passwords.hash(given.password).catch(() => undefined) : undefined;
   return db.transaction().execute(async (tx) => {
     // under the member's lock: a password that is changed, or an account that is closed, at this moment is not signed in with

@@ -87,7 +87,11 @@ test('ACC-10 of two changes at the same moment one is done', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const replies = await Promise.all([change(platform, person.token, person.password, 'Phra8atNgam'), change(platform, person.token, person.password, 'Nok3Kaeo5Si')]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+  // the other one comes too late: its password is old by then, or its session over already
+  expect([
+    [200, 401],
+    [200, 422],
+  ]).toContainEqual(replies.map(({ status }) => status).sort());
   const worked = [];
   for (const password of ['Phra8atNgam', 'Nok3Kaeo5Si']) if ((await signInAgain(platform, { ...person, password })).status === 200) worked.push(password);
   expect(worked).toHaveLength(1);

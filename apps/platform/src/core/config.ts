@@ -85,9 +85,9 @@ const Settings = Type.Object({
   BANK_LINKS_PER_HOUR: whole(10, 1, 1000),
   PASSKEY_OPTIONS_PER_ADDRESS: whole(1000, 3, 1_000_000),
   SIGN_IN_HISTORY_DAYS: whole(90, 7, 3650),
-  /** Cost of one password, about 100 ms on one core: `npm run bench -- passwords`. */
+  /** Cost of one password, about 100 ms on one core: `npm run bench -- sign-in`. */
   ARGON2_MEMORY_KIB: whole(65_536, 8, 1_048_576),
-  ARGON2_PASSES: whole(3, 1, 20),
+  ARGON2_PASSES: whole(5, 1, 20),
   /** Passwords judged at once, and how many may wait: a flood of sign-ins must not starve the rest of the process. */
   ARGON2_AT_ONCE: whole(1, 1, 16),
   ARGON2_WAITING_MAX: whole(50, 1, 1000),

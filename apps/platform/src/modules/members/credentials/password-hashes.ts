@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../core/errors.ts';
 
-/** argon2id (RFC 9106). OWASP's floor is 19 MiB, 2 passes, 1 lane; the default is measured by the bench `passwords`. */
+/** argon2id (RFC 9106). OWASP's floor is 19 MiB, 2 passes, 1 lane; the default is measured by the bench `sign-in`. */
 export interface PasswordHashes {
   hash(password: string): Promise<string>;
   /** True when it fits. A missing hash costs the same time as a wrong password, so that time tells nothing. */

@@ -56,8 +56,13 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-const known = (n: number) => `08${String(10_000_000 + (n % MEMBERS))}`;
-const unknown = (n: number) => `09${String(10_000_000 + n)}`;
+function known(n: number): string {
+  return `08${String(10_000_000 + (n % MEMBERS))}`;
+}
+
+function unknown(n: number): string {
+  return `09${String(10_000_000 + n)}`;
+}
 
 async function post(at: string, body: object, bearer?: string): Promise<{ status: number; body: Record<string, unknown>; ms: number }> {
   const asked = performance.now();

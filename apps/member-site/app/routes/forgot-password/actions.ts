@@ -1,10 +1,9 @@
 import type { ApiClient } from '@sanam/contract';
-import { data, redirect } from 'react-router';
-import { leavePhone } from '../../credentials/known-phone.ts';
+import { flowReplies } from '../../credentials/flow-replies.ts';
 import { readNewPassword } from '../../credentials/read-new-password.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
-import { type PasswordReset, resetCookie } from './reset-cookie.ts';
+import { resetCookie } from './reset-cookie.ts';
 
 interface Asked {
   request: Request;
@@ -13,12 +12,14 @@ interface Asked {
 }
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
+const { startOver, goOn, done, leaveFor, lost } = flowReplies(resetCookie, '/forgetpassword', words.lost);
+
 /** What the buttons of the three steps do, by the form's `step`. */
 export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>> = {
   phone: ({ request, form, api }) => sendCode(request, api, text(form, 'phone'), form),
   resend: resendCode,
   restart: startOver,
-  register: goToRegister,
+  register: leaveFor('/register'),
   otp: confirmOtp,
   password: setPassword,
 };
@@ -60,33 +61,4 @@ async function setPassword({ request, form, api }: Asked) {
   } catch (caught) {
     return refused(caught);
   }
-}
-
-async function startOver({ request }: Asked) {
-  return redirect('/forgetpassword', { headers: await resetCookie.keep(null, request) });
-}
-
-/** The phone turned out to have no account: registering goes on with it. */
-async function goToRegister({ request }: Asked) {
-  const kept = await resetCookie.read(request);
-  return redirect('/register', { headers: await forgotten(request, kept?.phone ?? '') });
-}
-
-async function goOn(request: Request, reset: PasswordReset) {
-  return redirect('/forgetpassword', { headers: await resetCookie.keep(reset, request) });
-}
-
-async function done(request: Request, phone: string) {
-  return data({ done: true as const }, { headers: await forgotten(request, phone) });
-}
-
-/** All steps are over; the phone goes along to the next page. */
-async function forgotten(request: Request, phone: string): Promise<Headers> {
-  const headers = await resetCookie.keep(null, request);
-  headers.append('Set-Cookie', await leavePhone(phone, request));
-  return headers;
-}
-
-function lost() {
-  return invalid({ error: words.lost });
 }

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@sanam/contract';
-import { data, redirect } from 'react-router';
 import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
-import { leavePhone } from '../../credentials/known-phone.ts';
+import { flowReplies } from '../../credentials/flow-replies.ts';
 import { readNewPassword } from '../../credentials/read-new-password.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
@@ -15,12 +14,14 @@ interface Asked {
 }
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
+const { startOver, goOn, done, leaveFor, lost } = flowReplies(registrationCookie, '/register', words.lost);
+
 /** What the buttons of the four steps do, by the form's `step`. */
 export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>> = {
   phone: startRegistration,
   resend: resendCode,
   restart: startOver,
-  login: goToLogin,
+  login: leaveFor('/login'),
   otp: confirmOtp,
   password: setPassword,
   'bank-account': linkBank,
@@ -84,33 +85,4 @@ async function linkBank({ request, form, api }: Asked) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   return (await linkBankAccount(api, kept.phone, form)) ?? done(request, kept.phone);
-}
-
-async function startOver({ request }: Asked) {
-  return redirect('/register', { headers: await registrationCookie.keep(null, request) });
-}
-
-/** The phone turned out to have an account: signing in goes on with it. */
-async function goToLogin({ request }: Asked) {
-  const kept = await registrationCookie.read(request);
-  return redirect('/login', { headers: await forgotten(request, kept?.phone ?? '') });
-}
-
-async function goOn(request: Request, registration: Registration) {
-  return redirect('/register', { headers: await registrationCookie.keep(registration, request) });
-}
-
-async function done(request: Request, phone: string) {
-  return data({ done: true as const }, { headers: await forgotten(request, phone) });
-}
-
-/** The registration is over; the phone goes along to the login page. */
-async function forgotten(request: Request, phone: string): Promise<Headers> {
-  const headers = await registrationCookie.keep(null, request);
-  headers.append('Set-Cookie', await leavePhone(phone, request));
-  return headers;
-}
-
-function lost() {
-  return invalid({ error: words.lost });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
@@ -19,6 +20,8 @@ export async function findClosedWithMoney(db: Database): Promise<void> {
     .select(['m.id', 'w.last_sequence', 'w.cash_satang', 'w.held_satang'])
     .where('m.status', '=', 'closed')
     .where((of) => of.or([of('w.cash_satang', '>', 0n), of('w.held_satang', '>', 0n)]))
+    // each state of the wallet once: what was found before leaves its place in the batch to others
+    .where(sql<boolean>`not exists (select from finding f where f.kind = 'closed_member_has_money' and f.subject = m.id || ':' || w.last_sequence)`)
     .orderBy('m.id')
     .limit(FOUND_MAX)
     .execute();

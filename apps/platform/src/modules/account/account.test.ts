@@ -171,6 +171,34 @@ test('ACC-15 WAL-01 closing and a credit at the same moment: never closed with t
   for (const end of ends) expect(['active 30000 credited', 'closed 0 review']).toContain(end);
 });
 
+test('ACC-15 WAL-01 closing waits for a credit that is being made, and sees it', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const making = await platform.pool.connect();
+  try {
+    await making.query('begin');
+    await making.query("select wallet_move($1, 'adjustment_credit', 'x', 5000, 'test', '{}')", [person.memberId]);
+    const closing = close(platform, person);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await making.query('commit');
+    expect((await closing).body).toMatchObject({ errors: { error: [expect.stringContaining('50.00')] } });
+  } finally {
+    making.release();
+  }
+});
+
+test('ACC-15 WD-01 closing and a withdrawal at the same moment: neither waits for the other for ever', async () => {
+  const platform = await testPlatform({ MONEY_CALLS_PER_MEMBER: '1000', PASSWORDS_PER_PHONE: '1000' });
+  const person = await newMember(platform);
+  await payIn(platform, person, 5000);
+  for (let round = 0; round < 15; round++) {
+    const ask = () => platform.call('POST', '/api/requests/withdraw', { amount: 100, phone: person.phone, ip: '{ip}' }, person.token);
+    const replies = await Promise.all([close(platform, person), ask(), close(platform, person), ask()]);
+    for (const { status } of replies) expect([200, 422]).toContain(status);
+    await platform.runDueJobs();
+  }
+});
+
 test('ACC-15 WAL-05 money that reaches a closed account is seen: a transfer waits for staff, anything else is found; opened again, it is paid out', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

@@ -2,11 +2,11 @@ import { formatBaht, type Satang, satang } from '@sanam/money';
 import { thaiMobile } from '@sanam/thai/phone';
 import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
-import { invalid } from '../../core/errors.ts';
+import { invalid, unauthenticated } from '../../core/errors.ts';
 import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { findMember, findMemberAccount, passwordChangedSince } from '../members/index.ts';
+import { findMember, findMemberAccount, holdOpenMember, passwordChangedSince } from '../members/index.ts';
 import { hasDeposited, lockBalance, move, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import { judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
@@ -29,6 +29,8 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
   const taken = invalid('error', 'มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน', 'a withdrawal is already under way');
   try {
     const result = await db.transaction().execute(async (tx) => {
+      // the member before the wallet, as with everything that locks both: closing the account, a card, a transfer
+      if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       const member = await findMember(tx, memberId);
       if (!member || thaiMobile(given.phone) !== member.phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');
       const account = await findMemberAccount(tx, memberId);

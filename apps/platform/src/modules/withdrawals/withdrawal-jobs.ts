@@ -39,18 +39,6 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     .orderBy('updated_at')
     .limit(BATCH)
     .execute();
-  const unseen = await db
-    .selectFrom('withdrawal')
-    .select(['ref', 'member_id', 'created_at'])
-    .where('state', '=', 'review')
-    .where('created_at', '<', addSeconds(now, -UNSEEN_SECONDS))
-    .orderBy('created_at')
-    .limit(BATCH)
-    .execute();
-  for (const { ref, member_id, created_at } of unseen) {
-    const fresh = await openFinding(db, { kind: 'withdrawal_unreviewed', subject: ref, memberId: member_id, halts: 'none', detail: { since: created_at.toISOString() } });
-    if (fresh) log.warn({ ref }, 'a withdrawal has waited for staff for long');
-  }
   await each(
     due,
     log,
@@ -62,6 +50,30 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
         const fresh = await openFinding(db, { kind: 'payout_unanswered', subject: ref, memberId: member_id, detail: { since: created_at.toISOString() } });
         if (fresh) log.error({ ref }, 'a payout has been without an answer for long');
       }
+    },
+  );
+  await tellUnseen(withdrawals, now);
+}
+
+/** A withdrawal that staff have not looked at for long is told to a person, once; it pays nobody and can be asked for by nobody else meanwhile. */
+async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
+  const unseen = await db
+    .selectFrom('withdrawal as w')
+    .select(['w.ref', 'w.member_id', 'w.created_at'])
+    .where('w.state', '=', 'review')
+    .where('w.created_at', '<', addSeconds(now, -UNSEEN_SECONDS))
+    .where((of) => of.not(of.exists(of.selectFrom('finding as f').select('f.id').where('f.kind', '=', 'withdrawal_unreviewed').whereRef('f.subject', '=', 'w.ref'))))
+    .orderBy('w.created_at')
+    .limit(BATCH)
+    .execute();
+  await each(
+    unseen,
+    log,
+    'telling of a withdrawal',
+    ({ ref }) => ref,
+    async ({ ref, member_id, created_at }) => {
+      await openFinding(db, { kind: 'withdrawal_unreviewed', subject: ref, memberId: member_id, halts: 'none', detail: { since: created_at.toISOString() } });
+      log.warn({ ref }, 'a withdrawal has waited for staff for long');
     },
   );
 }

@@ -52,7 +52,7 @@ export async function signIn(members: Members, given: { phone: string; password:
     throw wrong;
   }
   // a chance to keep it at today's cost; without one now, at the next sign-in
-  const rehash = members.passwords.isOutdated(member.password_hash) ? await members.passwords.hash(given.password).catch(() => undefined) : undefined;
+  const rehash = members.passwords.isOutdated(member.password_hash) ? await members.passwords.hash(given.password).catch(unlessRefused) : undefined;
   return db.transaction().execute(async (tx) => {
     // under the member's lock: a password that is changed, or an account that is closed, at this moment is not signed in with
     const now = await tx.selectFrom('member').select(['password_hash', 'status']).where('id', '=', member.id).forUpdate().executeTakeFirst();
@@ -62,6 +62,11 @@ export async function signIn(members: Members, given: { phone: string; password:
     await returnUses(tx, address);
     return enter(tx, members, { memberId: member.id, method: 'password', device });
   });
+}
+
+/** Too many wait: no hash this time. Anything else is thrown on. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 function pausedWords(seconds: number): string {

@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import { openFinding } from '../core/findings.ts';
 import { type Deposits, receiveTransfer, TransferError } from '../modules/deposits/index.ts';
 import { PayoutNotice, payoutNotice, type Withdrawals } from '../modules/withdrawals/index.ts';
-import { verifyBankNotice } from '../providers/bank/bank-notices.ts';
+import { verifyStandardWebhook } from '../providers/standard-webhook.ts';
 
 /**
  * Where the bank tells what happened. 204 once it is kept here for good; 401 when it is not the bank;
@@ -15,7 +15,7 @@ export async function bankWebhook(app: FastifyInstance, needs: { deposits: Depos
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     hooks.post('/api/webhooks/bank', { schema: { hide: true } }, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const notice = verifyBankNotice(await needs.secret(), raw, request.headers);
+      const notice = verifyStandardWebhook(await needs.secret(), raw, request.headers);
       if (!notice) return reply.code(401).send({ message: 'the signature does not fit' });
       try {
         if (notice.type === 'transfer.received') await receiveTransfer(needs.deposits, notice.data);

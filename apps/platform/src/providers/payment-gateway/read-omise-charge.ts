@@ -1,0 +1,108 @@
+import { AMOUNT_SATANG_MAX } from '@sanam/money';
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+import type { GatewayCharge, GatewayEntry } from './gateway-port.ts';
+
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+/** Of the smallest unit of the currency: satang. */
+const Amount = Type.Integer({ minimum: 0, maximum: Number(AMOUNT_SATANG_MAX) });
+const Time = Type.String({ format: 'date-time' });
+
+/** `chrg_…`, or `chrg_test_…` under a test key. */
+export const OMISE_CHARGE_ID = '^chrg_(test_)?[0-9a-z]{1,60}$';
+
+/** What we read of Omise's charge object, version 2019-05-29 (docs.omise.co/charges-api; types of the npm package omise 1.1.0). */
+const OmiseCharge = Type.Object({
+  object: Type.Literal('charge'),
+  id: Type.String({ pattern: OMISE_CHARGE_ID }),
+  amount: Amount,
+  currency: Type.String(),
+  status: Type.Enum(['pending', 'successful', 'failed', 'expired', 'reversed']),
+  paid: Type.Boolean(),
+  paid_at: nullable(Time),
+  expires_at: nullable(Time),
+  reversed_at: nullable(Time),
+  captured_amount: nullable(Amount),
+  refunded_amount: nullable(Amount),
+  refunds: nullable(Type.Object({ data: Type.Array(Type.Object({ amount: Amount, created_at: Time })) })),
+  failure_code: nullable(Type.String()),
+  authorize_uri: nullable(Type.String()),
+  metadata: nullable(Type.Object({ reference: Type.Optional(Type.Unknown()) })),
+  source: nullable(Type.Object({ scannable_code: nullable(Type.Object({ image: nullable(Type.Object({ download_uri: nullable(Type.String()) })) })) })),
+});
+type OmiseCharge = Static<typeof OmiseCharge>;
+
+/**
+ * @returns the charge without its QR; `qrUrl` is where that is fetched from while it can be paid. Undefined when the answer
+ * is no charge, is in another currency than baht (its amount would be no satang), or contradicts itself on whether it is paid.
+ */
+export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: string | null } | undefined {
+  if (!Value.Check(OmiseCharge, body) || !isBaht(body)) return undefined;
+  const status = statusOf(body);
+  if (!status) return undefined;
+  const charge: GatewayCharge = {
+    id: body.id,
+    reference: referenceOf(body),
+    status,
+    amountSatang: BigInt(body.amount),
+    paidSatang: body.paid ? paidSatang(body) : null,
+    checkoutUrl: body.authorize_uri?.startsWith('https://') ? body.authorize_uri : null,
+    qr: null,
+    expiresAt: timeOf(body.expires_at),
+    paidAt: timeOf(body.paid_at),
+    failureCode: body.failure_code ? safeCode(body.failure_code) : null,
+  };
+  return { charge, qrUrl: (status === 'pending' && body.source?.scannable_code?.image?.download_uri) || null };
+}
+
+/**
+ * Everything one charge moved: its payment, and what went back. A charge in another currency has no part in a statement in baht.
+ * @returns undefined when it is no charge, or its refunds do not add up: then the statement cannot be read.
+ */
+export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
+  if (!Value.Check(OmiseCharge, body)) return undefined;
+  if (!isBaht(body)) return [];
+  const status = statusOf(body);
+  if (!status || (body.paid && !body.paid_at)) return undefined;
+  if (!body.paid || !body.paid_at) return [];
+  const entry = (kind: GatewayEntry['kind'], amountSatang: bigint, at: string) => ({ chargeId: body.id, reference: referenceOf(body), kind, amountSatang, at: new Date(at) });
+  const entries = [entry('payment', paidSatang(body), body.paid_at)];
+  if (body.status === 'reversed') {
+    if (!body.reversed_at) return undefined;
+    return [...entries, entry('reversal', -paidSatang(body), body.reversed_at)];
+  }
+  const refunds = body.refunds?.data ?? [];
+  // the list of refunds inside a charge ends after a page
+  if (refunds.reduce((sum, { amount }) => sum + amount, 0) !== (body.refunded_amount ?? 0)) return undefined;
+  return [...entries, ...refunds.map(({ amount, created_at }) => entry('reversal', -BigInt(amount), created_at))];
+}
+
+/** A code that is safe to keep and to show to an operator; whatever else a stranger wrote is not. */
+export function safeCode(code: string): string {
+  return /^[a-z0-9_]{1,60}$/i.test(code) ? code : 'unspecified';
+}
+
+/** Our reference on a charge, written when it was made; empty when it is none of ours. */
+function referenceOf(charge: OmiseCharge): string {
+  const reference = charge.metadata?.reference;
+  return typeof reference === 'string' ? reference : '';
+}
+
+function isBaht(charge: OmiseCharge): boolean {
+  return charge.currency.toUpperCase() === 'THB';
+}
+
+function paidSatang(charge: OmiseCharge): bigint {
+  return BigInt(charge.captured_amount ?? charge.amount);
+}
+
+function statusOf(charge: OmiseCharge): GatewayCharge['status'] | undefined {
+  if (charge.status === 'reversed') return 'reversed';
+  if (charge.paid !== (charge.status === 'successful')) return undefined;
+  if (charge.status !== 'successful') return charge.status;
+  return charge.refunded_amount ? 'reversed' : 'paid';
+}
+
+function timeOf(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null;
+}

@@ -1,0 +1,53 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** `body` goes as it is when it is text or bytes, else as JSON. `half`: a beginning, and then nothing. */
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'hang up' | 'silence' | 'half';
+
+/** A service on loopback that answers what the test says, until the test is over; `asked` keeps what it was asked. */
+export async function answeringServer(answer: (asked: Asked) => Answer): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const one = { method: request.method ?? '', url: new URL(request.url ?? '', 'http://loopback'), headers: request.headers, body: Buffer.concat(chunks).toString() };
+      asked.push(one);
+      const said = answer(one);
+      if (said === 'hang up') request.socket.destroy();
+      else if (said === 'half') reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"data":{');
+      else if (said !== 'silence') {
+        const { status, body, headers = {} } = said;
+        reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** What nobody may take for an answer, whatever was asked. */
+export const BROKEN: readonly [what: string, answer: Answer][] = [
+  ['500', { status: 500, body: { object: 'error', code: 'internal_error' } }],
+  ['502 with a page', { status: 502, body: '<html>Bad gateway</html>' }],
+  ['200 with nothing in it', { status: 200, body: {} }],
+  ['200 with null', { status: 200, body: null }],
+  ['200 that is no JSON', { status: 200, body: 'OK' }],
+  ['a redirect', { status: 307, body: '', headers: { location: '/elsewhere' } }],
+  ['too many calls', { status: 429, body: { object: 'error', code: 'too_many_requests' } }],
+  ['a hang-up', 'hang up'],
+  ['silence', 'silence'],
+  ['half an answer', 'half'],
+];

@@ -1,6 +1,6 @@
 import type { Server } from '../http.ts';
+import { deliverNotifications } from '../notify.ts';
 import type { Outbox } from '../outbox.ts';
-import { deliverNotifications } from './notify.ts';
 import { serveOperator } from './operator-routes.ts';
 import { completePayouts } from './payouts.ts';
 import { servePeople } from './person-routes.ts';
@@ -8,7 +8,7 @@ import type { BankBooks } from './post-transfer.ts';
 
 /** The bank: people's accounts, the operator's account, and the notifications that tell the platform. */
 export function serveBank(app: Server, books: BankBooks, outbox: Outbox, options: { secret: string; platformUrl: string; feedLateMs: number }): void {
-  deliverNotifications(outbox, books.clock, options.secret, options.platformUrl);
+  deliverNotifications(outbox, books.clock, 'bank', options);
   completePayouts(books, outbox);
   servePeople(app, books, outbox, options.feedLateMs);
   serveOperator(app, books, outbox, options.secret);

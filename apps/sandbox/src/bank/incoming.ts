@@ -3,10 +3,10 @@ import { slipPayload } from '@sanam/promptpay';
 import { bankOf } from '@sanam/thai/banks';
 import { isoTime } from '../clock.ts';
 import { transact } from '../database.ts';
-import { takeFault } from '../faults.ts';
+import { takeNewsFaults } from '../faults.ts';
 import { HttpError } from '../http.ts';
+import { notify } from '../notify.ts';
 import type { Outbox } from '../outbox.ts';
-import { notify } from './notify.ts';
 import { type BankBooks, type Posting, postTransfer } from './post-transfer.ts';
 
 /** A payment that arrived at the merchant's account, as the notification and the statement carry it. */
@@ -46,9 +46,8 @@ export function payByPerson(books: BankBooks, outbox: Outbox, posting: Posting, 
     const { id, reference } = postTransfer(books, posting);
     if (posting.to.bank === books.merchant.bank && posting.to.account === books.merchant.account) {
       const data = incomingOf(books.db.prepare(`SELECT ${COLUMNS} FROM bank_transfer WHERE id = ?`).get(id) as unknown as Row);
-      const dueInMs = takeFault(books.db, 'feed-late') ? feedLateMs : 0;
-      const copies = takeFault(books.db, 'feed-twice') ? 2 : 1;
-      for (let copy = 0; copy < copies; copy++) notify(outbox, books.clock, 'transfer.received', data, dueInMs);
+      const { copies, dueInMs } = takeNewsFaults(books.db, 'feed', feedLateMs);
+      for (let copy = 0; copy < copies; copy++) notify(outbox, books.clock, 'bank', 'transfer.received', data, { dueInMs });
     }
     return { reference, slipPayload: slipPayload({ sendingBank: code, transRef: reference }) };
   });

@@ -1,5 +1,6 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import { isoTime } from '../clock.ts';
+import type { StatementPage } from '../statement-page.ts';
 import type { BankBooks } from './post-transfer.ts';
 
 /** One entry of the operator's account, as a bank's own statement has it: everything that came and went, with the balance after it. */
@@ -17,8 +18,8 @@ export interface BankMovement {
   balance: number;
 }
 
-/** Entries of the operator's account from `from` to before `to` (epoch ms), oldest first, after an id. */
-export function listMovements({ db, merchant }: BankBooks, page: { from: number; to: number; after: number; limit: number }): BankMovement[] {
+/** Entries of the operator's account, oldest first. */
+export function listMovements({ db, merchant }: BankBooks, page: StatementPage): BankMovement[] {
   const rows = db
     .prepare(
       `SELECT e.id, t.at, t.kind, t.reference, t.from_bank, t.note, e.amount_satang, e.balance_satang

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { serveBank } from './bank/bank.ts';
 import { bankSchema } from './bank/bank-schema.ts';
+import { heldNoticesSchema } from './bank/tell-incoming.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -30,7 +31,7 @@ export interface Sandbox {
 /** Puts the pretend world together. It neither listens nor works its outbox yet: main does, and a test may not want to. */
 export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
   const files = prepareFiles(config.dataDir);
-  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, gatewaySchema, studioSchema]);
+  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, heldNoticesSchema, gatewaySchema, studioSchema]);
   renewRounds(db);
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);

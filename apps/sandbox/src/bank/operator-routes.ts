@@ -4,11 +4,11 @@ import { HttpError, requireBearer, type Server } from '../http.ts';
 import { createReplyLoss } from '../lose-reply.ts';
 import type { Outbox } from '../outbox.ts';
 import { StatementQuery, statementPageOf } from '../statement-page.ts';
-import { listIncoming } from './incoming.ts';
+import { listIncoming } from './list-incoming.ts';
 import { listMovements } from './movements.ts';
 import { findPayout, requestPayout } from './payouts.ts';
 import { AccountNumber, BankName, PersonName } from './person-routes.ts';
-import { type BankBooks, partyOf } from './post-transfer.ts';
+import { type BankBooks, isOperators, partyOf } from './post-transfer.ts';
 
 const STATEMENT_MAX = 500;
 
@@ -29,9 +29,10 @@ export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, sec
 
   app.post('/api/bank/payouts', { onRequest, schema: { headers: Type.Object({ 'idempotency-key': Key }), body: PayoutBody } }, async (request, reply) => {
     const { headers, body } = request;
-    if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account) throw new HttpError(404, 'from_account is not an account of this operator.');
+    if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account)
+      throw new HttpError(404, 'from_account is not the account this operator’s payouts leave from.');
     const to = partyOf(body.to_bank, body.to_account, body.to_name);
-    if (to.bank === books.merchant.bank && to.account === books.merchant.account) throw new HttpError(422, 'A payout goes to another account.');
+    if (isOperators(books.merchant, to)) throw new HttpError(422, 'A payout goes to another account.');
     const order = { key: headers['idempotency-key'], to, amountSatang: amountOf(body.amount), note: body.note };
     const { state, isNew, replyLost } = requestPayout(books, outbox, order);
     if (!replyLost) return reply.code(isNew ? 201 : 200).send(state);

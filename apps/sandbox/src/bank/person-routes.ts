@@ -6,7 +6,7 @@ import { isoTime } from '../clock.ts';
 import { serveFaults } from '../faults.ts';
 import { HttpError, type Server } from '../http.ts';
 import type { Outbox } from '../outbox.ts';
-import { payByPerson } from './incoming.ts';
+import { payByPerson } from './pay-by-person.ts';
 import { type BankBooks, balanceOf, merchantParty, partyOf } from './post-transfer.ts';
 
 export const BankName = Type.String({ minLength: 2, maxLength: 20 });
@@ -44,7 +44,7 @@ export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedL
     return { balance: bahtFromSatang(balanceOf(books, party)), entries: entriesOf(books, party.bank, party.account) };
   });
 
-  serveFaults(app, books.db, '/api/bank/faults', ['payout-timeout', 'payout-fails', 'payout-reversed', 'feed-late', 'feed-twice']);
+  serveFaults(app, books.db, '/api/bank/faults', [...['payout-timeout', 'payout-fails', 'payout-reversed'], ...['feed-late', 'feed-twice', 'feed-lost', 'feed-disorder']]);
 }
 
 function readBill(payload: string): ReturnType<typeof parseBillPayment> {

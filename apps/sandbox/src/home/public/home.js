@@ -9,6 +9,8 @@ const FAULTS = [
   ['/api/bank/faults', 'payout-reversed', 'ถอนเงิน: โอนแล้วตีกลับ'],
   ['/api/bank/faults', 'feed-late', 'ฝากเงิน: แจ้งช้า'],
   ['/api/bank/faults', 'feed-twice', 'ฝากเงิน: แจ้งซ้ำ'],
+  ['/api/bank/faults', 'feed-lost', 'ฝากเงิน: ไม่แจ้ง'],
+  ['/api/bank/faults', 'feed-disorder', 'ฝากเงิน: แจ้งหลังรายการถัดไป'],
   ['/api/gateway/faults', 'create-timeout', 'เกตเวย์: รับรายการแล้วไม่ตอบ'],
   ['/api/gateway/faults', 'create-fails', 'เกตเวย์: สร้างรายการไม่ได้'],
   ['/api/gateway/faults', 'query-fails', 'เกตเวย์: ถามสถานะไม่ได้'],

@@ -44,7 +44,11 @@ export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedL
     return { balance: bahtFromSatang(balanceOf(books, party)), entries: entriesOf(books, party.bank, party.account) };
   });
 
-  serveFaults(app, books.db, '/api/bank/faults', [...['payout-timeout', 'payout-fails', 'payout-reversed'], ...['feed-late', 'feed-twice', 'feed-lost', 'feed-disorder']]);
+  serveFaults(app, books.db, '/api/bank/faults', [
+    ...['payout-timeout', 'payout-fails', 'payout-reversed'],
+    ...['feed-late', 'feed-twice', 'feed-lost', 'feed-disorder'],
+    ...['slip-pending', 'slip-unavailable'],
+  ]);
 }
 
 function readBill(payload: string): ReturnType<typeof parseBillPayment> {

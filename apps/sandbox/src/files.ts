@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } fr
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** The operator's account at this bank: where members' payments arrive and payouts leave. */
+/** The operator's accounts at this bank. Members' payments arrive at all of them; bills and payouts go through the main one, named first. */
 export interface Merchant {
   /** Key of the bank, for example scb. */
   bank: string;
@@ -10,9 +10,11 @@ export interface Merchant {
   name: string;
   /** 15 digits: what a PromptPay bill names. */
   biller_id: string;
+  other_accounts: { bank: string; account: string; name: string }[];
 }
 
-const MERCHANT: Merchant = { bank: 'scb', account: '0000456789', name: 'บจก. สนามทดลอง', biller_id: '099400000045678' };
+const MERCHANT = { bank: 'scb', account: '0000456789', name: 'บจก. สนามทดลอง', biller_id: '099400000045678' };
+const OTHER_ACCOUNT = { bank: 'kbank', account: '0000987654' };
 
 /** What the sandbox keeps in files, because the platform reads some of it too. */
 export interface SandboxFiles {
@@ -39,14 +41,22 @@ export function prepareFiles(dataDir: string): SandboxFiles {
     writeWhole(at('studio-public.pem'), pair.publicKey, 0o644);
   }
   if (!existsSync(at('secret'))) writeWhole(at('secret'), `whsec_${randomBytes(32).toString('base64')}\n`, 0o600);
-  if (!existsSync(at('merchant.json'))) writeWhole(at('merchant.json'), `${JSON.stringify(MERCHANT, null, 2)}\n`, 0o644);
 
   return {
     directory,
     studioPrivateKey: createPrivateKey(readFileSync(at('studio-private.pem'))),
     secret: readFileSync(at('secret'), 'utf8').trim(),
-    merchant: JSON.parse(readFileSync(at('merchant.json'), 'utf8')) as Merchant,
+    merchant: prepareMerchant(at('merchant.json')),
   };
+}
+
+/** Reads the operator's accounts. A missing file is made, and one from before there were other accounts gains them. */
+function prepareMerchant(file: string): Merchant {
+  const found: typeof MERCHANT & Partial<Merchant> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : MERCHANT;
+  if (found.other_accounts) return found as Merchant;
+  const merchant: Merchant = { ...found, other_accounts: [{ ...OTHER_ACCOUNT, name: found.name }] };
+  writeWhole(file, `${JSON.stringify(merchant, null, 2)}\n`, 0o644);
+  return merchant;
 }
 
 /** Writes a file so that a reader sees all of it or none. */

@@ -14,7 +14,7 @@ import Fastify, {
 /** The sandbox's server: Fastify whose route schemas are TypeBox. */
 export type Server = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
 
-/** A refusal with its HTTP status; the message is precise English and goes to the caller. */
+/** A refusal, or an outage that was asked for, with its HTTP status; the message is precise English and goes to the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
@@ -37,8 +37,9 @@ export function buildServer(log: FastifyBaseLogger): Server {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.validation ? 422 : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-    return reply.code(status).send({ message: status >= 500 ? 'The sandbox failed; its log says why.' : error.message });
+    const isUnforeseen = status >= 500 && !(error instanceof HttpError);
+    if (isUnforeseen) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+    return reply.code(status).send({ message: isUnforeseen ? 'The sandbox failed; its log says why.' : error.message });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }));
   app.addHook('onSend', async (_request, reply) => {

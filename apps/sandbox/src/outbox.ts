@@ -37,6 +37,8 @@ export interface Outbox {
   register<Body>(kind: string, handler: JobKind<Body>): void;
   /** Adds a job, inside the caller's transaction. @returns its id. */
   enqueue(kind: string, body: unknown, dueInMs?: number): string;
+  /** Makes a waiting job due at once; nothing when it is done already. */
+  hurry(id: string): void;
   /** Tries one job at once, whatever its due time. @returns whether it is done. */
   deliverNow(id: string): Promise<boolean>;
   /** Tries everything that is due by the clock, and what that makes due. */
@@ -141,6 +143,10 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
       // After the caller's transaction, which is synchronous.
       if (running) setImmediate(() => running && pump());
       return id;
+    },
+    hurry(id) {
+      db.prepare('UPDATE outbox SET due_at = min(due_at, ?) WHERE id = ?').run(clock.now(), id);
+      if (running) setImmediate(() => running && pump());
     },
     deliverNow: attempt,
     async runDue() {

@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { serveBank } from './bank/bank.ts';
 import { bankSchema } from './bank/bank-schema.ts';
+import { heldNoticesSchema } from './bank/tell-incoming.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { faultsSchema } from './faults.ts';
 import { prepareFiles, type SandboxFiles } from './files.ts';
+import { serveGateway } from './gateway/gateway.ts';
+import { gatewaySchema } from './gateway/gateway-schema.ts';
 import { serveHome } from './home/home.ts';
 import { buildServer, type Server } from './http.ts';
 import { createOutbox, type Outbox, outboxSchema } from './outbox.ts';
@@ -28,7 +31,7 @@ export interface Sandbox {
 /** Puts the pretend world together. It neither listens nor works its outbox yet: main does, and a test may not want to. */
 export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
   const files = prepareFiles(config.dataDir);
-  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, studioSchema]);
+  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, heldNoticesSchema, gatewaySchema, studioSchema]);
   renewRounds(db);
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);
@@ -39,6 +42,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   serveHome(app, { dataDir, merchant, platformUrl });
   servePhone(app, db, clock, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
+  serveGateway(app, { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs }, { secret, platformUrl });
   const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, spinMs });
 
   return {

@@ -33,8 +33,8 @@ export interface Platform {
   studioPem: string;
 }
 
-/** A small real server that stands in for the platform: its wallet by the protocol's rules, and its webhook. */
-export async function startPlatform(): Promise<Platform> {
+/** A small real server that stands in for the platform: its wallet by the protocol's rules, and its webhook for one sender. */
+export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promise<Platform> {
   const platform: Platform = { url: '', wallet: { balance: 100_000_000 }, calls: [], next: {}, webhooks: [], webhookStatuses: [], studioPem: '', hold };
   const done = new Map<string, object>();
   const tombstones = new Set<string>();
@@ -49,7 +49,7 @@ export async function startPlatform(): Promise<Platform> {
 
   const server = createServer(async (request, response) => {
     const raw = await buffer(request);
-    if (request.url === '/api/webhooks/bank') {
+    if (request.url === `/api/webhooks/${sender}`) {
       platform.webhooks.push({ headers: request.headers as Record<string, string>, body: raw.toString() });
       response.writeHead(platform.webhookStatuses.shift() ?? 204).end();
       return;

@@ -169,3 +169,45 @@ test('WAL-05 the operator sees everything that came and went on its account, wit
   expect((await world.call('GET', '/api/bank/movements?from=x&to=y')).status).toBe(422);
   expect((await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01', undefined, { authorization: 'Bearer wrong' })).status).toBe(401);
 });
+
+const told = (platform: { webhooks: { body: string }[] }) => platform.webhooks.map(({ body }) => JSON.parse(body).data.amount);
+
+test('DEP-10 feed-lost: the payment is never told, and the statement has it', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  await world.call('POST', '/api/bank/faults', { kind: 'feed-lost', times: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 2 });
+  await world.pass(3_600_000);
+  expect(told(platform)).toEqual([2]);
+  expect((await world.call('GET', '/api/bank/statement')).json).toMatchObject([{ amount: 1 }, { amount: 2 }]);
+});
+
+test('DEP-10 feed-disorder: the payment is told after the next one has been', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url, feedLateMs: 60_000 });
+  await world.call('POST', '/api/bank/faults', { kind: 'feed-disorder', times: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1 });
+  await world.pass(1000);
+  expect(told(platform)).toEqual([]);
+  platform.webhookStatuses.push(500);
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 2 });
+  await world.pass(0);
+  expect(told(platform)).toEqual([2]);
+  await world.pass(500);
+  expect(told(platform)).toEqual([2, 2, 1]);
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 3 });
+  await world.pass(60_000);
+  expect(told(platform)).toEqual([2, 2, 1, 3]);
+});
+
+test('DEP-09 feed-disorder: with no other payment it is told late', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url, feedLateMs: 60_000 });
+  await world.call('POST', '/api/bank/faults', { kind: 'feed-disorder', times: 1 });
+  await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1 });
+  await world.pass(59_999);
+  expect(told(platform)).toEqual([]);
+  await world.pass(1);
+  expect(told(platform)).toEqual([1]);
+});

@@ -1,11 +1,14 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import { isoTime } from '../clock.ts';
-import type { BankBooks } from './post-transfer.ts';
+import type { StatementPage } from '../statement-page.ts';
+import { accountRows, type BankBooks } from './post-transfer.ts';
 
-/** One entry of the operator's account, as a bank's own statement has it: everything that came and went, with the balance after it. */
+/** One entry of an account of the operator, as a bank's own statement has it: everything that came and went, with the balance after it. */
 export interface BankMovement {
   /** Counts up; a page goes on after it. */
   id: number;
+  /** Whose entry it is: `<bank>:<number>`, for example scb:0000456789. */
+  account: string;
   at: string;
   kind: 'transfer' | 'qr' | 'payout' | 'payout-reversal';
   reference: string;
@@ -14,18 +17,20 @@ export interface BankMovement {
   note: string;
   /** Baht; minus when it went out. */
   amount: number;
+  /** Of this account. */
   balance: number;
 }
 
-/** Entries of the operator's account from `from` to before `to` (epoch ms), oldest first, after an id. */
-export function listMovements({ db, merchant }: BankBooks, page: { from: number; to: number; after: number; limit: number }): BankMovement[] {
+/** Entries of the operator's accounts, oldest first. */
+export function listMovements({ db, merchant }: BankBooks, page: StatementPage): BankMovement[] {
+  const { places, values } = accountRows(merchant);
   const rows = db
     .prepare(
-      `SELECT e.id, t.at, t.kind, t.reference, t.from_bank, t.note, e.amount_satang, e.balance_satang
+      `SELECT e.id, e.bank || ':' || e.account AS account, t.at, t.kind, t.reference, t.from_bank, t.note, e.amount_satang, e.balance_satang
        FROM bank_entry e JOIN bank_transfer t ON t.id = e.transfer_id
-       WHERE e.bank = ? AND e.account = ? AND t.at >= ? AND t.at < ? AND e.id > ? ORDER BY e.id LIMIT ?`,
+       WHERE (e.bank, e.account) IN (VALUES ${places}) AND t.at >= ? AND t.at < ? AND e.id > ? ORDER BY e.id LIMIT ?`,
     )
-    .all(merchant.bank, merchant.account, page.from, page.to, page.after, page.limit) as unknown as (Omit<BankMovement, 'at' | 'amount' | 'balance'> & {
+    .all(...values, page.from, page.to, page.after, page.limit) as unknown as (Omit<BankMovement, 'at' | 'amount' | 'balance'> & {
     at: number;
     amount_satang: number;
     balance_satang: number;

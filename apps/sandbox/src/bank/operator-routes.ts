@@ -1,17 +1,16 @@
 import Type from 'typebox';
+import { amountOf, Baht } from '../baht.ts';
 import { HttpError, requireBearer, type Server } from '../http.ts';
+import { createReplyLoss } from '../lose-reply.ts';
 import type { Outbox } from '../outbox.ts';
-import { listIncoming } from './incoming.ts';
+import { StatementQuery, statementPageOf } from '../statement-page.ts';
+import { listIncoming } from './list-incoming.ts';
 import { listMovements } from './movements.ts';
 import { findPayout, requestPayout } from './payouts.ts';
-import { AccountNumber, amountOf, Baht, BankName, PersonName } from './person-routes.ts';
-import { type BankBooks, partyOf } from './post-transfer.ts';
+import { AccountNumber, BankName, PersonName } from './person-routes.ts';
+import { type BankBooks, isOperators, partyOf } from './post-transfer.ts';
 
-/** How long the payout-timeout fault keeps the caller waiting before the connection breaks. */
-const LOST_REPLY_HOLD_MS = 30_000;
 const STATEMENT_MAX = 500;
-
-const MOVEMENTS_MAX = 500;
 
 const Key = Type.String({ minLength: 1, maxLength: 100 });
 const PayoutBody = Type.Object({
@@ -26,27 +25,18 @@ const PayoutBody = Type.Object({
 /** What the operator does at its bank: payouts and the statement. Every call needs the secret. */
 export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, secret: string): void {
   const onRequest = requireBearer(secret);
-  const held = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const breakOff of held) breakOff();
-  });
+  const loseReply = createReplyLoss(app);
 
-  app.post('/api/bank/payouts', { onRequest, schema: { headers: Type.Object({ 'idempotency-key': Key }), body: PayoutBody } }, async ({ headers, body, raw }, reply) => {
-    if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account) throw new HttpError(404, 'from_account is not an account of this operator.');
+  app.post('/api/bank/payouts', { onRequest, schema: { headers: Type.Object({ 'idempotency-key': Key }), body: PayoutBody } }, async (request, reply) => {
+    const { headers, body } = request;
+    if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account)
+      throw new HttpError(404, 'from_account is not the account this operator’s payouts leave from.');
     const to = partyOf(body.to_bank, body.to_account, body.to_name);
-    if (to.bank === books.merchant.bank && to.account === books.merchant.account) throw new HttpError(422, 'A payout goes to another account.');
+    if (isOperators(books.merchant, to)) throw new HttpError(422, 'A payout goes to another account.');
     const order = { key: headers['idempotency-key'], to, amountSatang: amountOf(body.amount), note: body.note };
     const { state, isNew, replyLost } = requestPayout(books, outbox, order);
     if (!replyLost) return reply.code(isNew ? 201 : 200).send(state);
-    reply.hijack();
-    const breakOff = () => {
-      clearTimeout(timer);
-      held.delete(breakOff);
-      raw.destroy();
-    };
-    const timer = setTimeout(breakOff, LOST_REPLY_HOLD_MS);
-    held.add(breakOff);
-    raw.socket.once('close', breakOff);
+    loseReply(request, reply);
   });
 
   app.get('/api/bank/payouts/:key', { onRequest, schema: { params: Type.Object({ key: Key }) } }, async ({ params: { key } }) => {
@@ -62,10 +52,5 @@ export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, sec
     return listIncoming(books, since, Math.min(Number(query.limit ?? 100), STATEMENT_MAX));
   });
 
-  const Window = Type.Object({ from: Type.String({ maxLength: 40 }), to: Type.String({ maxLength: 40 }), after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) });
-  app.get('/api/bank/movements', { onRequest, schema: { querystring: Window } }, async ({ query }) => {
-    const [from, to] = [Date.parse(query.from), Date.parse(query.to)];
-    if (Number.isNaN(from) || Number.isNaN(to)) throw new HttpError(422, 'from and to are ISO dates and times.');
-    return listMovements(books, { from, to, after: Number(query.after ?? 0), limit: MOVEMENTS_MAX });
-  });
+  app.get('/api/bank/movements', { onRequest, schema: { querystring: StatementQuery } }, async ({ query }) => listMovements(books, statementPageOf(query)));
 }

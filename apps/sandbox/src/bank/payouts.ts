@@ -3,8 +3,8 @@ import { type Satang, satang } from '@sanam/money';
 import { transact } from '../database.ts';
 import { takeFault } from '../faults.ts';
 import { HttpError } from '../http.ts';
+import { notify } from '../notify.ts';
 import type { Outbox } from '../outbox.ts';
-import { notify } from './notify.ts';
 import { type BankBooks, balanceOf, merchantParty, type Party, postTransfer } from './post-transfer.ts';
 
 const KIND = 'payout-step';
@@ -112,7 +112,7 @@ function settle(books: BankBooks, outbox: Outbox, row: Row, status: PayoutState[
   books.db.prepare('UPDATE bank_payout SET status = ?, reference = ?, failure_code = ? WHERE key = ?').run(status, reference, failureCode, row.key);
   // A payout whose answer was lost is only to be learnt by asking.
   if (row.fault === 'payout-timeout') return;
-  notify(outbox, books.clock, 'payout.updated', { key: row.key, status, reference, failure_code: failureCode } satisfies PayoutState);
+  notify(outbox, books.clock, 'bank', 'payout.updated', { key: row.key, status, reference, failure_code: failureCode } satisfies PayoutState);
 }
 
 function receiverOf(row: Row): Party {

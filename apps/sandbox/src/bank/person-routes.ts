@@ -1,28 +1,18 @@
-import { bahtFromSatang, MoneyError, type Satang, satang, satangFromBaht } from '@sanam/money';
+import { bahtFromSatang, satang } from '@sanam/money';
 import { PayloadError, parseBillPayment } from '@sanam/promptpay';
 import Type from 'typebox';
+import { amountOf, Baht } from '../baht.ts';
 import { isoTime } from '../clock.ts';
-import { addFaults } from '../faults.ts';
+import { serveFaults } from '../faults.ts';
 import { HttpError, type Server } from '../http.ts';
 import type { Outbox } from '../outbox.ts';
-import { payByPerson } from './incoming.ts';
+import { payByPerson } from './pay-by-person.ts';
 import { type BankBooks, balanceOf, merchantParty, partyOf } from './post-transfer.ts';
 
 export const BankName = Type.String({ minLength: 2, maxLength: 20 });
 export const AccountNumber = Type.String({ pattern: '^[0-9][0-9 -]{3,28}[0-9]$' });
 export const PersonName = Type.String({ minLength: 1, maxLength: 140 });
-export const Baht = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 });
 const ENTRIES_MAX = 100;
-
-/** Satang of an amount in a request. @throws HttpError 422 when it has more than two decimals. */
-export function amountOf(baht: number): Satang {
-  try {
-    return satangFromBaht(baht);
-  } catch (error) {
-    if (error instanceof MoneyError) throw new HttpError(422, 'The amount is baht with at most two decimals.');
-    throw error;
-  }
-}
 
 /** What a person does with a bank app, and what the bank is told to do wrong. Nobody signs in: the money is play money. */
 export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedLateMs: number): void {
@@ -54,9 +44,11 @@ export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedL
     return { balance: bahtFromSatang(balanceOf(books, party)), entries: entriesOf(books, party.bank, party.account) };
   });
 
-  const kinds = ['payout-timeout', 'payout-fails', 'payout-reversed', 'feed-late', 'feed-twice'] as const;
-  const Fault = Type.Object({ kind: Type.Enum(kinds), times: Type.Integer({ minimum: 1, maximum: 100 }) });
-  app.post('/api/bank/faults', { schema: { body: Fault } }, async ({ body: { kind, times } }) => ({ kind, waiting: addFaults(books.db, kind, times) }));
+  serveFaults(app, books.db, '/api/bank/faults', [
+    ...['payout-timeout', 'payout-fails', 'payout-reversed'],
+    ...['feed-late', 'feed-twice', 'feed-lost', 'feed-disorder'],
+    ...['slip-pending', 'slip-unavailable'],
+  ]);
 }
 
 function readBill(payload: string): ReturnType<typeof parseBillPayment> {

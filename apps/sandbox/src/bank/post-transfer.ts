@@ -7,9 +7,10 @@ import { transact } from '../database.ts';
 import type { Merchant } from '../files.ts';
 import { HttpError } from '../http.ts';
 
-/** What a person's account opens with: 100,000 baht of play money. */
+/** What an account opens with: a person's 100,000 baht of play money, the operator's main one 1,000,000, its others nothing. */
 const PERSON_OPENING_SATANG = satang(10_000_000);
 const MERCHANT_OPENING_SATANG = satang(100_000_000);
+const COLLECTING_OPENING_SATANG = satang(0);
 
 /** One side of a transfer. `bank` is a key of the table of banks; `account` is digits only. */
 export interface Party {
@@ -41,9 +42,30 @@ export function partyOf(bank: string, account: string, name = ''): Party {
   return { bank: known.key, account: account.replace(/[ -]/g, ''), name: name.trim() };
 }
 
-/** The merchant's side of a transfer. */
+/** The merchant's side of a transfer: the account that bills and payouts go through. */
 export function merchantParty({ bank, account, name }: Merchant): Party {
   return { bank, account, name };
+}
+
+/** Every account of the operator, the main one first. */
+function operatorParties(merchant: Merchant): Party[] {
+  return [merchantParty(merchant), ...merchant.other_accounts];
+}
+
+/** The operator's own side, with its name, when the account is one of its own. */
+function operatorPartyOf(merchant: Merchant, { bank, account }: Pick<Party, 'bank' | 'account'>): Party | undefined {
+  return operatorParties(merchant).find((own) => own.bank === bank && own.account === account);
+}
+
+/** Whether an account is one of the operator's. */
+export function isOperators(merchant: Merchant, party: Pick<Party, 'bank' | 'account'>): boolean {
+  return operatorPartyOf(merchant, party) !== undefined;
+}
+
+/** The operator's accounts for a comparison of (bank, account) in SQL: the rows to stand after VALUES, and what fills them. */
+export function accountRows(merchant: Merchant): { places: string; values: string[] } {
+  const parties = operatorParties(merchant);
+  return { places: parties.map(() => '(?, ?)').join(', '), values: parties.flatMap(({ bank, account }) => [bank, account]) };
 }
 
 /**
@@ -84,18 +106,18 @@ export function balanceOf(books: BankBooks, party: Pick<Party, 'bank' | 'account
 }
 
 function openingOf(merchant: Merchant, party: Pick<Party, 'bank' | 'account'>): Satang {
-  return party.bank === merchant.bank && party.account === merchant.account ? MERCHANT_OPENING_SATANG : PERSON_OPENING_SATANG;
+  if (party.bank === merchant.bank && party.account === merchant.account) return MERCHANT_OPENING_SATANG;
+  return isOperators(merchant, party) ? COLLECTING_OPENING_SATANG : PERSON_OPENING_SATANG;
 }
 
 /** Opens the account unless it is, and keeps the last name it was called by. @returns that name. */
 function openAccount({ db, clock, merchant }: BankBooks, party: Party): string {
-  const isMerchant = party.bank === merchant.bank && party.account === merchant.account;
   const row = db
     .prepare(
       `INSERT INTO bank_account (bank, account, name, balance_satang, opened_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (bank, account) DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END RETURNING name`,
     )
-    .get(party.bank, party.account, isMerchant ? merchant.name : party.name, openingOf(merchant, party), clock.now());
+    .get(party.bank, party.account, operatorPartyOf(merchant, party)?.name ?? party.name, openingOf(merchant, party), clock.now());
   return (row as { name: string }).name;
 }
 

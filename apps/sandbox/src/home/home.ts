@@ -15,7 +15,8 @@ const Vouchers = Type.Array(Type.Object({ code: Type.String(), amount: Type.Numb
 
 /** The page where a person looks at the pretend world: a phone, a bank app, the studio's games. */
 export function serveHome(app: Server, options: { dataDir: string; merchant: Merchant; platformUrl: string }): void {
-  app.register(fastifyStatic, { root: PUBLIC, prefix: '/home/', index: false, decorateReply: false, maxAge: '5m' });
+  // The address mirrors the folder, so that another part's script can import from here by one path in the editor and in the browser.
+  app.register(fastifyStatic, { root: PUBLIC, prefix: '/home/public/', index: false, decorateReply: false, maxAge: '5m' });
   app.get('/', async (_request, reply) => reply.header('content-security-policy', contentPolicy([])).sendFile('index.html', PUBLIC));
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get('/api/home', async () => ({

@@ -1,6 +1,6 @@
 import { satang } from '@sanam/money';
 import { transact } from '../database.ts';
-import { addFaults, takeFault } from '../faults.ts';
+import { takeFault } from '../faults.ts';
 import { HttpError } from '../http.ts';
 import { drawOutcome } from './dragon-boat/draw-outcome.ts';
 import { findSpin, getRound, hasUnknownStake, type Round, startRound, updateRound } from './rounds.ts';
@@ -17,9 +17,6 @@ const LATE_WIN_MS = 20_000;
  * a bet for accepted that is never sent.
  */
 export const STUDIO_FAULTS = ['lost-reply', 'late-win', 'lost-win', 'double-bet', 'win-without-bet'] as const;
-export function addStudioFaults({ db }: Studio, kind: (typeof STUDIO_FAULTS)[number], times: number): number {
-  return addFaults(db, kind, times);
-}
 
 /**
  * Plays one paid spin: round written down, stake taken, outcome drawn and written down, win sent.

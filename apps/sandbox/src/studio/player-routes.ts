@@ -1,8 +1,9 @@
 import Type from 'typebox';
+import { serveFaults } from '../faults.ts';
 import type { Server } from '../http.ts';
 import { DRAGON_BOAT } from './catalogue.ts';
 import { STAKES_BAHT } from './dragon-boat/paytable.ts';
-import { addStudioFaults, playSpin, STUDIO_FAULTS } from './play-spin.ts';
+import { playSpin, STUDIO_FAULTS } from './play-spin.ts';
 import { type RoundView, viewRound } from './round-view.ts';
 import { sessionFigures, viewSession } from './session-view.ts';
 import { createSession } from './sessions.ts';
@@ -13,7 +14,6 @@ const Spin = Type.Object({
   spin_id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
   stake: Type.Enum(STAKES_BAHT),
 });
-const Fault = Type.Object({ kind: Type.Enum(STUDIO_FAULTS), times: Type.Integer({ minimum: 1, maximum: 100 }) });
 
 /** The calls of the game page, and what the studio is told to do wrong. The session's id is the player's key. */
 export function servePlayers(app: Server, studio: Studio): void {
@@ -33,5 +33,5 @@ export function servePlayers(app: Server, studio: Studio): void {
     return reply.header('cache-control', 'no-store').redirect(new URL(url).pathname, 303);
   });
 
-  app.post('/api/studio/faults', { schema: { body: Fault } }, async ({ body: { kind, times } }) => ({ kind, waiting: addStudioFaults(studio, kind, times) }));
+  serveFaults(app, studio.db, '/api/studio/faults', STUDIO_FAULTS);
 }

@@ -57,10 +57,12 @@ function onPay(id, request) {
     event.preventDefault();
     const button = /** @type {HTMLButtonElement} */ (at(id).querySelector('button'));
     button.disabled = true;
+    at('slip').hidden = true;
     try {
       const [url, body] = request();
       const receipt = await call(url, { ...body, fromBank: remembered('bank'), fromAccount: remembered('account'), fromName: remembered('holder') });
       tell('bank-result', `โอนแล้ว เลขอ้างอิง ${receipt.reference}`, true);
+      offerSlip(receipt.reference);
       if (id === 'qr-form') field('payload').value = '';
     } catch (error) {
       tell('bank-result', error instanceof Error ? error.message : String(error), false);
@@ -68,6 +70,14 @@ function onPay(id, request) {
     button.disabled = false;
     await refresh();
   });
+}
+
+/** @param {string} reference */
+function offerSlip(reference) {
+  const link = /** @type {HTMLAnchorElement} */ (at('slip-link'));
+  link.href = `/api/bank/slips/${reference}.png`;
+  link.download = `slip-${reference}.png`;
+  at('slip').hidden = false;
 }
 
 async function refresh() {

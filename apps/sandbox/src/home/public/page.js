@@ -39,12 +39,15 @@ export function moment(iso) {
   return time.format(new Date(iso)).replace(',', '');
 }
 
+/** What went wrong with a call, for a person, by HTTP status. @type {Record<number, string>} */
+const BANK_WORDS = { 404: 'ไม่พบผู้รับเงินนี้ในธนาคาร', 409: 'ยอดเงินในบัญชีไม่พอ ไม่มีการโอนเงิน', 422: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' };
+
 /**
- * @param {string} url @param {object} [body] sent as JSON when given
+ * @param {string} url @param {object} [body] sent as JSON when given @param {Record<number, string>} [words] by HTTP status
  * @returns {Promise<any>}
  * @throws Error with words for a person
  */
-export async function call(url, body) {
+export async function call(url, body, words = BANK_WORDS) {
   let answer;
   try {
     answer = await fetch(url, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -52,8 +55,7 @@ export async function call(url, body) {
     throw new Error('ติดต่อโลกจำลองไม่ได้ กรุณาลองใหม่');
   }
   if (answer.ok) return answer.json();
-  const words = { 404: 'ไม่พบผู้รับเงินนี้ในธนาคาร', 409: 'ยอดเงินในบัญชีไม่พอ ไม่มีการโอนเงิน', 422: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' };
-  throw new Error(words[/** @type {404} */ (answer.status)] ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
+  throw new Error(words[answer.status] ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
 }
 
 /** Shows an outcome under a form. @param {string} id @param {string} text @param {boolean} good */

@@ -1,0 +1,25 @@
+/** What the fonts of the slip hold: Thai, the letters and signs of ASCII, a dot and an ellipsis. */
+const HELD = /[\u0e01-\u0e3a\u0e3f-\u0e5b\x20-\x7e\u2022\u2026]/;
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+/** About the width of a letter of our font, in parts of its size; marks above and below take none. */
+const LETTER_WIDTH = 0.64;
+
+/** Text in which nothing comes out as a box: an accent is dropped, a letter of another script becomes a dot. */
+export function printableText(text: string): string {
+  return Array.from(text, (letter) => {
+    if (HELD.test(letter)) return letter;
+    const bare = letter.normalize('NFD').slice(0, 1);
+    return HELD.test(bare) ? bare : '\u2022';
+  }).join('');
+}
+
+/**
+ * Printable text and the size at which it fits a line: smaller when it is long, and cut when even that is not enough.
+ * @param width in pixels. @param largest and @param smallest in pixels.
+ */
+export function fitText(text: string, width: number, largest: number, smallest: number): { text: string; size: number } {
+  const letters = Array.from(graphemes.segment(printableText(text)), ({ segment }) => segment);
+  const size = Math.max(smallest, Math.min(largest, Math.floor(width / (LETTER_WIDTH * Math.max(letters.length, 1)))));
+  const room = Math.floor(width / (LETTER_WIDTH * size));
+  return { text: letters.length > room ? `${letters.slice(0, room - 1).join('')}\u2026` : letters.join(''), size };
+}

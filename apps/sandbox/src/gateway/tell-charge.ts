@@ -1,0 +1,24 @@
+import { takeFault, takeNewsFaults } from '../faults.ts';
+import { notify } from '../notify.ts';
+import type { ChargeRow, ChargeStatus } from './charge.ts';
+import type { Gateway } from './gateway-context.ts';
+
+/**
+ * Tells the platform that a charge has changed, inside the caller's transaction, apart from the faults that were asked
+ * for. webhook-disorder: news from before the payment, that the charge is pending, arrives after the news of it.
+ */
+export function tellCharge(gateway: Gateway, { id, status, created_at: createdAt }: Pick<ChargeRow, 'id' | 'status' | 'created_at'>): void {
+  const { copies, dueInMs } = takeNewsFaults(gateway.db, 'webhook', gateway.lateMs);
+  const isDisordered = status === 'paid' && takeFault(gateway.db, 'webhook-disorder');
+  const releases = isDisordered ? [tell(gateway, id, 'pending', { dueInMs: dueInMs + gateway.lateMs, at: createdAt })] : [];
+  for (let copy = 0; copy < copies; copy++) tell(gateway, id, status, { dueInMs, releases });
+}
+
+/** Someone who is not the gateway says that a charge is paid. */
+export function tellForgery(gateway: Gateway, id: string): void {
+  tell(gateway, id, 'paid', { isForged: true });
+}
+
+function tell({ outbox, clock }: Gateway, id: string, status: ChargeStatus, options: Parameters<typeof notify>[5]): string {
+  return notify(outbox, clock, 'gateway', 'charge.updated', { id, status }, options);
+}

@@ -1,17 +1,21 @@
 import type { Database } from '../apps/platform/src/core/database.ts';
 import { reopenMember } from '../apps/platform/src/modules/members/index.ts';
+import { excludeFromPayouts, includeInPayouts } from '../apps/platform/src/modules/withdrawals/index.ts';
 import { SCOPES } from '../packages/contract/src/index.ts';
 import { nationalMobile, thaiMobile } from '../packages/thai/src/phone.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-const USAGE = `Say: npm run members -- allow 0812345678 +findings (or -findings; there are: ${SCOPES.join(', ')}), or npm run members -- reopen 0812345678.`;
+const USAGE = `Say: npm run members -- allow 0812345678 +findings (or -findings; there are: ${SCOPES.join(', ')}), npm run members -- reopen 0812345678, npm run members -- exclude 0812345678 'why nothing is paid out', or npm run members -- include 0812345678.`;
+
+const ACTS: Readonly<Record<string, (db: Database, phone: string, rest: readonly string[]) => Promise<string>>> = { allow, reopen, exclude, include };
 
 /** `npm run members`: what an operator does to one member by hand. Holds from the next call on. */
 await withDatabase(async (db) => {
   const [what = '', typed = '', ...changes] = process.argv.slice(2);
   const phone = thaiMobile(typed);
-  if (!phone || (what !== 'allow' && what !== 'reopen')) throw new Error(USAGE);
-  const said = what === 'allow' ? await allow(db, phone, changes) : await reopen(db, phone);
+  const act = Object.hasOwn(ACTS, what) ? ACTS[what] : undefined;
+  if (!phone || !act) throw new Error(USAGE);
+  const said = await act(db, phone, changes);
   process.stdout.write(`${nationalMobile(phone)}: ${said}\n`);
   return true;
 });
@@ -38,4 +42,22 @@ async function allow(db: Database, phone: string, changes: readonly string[]): P
 async function reopen(db: Database, phone: string): Promise<string> {
   if (!(await reopenMember(db, phone))) throw new Error(`${nationalMobile(phone)} has no closed account.`);
   return 'open again';
+}
+
+/** Nothing is paid to the member until they are included again. */
+async function exclude(db: Database, phone: string, [reason = '']: readonly string[]): Promise<string> {
+  if (reason.trim().length < 5) throw new Error(USAGE);
+  await excludeFromPayouts(db, await memberOf(db, phone), { reason: reason.trim(), by: 'operator', at: new Date() });
+  return 'excluded from payouts';
+}
+
+async function include(db: Database, phone: string): Promise<string> {
+  if (!(await includeInPayouts(db, await memberOf(db, phone)))) throw new Error(`${nationalMobile(phone)} was not excluded from payouts.`);
+  return 'paid out again';
+}
+
+async function memberOf(db: Database, phone: string): Promise<bigint> {
+  const member = await db.selectFrom('member').select('id').where('phone', '=', phone).executeTakeFirst();
+  if (!member) throw new Error(`No member has the phone ${nationalMobile(phone)}.`);
+  return member.id;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteHandler } from '@sanam/contract';
-import { compose, createApi, type Platform, sandboxOutside } from './compose.ts';
+import { compose, createApi, type Platform } from './compose.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { requireApplicationRole } from './core/database.ts';
 import { openLog } from './core/http.ts';
@@ -9,10 +9,11 @@ import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { auditLedger } from './modules/audit/index.ts';
-import { designateAccount, pollStatement, sweepDeposits } from './modules/deposits/index.ts';
+import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
+import { sandboxOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
 
 /*
@@ -35,7 +36,7 @@ async function start(workerOnly: boolean): Promise<void> {
   const platform = await compose(config, log, sandboxOutside(config));
   await requireApplicationRole(platform.db);
   await prepareJobs(platform.pool, log);
-  await designateAccount(platform.db, await linkSandbox(config.SANDBOX_URL, config.DATA_DIR).merchant());
+  await openSandboxAccounts(platform);
   await registerProviders(platform.games);
 
   const stops: (() => Promise<void>)[] = [];
@@ -45,11 +46,24 @@ async function start(workerOnly: boolean): Promise<void> {
   process.send?.({ ready: true, url: config.PUBLIC_URL });
 }
 
+/** The pretend bank's accounts: all members pay into the first by QR, and into another only who is sent there. */
+async function openSandboxAccounts({ db, config }: Platform): Promise<void> {
+  const { others, ...main } = await linkSandbox(config.SANDBOX_URL, config.DATA_DIR).merchant();
+  await openReceivingAccount(db, { ...main, terminals: config.DEPOSIT_TERMINALS.split(','), share: 1 });
+  for (const other of others) await openReceivingAccount(db, { ...other, billerId: null, terminals: [], share: 0 });
+}
+
 /** Runs the jobs, and goes on at once with what a process that died left unfinished. */
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
   const work = await runJobs(platform.pool, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
-  const sweeps: Promise<unknown>[] = [auditLedger(platform.audit), sweepDeposits(platform.deposits), pollStatement(platform.deposits), sweepWithdrawals(platform.withdrawals)];
+  const sweeps: Promise<unknown>[] = [
+    auditLedger(platform.audit),
+    sweepDeposits(platform.deposits),
+    pollStatement(platform.deposits),
+    sweepGateway(platform.deposits),
+    sweepWithdrawals(platform.withdrawals),
+  ];
   const catchUp = Promise.all(sweeps.map((sweep) => sweep.catch(failed)));
   await syncCatalogues(platform.games);
   return [() => work.stop(), async () => void (await catchUp)];

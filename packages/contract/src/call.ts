@@ -15,6 +15,8 @@ export interface Call<Body extends TSchema = TSchema, Query extends TSchema = TS
   /** What the member must be allowed besides, for calls of staff. */
   readonly scope?: ScopeName;
   readonly summary: string;
+  /** How large a body may be, where the server's usual limit is too small. */
+  readonly bodyBytesMax?: number;
   readonly body?: Body;
   readonly query?: Query;
   readonly params?: Params;

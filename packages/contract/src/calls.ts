@@ -1,5 +1,5 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
-import { cancelDeposit, prepareDeposit } from './deposits.ts';
+import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { checkCredit, games, launchGame } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
@@ -8,9 +8,20 @@ import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, upda
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { endOtherSessions, endSession, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, ip, live, maintenance, ready, site } from './site.ts';
-import { approveWithdrawal, closeFinding, findings, rejectWithdrawal, withdrawalsInReview } from './staff.ts';
+import {
+  approveWithdrawal,
+  closeFinding,
+  creditArrival,
+  depositsInReview,
+  findings,
+  rejectDeposit,
+  rejectWithdrawal,
+  returnArrival,
+  staffSlipImage,
+  withdrawalsInReview,
+} from './staff.ts';
 import { redeemVoucher } from './vouchers.ts';
-import { requestWithdrawal } from './withdrawals.ts';
+import { checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
 /**
  * Every HTTP call between the site and the platform, declared once.
@@ -45,9 +56,14 @@ export const calls = {
   closeAccount,
   profile,
   prepareDeposit,
+  payAtGateway,
   cancelDeposit,
+  sendSlip,
+  depositResult,
+  slipImage,
   redeemVoucher,
   requestWithdrawal,
+  checkTurnover,
   history,
   historyItem,
   statement,
@@ -59,6 +75,11 @@ export const calls = {
   withdrawalsInReview,
   approveWithdrawal,
   rejectWithdrawal,
+  depositsInReview,
+  creditArrival,
+  returnArrival,
+  rejectDeposit,
+  staffSlipImage,
   site,
   banks,
   maintenance,

@@ -2,20 +2,39 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
 
+/** What became of a slip: it is being checked, stands for a transfer, says nothing for this deposit, or a person looks. */
+export const SlipState = Type.Object({
+  state: Type.Union([Type.Literal('checking'), Type.Literal('matched'), Type.Literal('refused'), Type.Literal('review')]),
+  /** Why it was refused, in Thai. */
+  cause: nullable(Type.String()),
+  sent_at: Time,
+});
+export type SlipState = Static<typeof SlipState>;
+
 /** A deposit the member has begun and not finished; enough to show its page again after a reload. */
 export const PendingDeposit = Type.Object({
   id: Type.String(),
   ref: Type.String(),
   type: Type.Literal('deposit'),
-  status: Type.Union([Type.Literal('pending'), Type.Literal('review')]),
+  /** How it is to be paid: to our account at a bank, or at the payment gateway. */
+  way: Type.Union([Type.Literal('bank'), Type.Literal('gateway')]),
+  /** Waits for its payer; the payer has begun, at the gateway or with a slip; the money is here; a person looks. */
+  status: Type.Union([Type.Literal('pending'), Type.Literal('paying'), Type.Literal('paid'), Type.Literal('review')]),
   amount: Baht,
   created_at: Time,
   expires_at: Time,
-  to_bank: Type.String(),
-  to_account_number: Type.String(),
-  to_name: Type.String(),
+  /** Null at the gateway. */
+  to_bank: nullable(Type.String()),
+  to_account_number: nullable(Type.String()),
+  to_name: nullable(Type.String()),
   qr_payload: nullable(Type.String()),
   qr_svg: nullable(Type.String()),
+  /** The gateway's page; null until the gateway has answered. */
+  checkout_url: nullable(Type.String()),
+  /** The gateway's own QR as a data address, to be shown as a picture. */
+  qr_image: nullable(Type.String()),
+  /** The last slip that was sent for it. */
+  slip: nullable(SlipState),
 });
 export type PendingDeposit = Static<typeof PendingDeposit>;
 

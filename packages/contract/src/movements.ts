@@ -3,7 +3,7 @@
  * Apart from the calls, so that a browser bundle that uses it carries no schemas.
  */
 export const MOVEMENT_GROUPS = {
-  deposit: ['deposit', 'voucher'],
+  deposit: ['deposit', 'gateway_deposit', 'voucher'],
   withdraw: ['withdraw_hold', 'withdraw_release', 'withdraw_settle', 'withdraw_return'],
   play: ['bet', 'win', 'bet_rollback', 'win_rollback'],
   bonus: ['bonus_grant', 'bonus_forfeit', 'cashback', 'commission', 'wheel_prize'],

@@ -79,3 +79,92 @@ export const rejectWithdrawal = call({
   body: Type.Object({ note: Type.String({ minLength: 5, maxLength: 500, description: 'what the member reads, in Thai' }) }),
   reply: Success,
 });
+
+const DepositRef = Type.String({ pattern: '^DP[A-Z0-9]{12}$' });
+
+export const depositsInReview = call({
+  method: 'GET',
+  path: '/api/staff/deposits',
+  access: 'member',
+  scope: 'deposits',
+  summary: 'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first, 200 at most of each.',
+  reply: data(
+    Type.Object({
+      arrivals: Type.Array(
+        Type.Object({
+          arrival: Type.String({ description: 'its name: `bank:<sending bank>:<reference>` or `gateway:<gateway>:<reference>`' }),
+          cause: nullable(Type.String()),
+          amount: Baht,
+          from_account: nullable(Type.String()),
+          from_name: nullable(Type.String()),
+          to_account: nullable(Type.String()),
+          member_id: nullable(Type.String()),
+          deposit_ref: nullable(Type.String()),
+          arrived_at: Time,
+          people_needed: Type.Integer({ description: 'how many different people must say the same' }),
+          decisions: Type.Array(Type.Object({ staff_id: Type.String(), decision: Type.String(), reference: Type.String() })),
+        }),
+      ),
+      slips: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          member_id: Type.String(),
+          deposit_ref: Type.String(),
+          amount: Baht,
+          sending_bank: Type.String(),
+          trans_ref: Type.String(),
+          sent_at: Time,
+        }),
+      ),
+    }),
+  ),
+});
+
+const Arrival = Type.String({ pattern: '^(bank|gateway):[a-z0-9-]{1,20}:[\\x21-\\x7e]{1,60}$' });
+const StaffNote = Type.String({ minLength: 5, maxLength: 500 });
+const Missing = Type.Object({ success: Type.Boolean(), missing: Type.Integer({ description: 'how many more people must say the same' }) });
+
+export const creditArrival = call({
+  method: 'POST',
+  path: '/api/staff/deposits/credit',
+  access: 'member',
+  scope: 'deposits',
+  summary: 'Says whose money it is: with the last word that is needed it is credited to the member of that deposit, as much as arrived.',
+  body: Type.Object({ arrival: Arrival, deposit_ref: DepositRef, note: StaffNote }),
+  reply: Missing,
+});
+
+export const returnArrival = call({
+  method: 'POST',
+  path: '/api/staff/deposits/return',
+  access: 'member',
+  scope: 'deposits',
+  summary: 'Notes that the money was sent back at the bank or the gateway, under the name it has there.',
+  body: Type.Object({
+    arrival: Arrival,
+    returned_reference: Type.String({ pattern: '^[\\x21-\\x7e]{3,60}$' }),
+    note: Type.String({ ...StaffNote, description: 'what the member reads, in Thai' }),
+  }),
+  reply: Missing,
+});
+
+export const rejectDeposit = call({
+  method: 'POST',
+  path: '/api/staff/deposits/:ref/reject',
+  access: 'member',
+  scope: 'deposits',
+  summary: 'Ends a deposit under review that no money came for.',
+  params: Type.Object({ ref: DepositRef }),
+  body: Type.Object({ note: Type.String({ ...StaffNote, description: 'what the member reads, in Thai' }) }),
+  reply: Success,
+});
+
+export const staffSlipImage = call({
+  method: 'GET',
+  path: '/api/staff/slips/:member/:id',
+  access: 'member',
+  scope: 'deposits',
+  summary: 'The picture of a slip: a JPEG, as base64.',
+  params: Type.Object({ member: Type.String({ pattern: '^\\d{1,18}$' }), id: Type.String({ pattern: '^\\d{1,18}$' }) }),
+  reply: data(Type.Object({ slip_image: Type.String({ contentEncoding: 'base64' }) })),
+});

@@ -49,11 +49,26 @@ const PLACES_MIN = 10;
  * Without a mask (`1234567890`) the two must be the same. What cannot be read does not agree.
  */
 export function matchesMask(digits: string, masked: string): boolean {
+  const mask = readMask(masked);
+  if (!mask || !/^\d{10,15}$/.test(digits)) return false;
+  if ('places' in mask) return mask.places.length === digits.length && [...mask.places].every((place, at) => place === 'x' || place === digits[at]);
+  return digits.startsWith(mask.start) && digits.endsWith(mask.end);
+}
+
+/** The mask as a pattern of SQL's LIKE, for finding the accounts it may stand for; undefined when it stands for none. `matchesMask` decides. */
+export function likeMask(masked: string): string | undefined {
+  const mask = readMask(masked);
+  if (!mask) return undefined;
+  return 'places' in mask ? mask.places.replaceAll('x', '_') : `${mask.start}%${mask.end}`;
+}
+
+/** Every place of a number, or its beginning and its end. */
+function readMask(masked: string): { places: string } | { start: string; end: string } | undefined {
   const places = withoutSeparators(masked).replace(/[^\d]/g, (mark) => (/[x*•●.×#_]/i.test(mark) ? 'x' : '?'));
-  if (!/^\d{10,15}$/.test(digits) || places.includes('?') || places.replaceAll('x', '').length < VISIBLE_MIN) return false;
-  if (places.length >= PLACES_MIN) return places.length === digits.length && [...places].every((place, at) => place === 'x' || place === digits[at]);
+  if (places.includes('?') || places.replaceAll('x', '').length < VISIBLE_MIN) return undefined;
+  if (places.length >= PLACES_MIN) return { places };
   const [, start, end] = /^(\d*)x+(\d*)$/.exec(places) ?? [];
-  return start !== undefined && end !== undefined && digits.startsWith(start) && digits.endsWith(end);
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 function withoutSeparators(typed: string): string {

@@ -31,6 +31,8 @@ export function statusWords(type: HistoryItem['type'], status: HistoryItem['stat
 const STATES: Readonly<Record<HistoryItem['type'], Readonly<Record<string, string>>>> = {
   deposit: {
     prepared: 'สร้างรายการฝากแล้ว',
+    paying: 'กำลังชำระเงิน',
+    paid: 'เงินเข้าแล้ว กำลังเติมเครดิต',
     credited: 'เครดิตเข้าแล้ว',
     expired: 'หมดเวลาโอน',
     cancelled: 'ยกเลิกรายการแล้ว',

@@ -116,8 +116,33 @@ const Settings = Type.Object({
   DEPOSIT_LATE_HOURS: whole(2, 0, 168),
   DEPOSIT_EXPECTED: Type.String({ default: 'เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', maxLength: 200 }),
   DEPOSIT_TERMINALS: Type.String({ default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05', pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$' }),
+  /** Who takes payments besides the bank, and whether all members pay there unless said otherwise of one. */
+  PAYMENT_GATEWAY: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('omise')], { default: 'sandbox' }),
+  GATEWAY_MEMBERS: Type.Union([Type.Literal('chosen'), Type.Literal('all')], { default: 'chosen' }),
+  GATEWAY_TIMEOUT_MS: whole(5000, 100, 60_000),
+  /** How long a payment that was not made is asked about: money may come late. */
+  GATEWAY_WATCH_HOURS: whole(48, 1, 720),
+  OMISE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  /** Signs its notices; base64, as its dashboard shows it. */
+  OMISE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  /** Who checks slips. */
+  SLIP_CHECK: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('slipok')], { default: 'sandbox' }),
+  SLIP_TIMEOUT_MS: whole(10_000, 500, 60_000),
+  SLIPOK_BRANCH: Type.Optional(Type.String({ minLength: 1 })),
+  SLIPOK_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  SLIPS_PER_HOUR: whole(10, 1, 1000),
+  SLIP_MEGABYTES_MAX: whole(10, 1, 30),
+  /** How long a slip may be in the check before a person must look. */
+  SLIP_PATIENCE_MINUTES: whole(15, 1, 1440),
+  /** Above it two people decide about money that arrived and fits nothing. */
+  ARRIVAL_TWO_PEOPLE_BAHT: baht(10_000),
   WITHDRAWAL_MINIMUM_BAHT: baht(100),
   WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
+  /** Of one member in 24 hours. */
+  WITHDRAWAL_DAILY_MAXIMUM_BAHT: baht(200_000),
+  WITHDRAWALS_PER_DAY: whole(10, 1, 1000),
+  /** How much of what was paid in must be staked before a withdrawal, in percent; 0 asks for nothing. */
+  TURNOVER_PERCENT: whole(0, 0, 1000),
   /** Above these a person must look first; above the last, two different people. */
   WITHDRAWAL_AUTO_BAHT: baht(10_000),
   WITHDRAWAL_AUTO_DAILY_BAHT: baht(30_000),
@@ -174,6 +199,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.SMS_GATEWAY === 'thaibulksms' && (!config.SMS_API_KEY || !config.SMS_API_SECRET))
     throw new ConfigError('SMS_GATEWAY thaibulksms needs the settings SMS_API_KEY and SMS_API_SECRET.');
   if (config.OTP_BY === 'gateway' && (!config.OTP_API_KEY || !config.OTP_API_SECRET)) throw new ConfigError('OTP_BY gateway needs the settings OTP_API_KEY and OTP_API_SECRET.');
+  if (config.PAYMENT_GATEWAY === 'omise' && (!config.OMISE_SECRET_KEY || !config.OMISE_WEBHOOK_SECRET))
+    throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
+  if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;

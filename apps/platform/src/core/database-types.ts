@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ArrivalDecision {
+  arrival: string;
+  decided_at: Timestamp;
+  decision: string;
+  note: string;
+  reference: string;
+  staff_id: bigint;
+}
+
 export interface AuditRun {
   findings: bigint;
   finished_at: Generated<Timestamp>;
@@ -58,6 +67,7 @@ export interface BankTransfer {
   amount_satang: bigint;
   biller_id: string | null;
   cause: string | null;
+  claimed_ref: string | null;
   deposit_id: bigint | null;
   from_account: string;
   from_bank: string;
@@ -66,7 +76,10 @@ export interface BankTransfer {
   received_at: Generated<Timestamp>;
   ref1: string | null;
   reference: string;
+  returned_reference: string | null;
+  seen_at_bank: Timestamp | null;
   settled_at: Timestamp | null;
+  source: Generated<string>;
   state: Generated<string>;
   to_account: string;
   to_bank: string;
@@ -84,15 +97,17 @@ export interface Deposit {
   amount_satang: bigint;
   cause: string | null;
   created_at: Timestamp;
+  credited_satang: bigint | null;
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: Generated<bigint>;
   member_id: bigint;
   qr_payload: string | null;
-  receiving_account_id: bigint;
+  receiving_account_id: bigint | null;
   ref: string;
   state: string;
   terminal: string | null;
+  way: Generated<string>;
 }
 
 export interface DepositStep {
@@ -100,6 +115,7 @@ export interface DepositStep {
   cause: string | null;
   deposit_id: bigint;
   member_id: bigint;
+  owner: string | null;
   state: string;
 }
 
@@ -149,6 +165,27 @@ export interface GameSession {
   provider_id: string;
   session_id: string | null;
   token_hash: Buffer;
+}
+
+export interface GatewayCharge {
+  amount_satang: bigint;
+  asked_at: Timestamp | null;
+  cause: string | null;
+  charge_id: string | null;
+  checkout_url: string | null;
+  created_at: Timestamp;
+  deposit_id: bigint;
+  expires_at: Timestamp;
+  gateway: string;
+  member_id: bigint;
+  paid_at: Timestamp | null;
+  paid_satang: bigint | null;
+  qr: Buffer | null;
+  qr_type: string | null;
+  reference: string;
+  returned_reference: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface HousePosition {
@@ -245,6 +282,13 @@ export interface MemberConsent {
   version: string;
 }
 
+export interface MemberDepositRoute {
+  changed_at: Timestamp;
+  gateway: boolean | null;
+  member_id: bigint;
+  receiving_account_id: bigint | null;
+}
+
 export interface MovementKind {
   cash_sign: number;
   held_sign: number;
@@ -285,6 +329,13 @@ export interface PasskeyChallenge {
   challenge: string;
   expires_at: Timestamp;
   member_id: bigint | null;
+}
+
+export interface PayoutExclusion {
+  excluded_at: Timestamp;
+  excluded_by: string;
+  member_id: bigint;
+  reason: string;
 }
 
 export interface ProviderReconciliation {
@@ -329,6 +380,8 @@ export interface ReceivingAccount {
   designated: boolean;
   holder_name: string;
   id: Generated<bigint>;
+  share: Generated<number>;
+  terminals: Generated<string[]>;
 }
 
 export interface RequestReference {
@@ -374,6 +427,21 @@ export interface SignIn {
   outcome: string;
   tried_at: Timestamp;
   user_agent: string;
+}
+
+export interface Slip {
+  cause: string | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  deposit_id: bigint;
+  id: Generated<bigint>;
+  member_id: bigint;
+  payload: string;
+  picture: Buffer;
+  sending_bank: string;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  trans_ref: string;
 }
 
 export interface Ticket {
@@ -448,6 +516,7 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
+  arrival_decision: ArrivalDecision;
   audit_run: AuditRun;
   bank_report: BankReport;
   bank_report_line: BankReportLine;
@@ -459,6 +528,7 @@ export interface DB {
   game: Game;
   game_provider: GameProvider;
   game_session: GameSession;
+  gateway_charge: GatewayCharge;
   house_position: HousePosition;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
@@ -469,10 +539,12 @@ export interface DB {
   member: Member;
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
+  member_deposit_route: MemberDepositRoute;
   movement_kind: MovementKind;
   otp_challenge: OtpChallenge;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payout_exclusion: PayoutExclusion;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   rate_use: RateUse;
@@ -481,6 +553,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   session: Session;
   sign_in: SignIn;
+  slip: Slip;
   ticket: Ticket;
   voucher: Voucher;
   voucher_batch: VoucherBatch;

@@ -41,6 +41,7 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
         method: declared.method,
         url: path,
         config: { callName: name },
+        ...(declared.bodyBytesMax ? { bodyLimit: declared.bodyBytesMax } : {}),
         schema: {
           summary: declared.summary,
           tags: [path.split('/')[2] ?? 'api'],

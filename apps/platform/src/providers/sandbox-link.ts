@@ -9,14 +9,17 @@ const Merchant = Type.Object({
   account: Type.String({ pattern: '^\\d{10,15}$' }),
   name: Type.String({ minLength: 1 }),
   biller_id: Type.String({ pattern: '^\\d{15}$' }),
+  other_accounts: Type.Optional(Type.Array(Type.Object({ bank: Type.String(), account: Type.String({ pattern: '^\\d{10,15}$' }), name: Type.String({ minLength: 1 }) }))),
 });
 
-/** The operator's account at the pretend bank. */
+/** The operator's accounts at the pretend bank: where money comes in, and payouts leave. */
 export interface Merchant {
   bank: string;
   account: string;
   name: string;
   billerId: string;
+  /** Further accounts of the operator's, without a biller. */
+  others: readonly { bank: string; account: string; name: string }[];
 }
 
 /** How the platform reaches the pretend outside world: its address, the secret they share, and the files it leaves. */
@@ -40,7 +43,7 @@ export function linkSandbox(url: string, dataDir: string): SandboxLink {
     studioPublicKey: () => file('studio-public.pem'),
     async merchant() {
       const read = Value.Parse(Merchant, JSON.parse(await file('merchant.json')));
-      return { bank: read.bank, account: read.account, name: read.name, billerId: read.biller_id };
+      return { bank: read.bank, account: read.account, name: read.name, billerId: read.biller_id, others: read.other_accounts ?? [] };
     },
     async call(method, at, options = {}) {
       try {

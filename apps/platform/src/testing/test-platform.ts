@@ -9,14 +9,17 @@ import pg from 'pg';
 import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { inject, onTestFinished } from 'vitest';
-import { compose, createApi, type Outside, type Platform } from '../compose.ts';
+import { compose, createApi, type Platform } from '../compose.ts';
 import { addSeconds } from '../core/clock.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import { taskList } from '../core/jobs.ts';
-import { designateAccount } from '../modules/deposits/index.ts';
+import { openReceivingAccount } from '../modules/deposits/index.ts';
 import { registerProviders } from '../modules/games/index.ts';
+import type { Outside } from '../outside.ts';
 import type { PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
+import { ScriptedGateway } from './scripted-gateway.ts';
+import { ScriptedSlips } from './scripted-slips.ts';
 
 const BANK_SECRET = `whsec_${Buffer.from('a test secret of thirty-two byte').toString('base64')}`;
 export const BILLER = '099400000045678';
@@ -57,6 +60,8 @@ class ScriptedBank implements PayoutPort {
 export interface TestPlatform extends Platform {
   app: FastifyInstance;
   bank: ScriptedBank;
+  gateway: ScriptedGateway;
+  slips: ScriptedSlips;
   /** Messages that would have gone out, oldest first. */
   messages: { to: string; text: string }[];
   /** As when the database server is lost. */
@@ -101,18 +106,24 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
   let ahead = 0;
   const clock = { now: () => addSeconds(new Date(), ahead) };
   const bank = new ScriptedBank();
+  const gateway = new ScriptedGateway();
+  const slips = new ScriptedSlips();
   const messages: { to: string; text: string }[] = [];
   const outside: Outside = {
     sms: { send: async (to, text) => void messages.push({ to, text }) },
     otpGateway: undefined,
     payouts: bank,
     statement: { since: async () => bank.statement, movements: async () => bank.movements },
+    gateway,
+    slips,
     bankSecret: async () => BANK_SECRET,
     providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => providerKeys.publicKey }],
     ...world,
   };
   const platform = await compose(config, pino({ level: 'silent' }), outside, clock);
-  await designateAccount(platform.db, { bank: 'scb', account: '0000456789', name: 'บจก. สนามทดลอง', billerId: BILLER });
+  const name = 'บจก. สนามทดลอง';
+  await openReceivingAccount(platform.db, { bank: 'scb', account: '0000456789', name, billerId: BILLER, terminals: config.DEPOSIT_TERMINALS.split(','), share: 1 });
+  await openReceivingAccount(platform.db, { bank: 'kbank', account: '0000987654', name, billerId: null, terminals: [], share: 0 });
   await registerProviders(platform.games);
   const app = await createApi(platform);
   onTestFinished(async () => {
@@ -130,6 +141,8 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     ...platform,
     app,
     bank,
+    gateway,
+    slips,
     messages,
     dropDatabase,
     wait: (seconds) => {

@@ -22,6 +22,8 @@ const config = readConfig(process.env);
 const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
   sms: { send: nobody },
   otpGateway: undefined,
+  gateway: undefined,
+  slips: undefined,
   payouts: { send: nobody, query: nobody },
   statement: { since: nobody, movements: nobody },
   bankSecret: nobody,

@@ -2,10 +2,10 @@ import type { Profile } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { nationalMobile } from '@sanam/thai/phone';
 import type { Clock } from '../../core/clock.ts';
-import type { Database, Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { requestId } from '../../core/request-id.ts';
-import { completedDeposits, pendingDeposit, pendingOnWire, receivingAccount } from '../deposits/index.ts';
+import { completedDeposits, type Deposits, depositRoute, isGatewayOn, lastSlip, pendingDeposit, pendingOnWire } from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
@@ -17,26 +17,28 @@ const COMPLETED_SHOWN = 10;
  * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or completed and never
  * neither.
  */
-export async function readProfile(database: Database, clock: Clock, memberId: bigint): Promise<Profile> {
+export async function readProfile({ db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>, memberId: bigint): Promise<Profile> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => lookAt(db, clock, memberId));
+    .execute((db) => lookAt(db, clock, deposits, memberId));
 }
 
-async function lookAt(db: Tx, clock: Clock, memberId: bigint): Promise<Profile> {
+async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' | 'rules'>, memberId: bigint): Promise<Profile> {
   const member = await findMember(db, memberId);
   const account = await findMemberAccount(db, memberId);
-  const to = await receivingAccount(db);
+  const route = await depositRoute(db, memberId);
+  const to = route.account;
   const balance = await readBalance(db, memberId);
   const pending = await pendingDeposit(db, memberId, clock.now());
-  const deposits = await completedDeposits(db, memberId, COMPLETED_SHOWN);
+  const slip = pending && (await lastSlip(db, memberId, pending.id));
+  const ended = await completedDeposits(db, memberId, COMPLETED_SHOWN);
   const withdrawals = await completedWithdrawals(db, memberId, COMPLETED_SHOWN);
   const isChecking = await isCreditChecking(db, memberId, clock.now());
   const deposited = await hasDeposited(db, memberId);
   if (!member) throw unauthenticated('the member is gone');
-  const ended = [...deposits.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
+  const completed = [...ended.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
     .sort((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
     .slice(0, COMPLETED_SHOWN);
   const credit = bahtFromSatang(balance.cash);
@@ -50,9 +52,9 @@ async function lookAt(db: Tx, clock: Clock, memberId: bigint): Promise<Profile> 
     to_bank: to?.bank ?? null,
     to_account_number: to?.account_number ?? null,
     to_name: to?.holder_name ?? null,
-    payment_gateway_status: false,
-    pending_request: pending ? pendingOnWire(pending) : null,
-    completed_requests: ended.map((row) => ({
+    payment_gateway_status: isGatewayOn(deposits, route.gateway),
+    pending_request: pending ? pendingOnWire(pending, slip) : null,
+    completed_requests: completed.map((row) => ({
       id: requestId(row.type, row.id),
       type: row.type,
       status: row.status,

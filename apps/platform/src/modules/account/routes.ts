@@ -1,18 +1,19 @@
 import type { Handlers } from '../../core/routes.ts';
+import type { Deposits } from '../deposits/index.ts';
 import { clearSession, type Members } from '../members/index.ts';
 import { closeAccount } from './close-account.ts';
 import { readHistory, readHistoryItem } from './history.ts';
 import { readProfile } from './profile.ts';
 
-export function accountRoutes(members: Members): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
-  const { db, clock } = members;
+export function accountRoutes(members: Members, deposits: Deposits): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
+  const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {
       await closeAccount(members, caller, body.password);
       clearSession(reply, members.config);
       return { success: true };
     },
-    profile: async ({ caller }) => ({ data: await readProfile(db, clock, caller.memberId) }),
+    profile: async ({ caller }) => ({ data: await readProfile(deposits, caller.memberId) }),
     history: async ({ query, caller }) => readHistory(db, caller.memberId, { type: query.type, cursor: query.cursor }),
     historyItem: async ({ params, caller }) => ({ data: await readHistoryItem(db, caller.memberId, params.id) }),
   };

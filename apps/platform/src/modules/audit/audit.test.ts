@@ -6,6 +6,7 @@ import { closeFinding, closeFindingByHand, openFinding, openFindings } from '../
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { setDepositRoute, sweepGateway } from '../deposits/index.ts';
 import { type MovementKind, move } from '../wallet/index.ts';
 import { sweepWithdrawals } from '../withdrawals/index.ts';
 import { auditLedger, verifyLedger } from './index.ts';
@@ -177,6 +178,12 @@ test('WAL-05 the house’s positions: a movement without its cause in the other 
   const platform = await testPlatform();
   const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [Person, Person, Person];
   for (const person of [a, b, c]) await payIn(platform, person, 1000);
+  await setDepositRoute(platform.db, b.memberId, { gateway: true }, new Date());
+  const { body } = await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 200 }, b.token);
+  const { ref } = body as { ref: string };
+  platform.gateway.pay(ref);
+  platform.wait(60);
+  await sweepGateway(platform.deposits);
   await platform.call('POST', '/api/requests/withdraw', { phone: b.phone, amount: 300 }, b.token);
   await platform.runDueJobs();
   await auditLedger(platform.audit);
@@ -185,6 +192,15 @@ test('WAL-05 the house’s positions: a movement without its cause in the other 
   await move(platform.db, { memberId: a.memberId, kind: 'deposit', key: 'deposit:kbank:none', amount: satang(5), actor: 'test', detail: { bank: 'kbank', reference: 'none' } });
   await move(platform.db, { memberId: a.memberId, kind: 'win', key: 'studio:none', amount: satang(5), actor: 'test', detail: {} });
   await move(platform.db, { memberId: a.memberId, kind: 'withdraw_hold', key: 'withdraw_hold:none', amount: satang(5), actor: 'test', detail: { ref: 'none' } });
+  await move(platform.db, {
+    memberId: a.memberId,
+    kind: 'gateway_deposit',
+    key: 'gateway:scripted:none',
+    amount: satang(5),
+    actor: 'test',
+    detail: { gateway: 'scripted', charge: 'none' },
+  });
+  await tamper(platform, `update gateway_charge set paid_satang = 1 where member_id = ${b.memberId}`);
   await tamper(platform, `update bank_transfer set amount_satang = 1 where member_id = ${c.memberId}`);
   await tamper(platform, "update withdrawal set state = 'failed', updated_at = now()");
   await tamper(
@@ -196,12 +212,15 @@ test('WAL-05 the house’s positions: a movement without its cause in the other 
   expect(found.sort()).toEqual(
     [
       `call_without_movement ${c.memberId}`,
-      `deposit_without_transfer ${a.memberId}`,
-      `deposit_without_transfer ${c.memberId}`,
+      `deposit_without_payment ${a.memberId}`,
+      `deposit_without_payment ${c.memberId}`,
+      `gateway_deposit_not_credited ${b.memberId}`,
+      `gateway_deposit_without_payment ${a.memberId}`,
+      `gateway_deposit_without_payment ${b.memberId}`,
       `movement_without_call ${a.memberId}`,
       `movement_without_withdrawal ${a.memberId}`,
       `movement_without_withdrawal ${b.memberId}`,
-      `transfer_without_deposit ${c.memberId}`,
+      `deposit_not_credited ${c.memberId}`,
       `withdrawal_without_movement ${b.memberId}`,
     ].sort(),
   );

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../../core/errors.ts';
 import { readRequestId } from '../../core/request-id.ts';
+import { type DepositState, ownerOf } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 
@@ -13,8 +14,10 @@ export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: st
     // asked twice (a lost answer): it is cancelled
     if (deposit.state === 'cancelled') return;
     if (deposit.state === 'credited') throw invalid('error', 'รายการนี้ฝากสำเร็จแล้ว เครดิตเข้าเรียบร้อย', 'the deposit is credited');
-    if (deposit.state !== 'prepared') throw invalid('error', 'หมดเวลาทำรายการฝากเงิน', `the deposit is ${deposit.state}`);
-    await changeState(tx, deposit, 'cancelled', 'ยกเลิกโดยสมาชิก', deposits.clock.now());
+    if (deposit.state === 'paid') throw invalid('error', 'เงินเข้าแล้ว ระบบกำลังเติมเครดิตให้ ไม่ต้องยกเลิก', 'the deposit is paid');
+    if (deposit.state === 'in_review') throw invalid('error', 'เจ้าหน้าที่กำลังตรวจสอบรายการนี้ เงินของคุณไม่หาย', 'the deposit is under review');
+    if (ownerOf(deposit.state as DepositState, 'cancelled') !== 'member') throw invalid('error', 'หมดเวลาทำรายการฝากเงิน', `the deposit is ${deposit.state}`);
+    await changeState(tx, deposit, { to: 'cancelled', by: 'member', cause: 'ยกเลิกโดยสมาชิก' }, deposits.clock.now());
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }

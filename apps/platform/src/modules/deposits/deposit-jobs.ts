@@ -4,13 +4,17 @@ import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
+import { type DepositState, OPEN_STATES, ownerOf } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
-import { matchTransfer } from './match-transfer.ts';
+import { gatewayHandlers } from './gateway/gateway-jobs.ts';
 import { EXPIRED_CAUSE } from './prepare-deposit.ts';
-import { receiveTransfer, TransferError } from './receive-transfer.ts';
+import { checkSlip, sweepSlips } from './slips/check-slip.ts';
+import { matchTransfer } from './transfers/match-transfer.ts';
+import { receiveTransfer, TransferError } from './transfers/receive-transfer.ts';
 
 const Transfer = Type.Object({ fromBank: Type.String(), reference: Type.String() });
+const Slip = Type.Object({ memberId: Type.String({ pattern: '^\\d+$' }), id: Type.String({ pattern: '^\\d+$' }) });
 const STUCK_SECONDS = 10;
 const BATCH = 500;
 const OVERLAP_SECONDS = 3600;
@@ -22,12 +26,24 @@ export function depositJobs(deposits: Deposits): ModuleJobs {
       'match-transfer': (payload) => matchTransfer(deposits, Value.Parse(Transfer, payload)),
       'sweep-deposits': () => sweepDeposits(deposits),
     },
-    outwardHandlers: { 'poll-statement': () => pollStatement(deposits) },
+    outwardHandlers: {
+      'poll-statement': () => pollStatement(deposits),
+      ...gatewayHandlers(deposits),
+      'check-slip': (payload) => checkSlip(deposits, readSlip(payload)),
+      'sweep-slips': () => sweepSlips(deposits),
+    },
     schedule: [
+      { job: 'sweep-gateway', cron: '* * * * *' },
+      { job: 'sweep-slips', cron: '* * * * *' },
       { job: 'sweep-deposits', cron: '* * * * *' },
       { job: 'poll-statement', cron: '* * * * *' },
     ],
   };
+}
+
+function readSlip(payload: unknown): { memberId: bigint; id: bigint } {
+  const { memberId, id } = Value.Parse(Slip, payload);
+  return { memberId: BigInt(memberId), id: BigInt(id) };
 }
 
 /** Closes deposits whose time is over, and decides transfers whose job got lost with the process that ran it. */
@@ -36,7 +52,7 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
   const expired = await deposits.db
     .selectFrom('deposit')
     .select(['member_id', 'id'])
-    .where('state', '=', 'prepared')
+    .where('state', 'in', OPEN_STATES)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(BATCH)
@@ -49,7 +65,7 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     async ({ member_id, id }) => {
       await deposits.db.transaction().execute(async (tx) => {
         const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', member_id).where('id', '=', id).forUpdate().executeTakeFirst();
-        if (deposit?.state === 'prepared') await changeState(tx, deposit, 'expired', EXPIRED_CAUSE, now);
+        if (deposit && ownerOf(deposit.state as DepositState, 'expired') === 'clock') await changeState(tx, deposit, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
       });
       deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
     },

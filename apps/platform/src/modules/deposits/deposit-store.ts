@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
-import { type DepositState, mayFollow, STATUS_OF } from './deposit-states.ts';
+import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF } from './deposit-states.ts';
 
-/** The account members pay into now: the designated one when there is one. */
-export async function receivingAccount(db: Database | Tx) {
-  return db.selectFrom('receiving_account').selectAll().where('active', '=', true).orderBy('designated', 'desc').orderBy('id').executeTakeFirst();
-}
-
-/** The deposit a member waits for, with the account it goes to: one to be paid, else one under review. An expired one that no job has closed yet does not count. */
+/**
+ * The deposit a member waits for, with where it is paid: one to be paid, else one that is being credited, else one under review. An expired one
+ * that no job has closed yet does not count.
+ */
 export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: Date) {
   return db
     .selectFrom('deposit as d')
-    .innerJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
-    .select(['d.id', 'd.ref', 'd.state', 'd.amount_satang', 'd.created_at', 'd.expires_at', 'd.qr_payload', 'r.bank', 'r.account_number', 'r.holder_name'])
+    .leftJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
+    .leftJoin('gateway_charge as g', (join) => join.onRef('g.member_id', '=', 'd.member_id').onRef('g.deposit_id', '=', 'd.id'))
+    .select(['d.id', 'd.ref', 'd.state', 'd.way', 'd.amount_satang', 'd.cause', 'd.created_at', 'd.expires_at', 'd.qr_payload'])
+    .select(['r.bank', 'r.account_number', 'r.holder_name', 'g.checkout_url', 'g.qr', 'g.qr_type'])
     .where('d.member_id', '=', memberId)
-    .where((of) => of.or([of.and([of('d.state', '=', 'prepared'), of('d.expires_at', '>', now)]), of('d.state', '=', 'in_review')]))
-    .orderBy((of) => of('d.state', '=', 'prepared'), 'desc')
+    .where((of) => of.or([of.and([of('d.state', 'in', OPEN_STATES), of('d.expires_at', '>', now)]), of('d.state', 'in', ['paid', 'in_review'])]))
+    .orderBy((of) => of('d.state', 'in', OPEN_STATES), 'desc')
+    .orderBy((of) => of('d.state', '=', 'paid'), 'desc')
     .orderBy('d.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -49,11 +51,14 @@ export async function hasTransferInReview(db: Database | Tx, memberId: bigint): 
   return row !== undefined;
 }
 
+/** What a deposit is called by: what was credited, else what was asked for. */
+const amountOf = sql<bigint>`coalesce(credited_satang, amount_satang)`.as('amount_satang');
+
 /** The last deposits that ended, newest first. */
 export async function completedDeposits(db: Database | Tx, memberId: bigint, limit: number) {
   const rows = await db
     .selectFrom('deposit')
-    .select(['id', 'state', 'amount_satang', 'cause', 'finished_at', 'expires_at'])
+    .select(['id', 'state', amountOf, 'cause', 'finished_at', 'expires_at'])
     .where('member_id', '=', memberId)
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
@@ -66,7 +71,7 @@ export async function completedDeposits(db: Database | Tx, memberId: bigint, lim
 export async function depositHistory(db: Database, memberId: bigint, filter: { id?: bigint; before?: Date; limit: number }) {
   let query = db
     .selectFrom('deposit')
-    .select(['id', 'ref', 'state', 'amount_satang', 'cause', 'created_at'])
+    .select(['id', 'ref', 'state', 'way', 'amount_satang as requested_satang', amountOf, 'cause', 'created_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .limit(filter.limit);
@@ -88,15 +93,73 @@ export async function depositHistory(db: Database, memberId: bigint, filter: { i
   return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as DepositState], steps: steps.filter((step) => step.deposit_id === row.id) }));
 }
 
-/** Moves a deposit on and records the step. Call with the row locked. @throws Error for a step the states do not know. */
-export async function changeState(tx: Tx, deposit: { member_id: bigint; id: bigint; state: string }, to: DepositState, cause: string | null, now: Date): Promise<void> {
-  if (!mayFollow(deposit.state as DepositState, to)) throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to}`);
-  const ended = to !== 'in_review';
+/** How a deposit moves on. */
+export interface Step {
+  to: DepositState;
+  /** Who moves it: only the owner of the step may. */
+  by: DepositOwner;
+  /** In Thai: the member reads it. */
+  cause?: string;
+  /** With `credited`: what was credited. */
+  creditedSatang?: bigint;
+}
+
+/** A deposit under its lock. */
+export interface LockedDeposit {
+  member_id: bigint;
+  id: bigint;
+  state: string;
+}
+
+/** Moves a deposit on and records the step. Call with the row locked. @returns the deposit in its new state. @throws Error for a step the states do not know. */
+export async function changeState<D extends LockedDeposit>(tx: Tx, deposit: D, { to, by, cause, creditedSatang }: Step, now: Date): Promise<D> {
+  if (ownerOf(deposit.state as DepositState, to) !== by) throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to} by ${by}`);
+  const ended = ['credited', 'expired', 'cancelled', 'rejected'].includes(to);
   await tx
     .updateTable('deposit')
-    .set({ state: to, cause, finished_at: ended ? now : null })
+    .set({ state: to, cause: cause ?? null, finished_at: ended ? now : null, credited_satang: creditedSatang ?? null })
     .where('member_id', '=', deposit.member_id)
     .where('id', '=', deposit.id)
     .execute();
-  await tx.insertInto('deposit_step').values({ member_id: deposit.member_id, deposit_id: deposit.id, state: to, cause }).execute();
+  await tx
+    .insertInto('deposit_step')
+    .values({ member_id: deposit.member_id, deposit_id: deposit.id, state: to, cause: cause ?? null, owner: by })
+    .execute();
+  return { ...deposit, state: to };
+}
+
+/** The deposit a reference names, locked, with the account it is to be paid into. */
+export async function lockDeposit(tx: Tx, ref: string) {
+  const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();
+  if (!named) return undefined;
+  return tx
+    .selectFrom('deposit as d')
+    .leftJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
+    .select([
+      'd.member_id',
+      'd.id',
+      'd.ref',
+      'd.state',
+      'd.amount_satang',
+      'd.created_at',
+      'd.expires_at',
+      'r.bank as receiving_bank',
+      'r.account_number as receiving_account',
+      'r.biller_id',
+    ])
+    .where('d.member_id', '=', named.member_id)
+    .where('d.ref', '=', ref)
+    .forUpdate('d')
+    .executeTakeFirst();
+}
+
+/** Whether other money for this deposit was credited already, or waits for a person. @param but the transfer that is being judged; none: it is the payment at the gateway. */
+export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { fromBank: string; reference: string }): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    select exists (select from bank_transfer where member_id = ${deposit.member_id} and deposit_id = ${deposit.id} and state in ('credited', 'review')
+        and (from_bank, reference) is distinct from (${but?.fromBank ?? null}, ${but?.reference ?? null}))
+      or exists (select from gateway_charge where member_id = ${deposit.member_id} and deposit_id = ${deposit.id} and state in ('credited', 'review') and ${but !== undefined}) as paid`.execute(
+    tx,
+  );
+  return rows[0]?.paid ?? false;
 }

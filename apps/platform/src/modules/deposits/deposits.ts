@@ -5,6 +5,8 @@ import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { StatementPort } from '../../providers/bank/statement-port.ts';
+import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
+import type { SlipCheck } from '../../providers/slip-check/slip-port.ts';
 
 /** What the use cases of this module need. */
 export interface Deposits {
@@ -14,6 +16,10 @@ export interface Deposits {
   log: Logger;
   /** What the bank itself says arrived. */
   statement: StatementPort;
+  /** Undefined: none is configured. */
+  gateway: PaymentGateway | undefined;
+  /** Who checks slips; undefined: slips are not taken. */
+  slips: SlipCheck | undefined;
   rules: DepositRules;
 }
 
@@ -25,6 +31,18 @@ export interface DepositRules {
   lateSeconds: number;
   /** Five terminal labels, one of which is drawn for each QR. */
   terminals: readonly string[];
+  /** Under which people reach the site. */
+  publicUrl: string;
+  /** Whether members pay in through the gateway unless said otherwise of one. */
+  gatewayForAll: boolean;
+  /** How long a payment that was not made is asked about: money may come late. */
+  gatewayWatchSeconds: number;
+  slipsPerHour: number;
+  slipBytesMax: number;
+  /** How long a slip may be in the check before a person must look. */
+  slipPatienceSeconds: number;
+  /** Above it two people decide about money that fits nothing. */
+  twoPeople: Satang;
 }
 
 export function openDeposits(needs: Omit<Deposits, 'rules'> & { config: Config }): Deposits {
@@ -37,6 +55,13 @@ export function openDeposits(needs: Omit<Deposits, 'rules'> & { config: Config }
       windowMinutes: config.DEPOSIT_WINDOW_MINUTES,
       lateSeconds: config.DEPOSIT_LATE_HOURS * 3600,
       terminals: config.DEPOSIT_TERMINALS.split(','),
+      publicUrl: config.PUBLIC_URL,
+      gatewayForAll: config.GATEWAY_MEMBERS === 'all',
+      gatewayWatchSeconds: config.GATEWAY_WATCH_HOURS * 3600,
+      slipsPerHour: config.SLIPS_PER_HOUR,
+      slipBytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024,
+      slipPatienceSeconds: config.SLIP_PATIENCE_MINUTES * 60,
+      twoPeople: satang(config.ARRIVAL_TWO_PEOPLE_BAHT * 100),
     },
   };
 }

@@ -1,8 +1,12 @@
 /** Deposits: from "I want to pay in" to credit, and what to do with everything the bank says arrived. */
 export { depositJobs, pollStatement, sweepDeposits } from './deposit-jobs.ts';
 export { depositPositions } from './deposit-positions.ts';
-export { completedDeposits, depositHistory, hasTransferInReview, pendingDeposit, receivingAccount, type TransferInBooks, transfersFor } from './deposit-store.ts';
+export { completedDeposits, depositHistory, hasTransferInReview, pendingDeposit, type TransferInBooks, transfersFor } from './deposit-store.ts';
 export { type Deposits, openDeposits } from './deposits.ts';
-export { receiveTransfer, TransferError } from './receive-transfer.ts';
-export { designateAccount } from './receiving-account.ts';
+export { sweepGateway } from './gateway/gateway-jobs.ts';
+export { isGatewayOn } from './gateway/open-checkout.ts';
+export { depositRoute, openReceivingAccount, saveReceivingAccount, setDepositRoute } from './receiving-accounts.ts';
+export { depositReviewRoutes } from './review/review-routes.ts';
 export { depositRoutes, pendingOnWire } from './routes.ts';
+export { lastSlip } from './slips/slip-store.ts';
+export { receiveTransfer, TransferError } from './transfers/receive-transfer.ts';

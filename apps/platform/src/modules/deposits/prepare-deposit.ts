@@ -1,65 +1,99 @@
 import { randomInt } from 'node:crypto';
+import type { Satang } from '@sanam/money';
 import { billPaymentPayload } from '@sanam/promptpay';
 import { addSeconds } from '../../core/clock.ts';
-import { isUniqueViolation } from '../../core/database.ts';
+import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, Refusal, unauthenticated } from '../../core/errors.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMemberAccount, holdOpenMember } from '../members/index.ts';
 import { requireAmount } from '../wallet/index.ts';
-import { changeState, receivingAccount } from './deposit-store.ts';
+import { OPEN_STATES } from './deposit-states.ts';
+import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
+import { depositRoute, setDepositRoute } from './receiving-accounts.ts';
+
+/** A deposit that was just begun. */
+export interface Begun {
+  memberId: bigint;
+  id: bigint;
+  ref: string;
+  amountSatang: Satang;
+  expiresAt: Date;
+}
 
 /**
- * Begins a deposit: a reference, the account, and the QR that carries both. No money moves.
- * One may be pending per member; the database holds that, whatever races.
+ * Begins a deposit by bank: a reference, the account of the member, and for the designated one the QR that carries both. No money moves.
+ * @throws 422 for the amount, without a linked bank account, and while another is pending; 503 without an account to pay into.
  */
 export async function prepareDeposit(deposits: Deposits, memberId: bigint, baht: number): Promise<void> {
+  await beginDeposit(deposits, memberId, baht, async (tx, { ref, amount, now }) => {
+    const { account, isAssigned } = await depositRoute(tx, memberId);
+    if (!account) throw new Refusal(503, 'ยังไม่เปิดรับฝากเงินในขณะนี้ กรุณาลองใหม่ภายหลัง', { field: 'error', reason: 'no receiving account is configured' });
+    // whoever was shown an account once goes on with it, also when the shares change
+    if (!isAssigned) await setDepositRoute(tx, memberId, { accountId: account.id }, now);
+    if (!account.biller_id) return { way: 'bank', receiving_account_id: account.id };
+    const terminal = account.terminals[randomInt(account.terminals.length)] ?? '';
+    const qr_payload = billPaymentPayload({ billerId: account.biller_id, ref1: ref, amountSatang: amount, terminalLabel: terminal });
+    return { way: 'bank', receiving_account_id: account.id, terminal, qr_payload };
+  });
+  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+}
+
+/** How a deposit is to be paid, as its row has it. */
+interface WayToPay {
+  way: 'bank' | 'gateway';
+  receiving_account_id?: bigint;
+  terminal?: string;
+  qr_payload?: string;
+}
+
+/**
+ * Writes a new deposit down, whichever way it is paid. One may be pending per member; the database holds that, whatever races.
+ * @param choose says how it is paid, in the same transaction.
+ * @param keep writes down what else belongs to it.
+ */
+export async function beginDeposit(
+  deposits: Deposits,
+  memberId: bigint,
+  baht: number,
+  choose: (tx: Tx, asked: { ref: string; amount: Satang; now: Date }) => Promise<WayToPay>,
+  keep: (tx: Tx, begun: Begun) => Promise<void> = async () => {},
+): Promise<Begun> {
   const { rules, clock } = deposits;
   const amount = requireAmount(baht, rules);
   const now = clock.now();
   const taken = invalid('error', 'มีรายการฝากที่ยังไม่เสร็จอยู่ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน', 'a deposit is already pending');
   try {
-    await deposits.db.transaction().execute(async (tx) => {
+    return await deposits.db.transaction().execute(async (tx) => {
       if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนฝากเงิน', 'no bank account is linked');
       const stale = await tx
         .selectFrom('deposit')
         .select(['member_id', 'id', 'state', 'expires_at'])
         .where('member_id', '=', memberId)
-        .where('state', '=', 'prepared')
+        .where('state', 'in', OPEN_STATES)
         .forUpdate()
         .executeTakeFirst();
       if (stale && stale.expires_at > now) throw taken;
-      if (stale) await changeState(tx, stale, 'expired', EXPIRED_CAUSE, now);
-      const account = await receivingAccount(tx);
-      if (!account) throw new Refusal(503, 'ยังไม่เปิดรับฝากเงินในขณะนี้ กรุณาลองใหม่ภายหลัง', { field: 'error', reason: 'no receiving account is configured' });
+      if (stale) await changeState(tx, stale, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
       const ref = `DP${readableCode(12)}`;
-      const terminal = rules.terminals[randomInt(rules.terminals.length)] ?? '';
-      const qrPayload =
-        account.designated && account.biller_id ? billPaymentPayload({ billerId: account.biller_id, ref1: ref, amountSatang: amount, terminalLabel: terminal }) : null;
+      const way = await choose(tx, { ref, amount, now });
+      const expiresAt = addSeconds(now, rules.windowMinutes * 60);
       const { id } = await tx
         .insertInto('deposit')
-        .values({
-          member_id: memberId,
-          ref,
-          amount_satang: amount,
-          state: 'prepared',
-          receiving_account_id: account.id,
-          terminal,
-          qr_payload: qrPayload,
-          created_at: now,
-          expires_at: addSeconds(now, rules.windowMinutes * 60),
-        })
+        .values({ member_id: memberId, ref, amount_satang: amount, state: 'prepared', ...way, created_at: now, expires_at: expiresAt })
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx.insertInto('request_reference').values({ ref, member_id: memberId }).execute();
-      await tx.insertInto('deposit_step').values({ member_id: memberId, deposit_id: id, state: 'prepared' }).execute();
+      await tx.insertInto('deposit_step').values({ member_id: memberId, deposit_id: id, state: 'prepared', owner: 'member' }).execute();
+      const begun = { memberId, id, ref, amountSatang: amount, expiresAt };
+      await keep(tx, begun);
+      return begun;
     });
   } catch (error) {
     if (isUniqueViolation(error, 'deposit_one_pending')) throw taken;
     throw error;
   }
-  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }
 
 export const EXPIRED_CAUSE = 'หมดเวลาทำรายการฝากเงิน หากโอนแล้ว เงินไม่หาย ระบบจะตรวจและเติมเครดิตให้';

@@ -1,21 +1,30 @@
-import type { PendingDeposit } from '@sanam/contract';
+import type { DepositResult, PendingDeposit, SlipState } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { renderSVG } from 'uqr';
+import { notFound } from '../../core/errors.ts';
 import type { LimitMoney } from '../../core/money-limit.ts';
-import { requestId } from '../../core/request-id.ts';
+import { readRequestId, requestId } from '../../core/request-id.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { pendingDeposit } from './deposit-store.ts';
+import { type DepositState, STATUS_OF } from './deposit-states.ts';
+import { depositHistory, pendingDeposit } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
+import { openCheckout } from './gateway/open-checkout.ts';
+import { paymentOf } from './payment-of.ts';
 import { prepareDeposit } from './prepare-deposit.ts';
+import { sendSlip } from './slips/send-slip.ts';
+import { lastSlip, slipPicture } from './slips/slip-store.ts';
+
+const WAITING = { prepared: 'pending', paying: 'paying', paid: 'paid', in_review: 'review' } as const;
 
 /** A pending deposit on the wire, with its QR drawn. */
-export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pendingDeposit>>>): PendingDeposit {
+export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pendingDeposit>>>, slip: Awaited<ReturnType<typeof lastSlip>>): PendingDeposit {
   return {
     id: requestId('deposit', row.id),
     ref: row.ref,
     type: 'deposit',
-    status: row.state === 'in_review' ? 'review' : 'pending',
+    way: row.way as PendingDeposit['way'],
+    status: WAITING[row.state as keyof typeof WAITING],
     amount: bahtFromSatang(satang(row.amount_satang)),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
@@ -24,22 +33,83 @@ export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pending
     to_name: row.holder_name,
     qr_payload: row.qr_payload,
     qr_svg: row.qr_payload ? renderSVG(row.qr_payload, { border: 2, ecc: 'M' }) : null,
+    checkout_url: row.checkout_url,
+    qr_image: row.qr && row.qr_type ? `data:${row.qr_type};base64,${row.qr.toString('base64')}` : null,
+    slip: slipOnWire(slip),
   };
 }
 
-export function depositRoutes(deposits: Deposits, limit: LimitMoney): Handlers<'prepareDeposit' | 'cancelDeposit'> {
+function slipOnWire(slip: Awaited<ReturnType<typeof lastSlip>>): SlipState | null {
+  return slip ? { state: slip.state as SlipState['state'], cause: slip.cause, sent_at: slip.sent_at.toISOString() } : null;
+}
+
+export function depositRoutes(deposits: Deposits, limit: LimitMoney): Handlers<'prepareDeposit' | 'payAtGateway' | 'cancelDeposit' | 'sendSlip' | 'depositResult' | 'slipImage'> {
+  /** The deposit that was just begun. */
+  const begun = async (memberId: bigint) => {
+    const row = await pendingDeposit(deposits.db, memberId, deposits.clock.now());
+    if (!row) throw new Error('a deposit that was just begun is not pending');
+    return { success: true, ...pendingOnWire(row, undefined) };
+  };
   return {
     prepareDeposit: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
       await prepareDeposit(deposits, caller.memberId, body.amount);
-      const row = await pendingDeposit(deposits.db, caller.memberId, deposits.clock.now());
-      if (!row) throw new Error('a deposit that was just prepared is not pending');
-      return { success: true, ...pendingOnWire(row) };
+      return begun(caller.memberId);
+    },
+    payAtGateway: async ({ body, caller, request }) => {
+      await limit(caller.memberId, request.ip);
+      await openCheckout(deposits, caller.memberId, body.amount);
+      return begun(caller.memberId);
     },
     cancelDeposit: async ({ params, caller, request }) => {
       await limit(caller.memberId, request.ip);
       await cancelDeposit(deposits, caller.memberId, params.id);
       return { success: true };
     },
+    sendSlip: async ({ params, body, caller, request }) => {
+      await limit(caller.memberId, request.ip);
+      await sendSlip(deposits, caller.memberId, params.id, Buffer.from(body.image, 'base64'));
+      return { success: true };
+    },
+    depositResult: async ({ params, caller }) => ({ data: await resultOf(deposits, caller.memberId, params.id) }),
+    slipImage: async ({ params, caller }) => {
+      const slip = await lastSlip(deposits.db, caller.memberId, depositIdOf(params.id));
+      const picture = slip && (await slipPicture(deposits.db, caller.memberId, slip.id));
+      if (!picture) throw notFound('รายการนี้ไม่มีสลิป', 'no slip of this deposit');
+      return { data: { slip_image: picture.toString('base64') } };
+    },
+  };
+}
+
+function depositIdOf(id: string): bigint {
+  const named = readRequestId(id);
+  if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
+  return named.id;
+}
+
+async function resultOf(deposits: Deposits, memberId: bigint, id: string): Promise<DepositResult> {
+  const depositId = depositIdOf(id);
+  const [row] = await depositHistory(deposits.db, memberId, { id: depositId, limit: 1 });
+  if (!row) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
+  const payment = await paymentOf(deposits.db, memberId, depositId);
+  return {
+    id,
+    type: 'deposit',
+    status: STATUS_OF[row.state as DepositState],
+    amount: bahtFromSatang(satang(row.amount_satang)),
+    requested_amount: bahtFromSatang(satang(row.requested_satang)),
+    ref: row.ref,
+    created_at: row.created_at.toISOString(),
+    cause: row.cause,
+    bank: payment.fromBank,
+    account_number_last4: payment.fromLast4,
+    steps: row.steps.map((step) => ({ state: step.state, at: step.at.toISOString() })),
+    way: row.way as DepositResult['way'],
+    bank_ref: payment.reference,
+    paid_at: payment.paidAt?.toISOString() ?? null,
+    to_bank: payment.toBank,
+    to_account_number: payment.toAccount,
+    to_name: payment.toName,
+    slip: slipOnWire(await lastSlip(deposits.db, memberId, depositId)),
   };
 }

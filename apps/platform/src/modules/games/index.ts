@@ -7,5 +7,6 @@ export { type Games, openGames, registerProviders } from './games.ts';
 export { hasOpenRound } from './open-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';
 export { gameRoutes } from './routes.ts';
+export { settledStakes } from './settled-stakes.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { walletEndpoint } from './wallet-endpoint.ts';

@@ -4,7 +4,7 @@ export { exportMember } from './account/account-view.ts';
 export { closeMember, lockOpenMember, reopenMember } from './account/close-member.ts';
 export { requirePassword } from './credentials/require-password.ts';
 export { memberJobs, tidyMembers } from './member-jobs.ts';
-export { findMember, findMemberAccount, holdOpenMember, type MemberAccount, passwordChangedSince } from './member-store.ts';
+export { findMember, findMemberAccount, holdOpenMember, type MemberAccount, otherAccountsOf, passwordChangedSince } from './member-store.ts';
 export { type Members, openMembers } from './members.ts';
 export { memberRoutes } from './routes.ts';
 export { announceEnd } from './sessions/end-sessions.ts';

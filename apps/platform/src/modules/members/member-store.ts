@@ -1,3 +1,4 @@
+import { likeMask } from '@sanam/thai/accounts';
 import type { Database, Tx } from '../../core/database.ts';
 
 /** The bank account a member deposits from and is paid out to. */
@@ -32,4 +33,17 @@ export async function passwordChangedSince(tx: Tx, memberId: bigint): Promise<Da
 export async function findMemberAccount(db: Database | Tx, memberId: bigint): Promise<MemberAccount | undefined> {
   const row = await db.selectFrom('member_bank_account').select(['bank', 'account_number', 'holder_name']).where('member_id', '=', memberId).executeTakeFirst();
   return row && { bank: row.bank, accountNumber: row.account_number, holderName: row.holder_name };
+}
+
+/** Accounts of other members at the same bank that a masked number may stand for. */
+export async function otherAccountsOf(db: Database | Tx, account: MemberAccount, masked: string): Promise<{ accountNumber: string; holderName: string }[]> {
+  const pattern = likeMask(masked);
+  if (pattern === undefined) return [];
+  return db
+    .selectFrom('member_bank_account')
+    .select(['account_number as accountNumber', 'holder_name as holderName'])
+    .where('bank', '=', account.bank)
+    .where('account_number', '<>', account.accountNumber)
+    .where('account_number', 'like', pattern)
+    .execute();
 }

@@ -14,10 +14,26 @@ export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select wallet_open(${memberId})`.execute(tx);
 }
 
-/** Whether money ever came in from the member's bank: the condition for playing and for withdrawing. */
+/** Whether money of the member's own ever came in, from their bank or through the gateway: the condition for playing and for withdrawing. */
 export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise<boolean> {
-  const row = await db.selectFrom('ledger_transaction').select('sequence').where('member_id', '=', memberId).where('kind', '=', 'deposit').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('ledger_transaction')
+    .select('sequence')
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['deposit', 'gateway_deposit'])
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What came in from outside after a time: from the bank, the gateway and prepaid cards. */
+export async function paidInSince(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
+  const { rows } = await sql<{ paid_in: string }>`
+    select coalesce(sum(cash_satang), 0) as paid_in from ledger_transaction
+    where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind in ('deposit', 'gateway_deposit', 'voucher') and created_at > ${since}`.execute(
+    db,
+  );
+  return satang(BigInt(rows[0]?.paid_in ?? 0));
 }
 
 /** The balance, which nothing moves until the transaction ends. */

@@ -6,6 +6,7 @@ import type { Balance } from './balance.ts';
 /** Kinds a member's money moves by; which accounts each touches stands in the table movement_kind. */
 export type MovementKind =
   | 'deposit'
+  | 'gateway_deposit'
   | 'withdraw_hold'
   | 'withdraw_release'
   | 'withdraw_settle'

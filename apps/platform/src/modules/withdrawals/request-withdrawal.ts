@@ -1,4 +1,5 @@
 import { formatBaht, type Satang, satang } from '@sanam/money';
+import { bankOf, canLink } from '@sanam/thai/banks';
 import { thaiMobile } from '@sanam/thai/phone';
 import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
@@ -9,7 +10,9 @@ import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount, holdOpenMember, passwordChangedSince } from '../members/index.ts';
 import { hasDeposited, lockBalance, move, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
-import { judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
+import { isExcluded } from './payout-exclusion.ts';
+import { brokenLimit, type DailyLimits, judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
+import { readTurnover, turnoverWords } from './turnover.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 const HALTED = {
@@ -35,12 +38,19 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       if (!member || thaiMobile(given.phone) !== member.phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');
       const account = await findMemberAccount(tx, memberId);
       if (!account) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนถอนเงิน', 'no bank account is linked');
+      const bank = bankOf(account.bank);
+      if (!bank || !canLink(bank)) throw invalid('bank', 'บัญชีธนาคารที่ลงทะเบียนไว้รับเงินโอนไม่ได้แล้ว เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่', 'the bank of the account is not active');
+      if (await isExcluded(tx, memberId)) throw invalid('error', 'บัญชีนี้ถูกพักการถอนไว้ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่', 'the member is excluded from payouts');
       if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
       // the wallet stands still from here on: what was asked for in the last day is counted with what is asked for now
       await lockBalance(tx, memberId);
-      const verdict = judgeWithdrawal(await readFacts(tx, memberId, amount, now), rules.review);
+      const turnover = await readTurnover(withdrawals, tx, memberId);
+      if (turnover.open > 0n) throw invalid('error', turnoverWords(turnover), 'turnover is open');
+      const facts = await readFacts(tx, memberId, amount, now);
+      refuseBeyond(facts, rules.daily);
+      const verdict = judgeWithdrawal(facts, rules.review);
       const state = verdict.approvalsNeeded > 0 ? 'review' : 'requested';
       const { id } = await tx
         .insertInto('withdrawal')
@@ -75,11 +85,18 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
   }
 }
 
+/** @throws 422 with what is left of the day. */
+function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
+  const broken = brokenLimit(facts, limits);
+  if (broken?.limit === 'times') throw invalid('error', `ถอนครบ ${limits.times} ครั้งใน 24 ชั่วโมงแล้ว กรุณาลองใหม่ภายหลัง เงินของคุณยังอยู่ครบ`, 'the daily number of withdrawals is used up');
+  if (broken) throw invalid('amount', `ใน 24 ชั่วโมงถอนได้อีก ${formatBaht(broken.left)} บาท จากวงเงิน ${formatBaht(limits.most)} บาท`, 'the daily limit is reached');
+}
+
 /** What is known about a member at the moment they ask. Under no lock but that of one withdrawal at a time (`withdrawal_one_pending`). */
 async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): Promise<WithdrawalFacts> {
-  const { total } = await tx
+  const { total, times } = await tx
     .selectFrom('withdrawal')
-    .select((of) => of.fn.coalesce(of.fn.sum<string>('amount_satang'), of.val('0')).as('total'))
+    .select((of) => [of.fn.coalesce(of.fn.sum<string>('amount_satang'), of.val('0')).as('total'), of.fn.countAll<bigint>().as('times')])
     .where('member_id', '=', memberId)
     .where('created_at', '>', addSeconds(now, -86_400))
     .where('state', 'not in', ['failed', 'reversed', 'rejected'])
@@ -88,6 +105,7 @@ async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): P
   return {
     amount,
     lastDay: satang(BigInt(total)),
+    lastDayCount: Number(times),
     passwordChangedSecondsAgo: changed ? (now.getTime() - changed.getTime()) / 1000 : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Satang } from '@sanam/money';
+import { type Satang, satang } from '@sanam/money';
 
 /** When a person must look before money leaves. */
 export interface ReviewRules {
@@ -16,8 +16,26 @@ export interface WithdrawalFacts {
   amount: Satang;
   /** What was asked for in the last 24 hours and not given back, without this one. */
   lastDay: Satang;
+  /** How many those were. */
+  lastDayCount: number;
   /** Since the password was changed after the bank account was linked; null when it never was. */
   passwordChangedSecondsAgo: number | null;
+}
+
+/** What may be asked for in 24 hours. */
+export interface DailyLimits {
+  most: Satang;
+  times: number;
+}
+
+/** Which limit of a day a withdrawal would break: then it is refused, and the member told how much is left. */
+export function brokenLimit(
+  facts: Pick<WithdrawalFacts, 'amount' | 'lastDay' | 'lastDayCount'>,
+  limits: DailyLimits,
+): { limit: 'amount'; left: Satang } | { limit: 'times' } | undefined {
+  if (facts.lastDayCount >= limits.times) return { limit: 'times' };
+  if (facts.lastDay + facts.amount <= limits.most) return undefined;
+  return { limit: 'amount', left: satang(limits.most > facts.lastDay ? limits.most - facts.lastDay : 0n) };
 }
 
 export type ReviewReason = 'large' | 'daily' | 'password';

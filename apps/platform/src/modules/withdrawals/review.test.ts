@@ -10,7 +10,7 @@ import { judgeWithdrawal } from './review-rules.ts';
 
 const baht = (amount: number) => satang(amount * 100);
 const rules = { single: baht(10_000), daily: baht(30_000), twoPeople: baht(50_000), coolSeconds: 86_400 };
-const clean = { amount: baht(500), lastDay: baht(0), passwordChangedSecondsAgo: null };
+const clean = { amount: baht(500), lastDay: baht(0), lastDayCount: 0, passwordChangedSecondsAgo: null };
 
 test.each([
   ['small and clean', {}, [], 0],

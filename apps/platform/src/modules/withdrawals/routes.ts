@@ -3,13 +3,21 @@ import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalsInReview } from './decide-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+import { readTurnover, turnoverWords } from './turnover.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-export function withdrawalRoutes(withdrawals: Withdrawals, limit: LimitMoney): Handlers<'requestWithdrawal' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
+export function withdrawalRoutes(
+  withdrawals: Withdrawals,
+  limit: LimitMoney,
+): Handlers<'requestWithdrawal' | 'checkTurnover' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
   return {
     requestWithdrawal: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
       return { success: true, ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })) };
+    },
+    checkTurnover: async ({ caller }) => {
+      const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);
+      return turnover.open > 0n ? { credit_success: false, success: false, msg: turnoverWords(turnover) } : { credit_success: true };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({

@@ -2,10 +2,10 @@ import { type Satang, satang } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { PayoutPort } from '../../providers/bank/payout-port.ts';
-import type { ReviewRules } from './review-rules.ts';
+import type { DailyLimits, ReviewRules } from './review-rules.ts';
 
 /** What the use cases of this module need. */
 export interface Withdrawals {
@@ -14,7 +14,18 @@ export interface Withdrawals {
   live: Live;
   log: Logger;
   payouts: PayoutPort;
-  rules: { minimum: Satang; maximum: Satang; recheckSeconds: number; watchSeconds: number; auditSecondsMax: number; review: ReviewRules };
+  /** What a member staked after a time in closed rounds. */
+  settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
+  rules: {
+    minimum: Satang;
+    maximum: Satang;
+    recheckSeconds: number;
+    watchSeconds: number;
+    auditSecondsMax: number;
+    turnoverPercent: number;
+    daily: DailyLimits;
+    review: ReviewRules;
+  };
 }
 
 export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Config }): Withdrawals {
@@ -27,6 +38,8 @@ export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Co
       recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
       watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
       auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
+      turnoverPercent: config.TURNOVER_PERCENT,
+      daily: { most: satang(config.WITHDRAWAL_DAILY_MAXIMUM_BAHT * 100), times: config.WITHDRAWALS_PER_DAY },
       review: {
         single: satang(config.WITHDRAWAL_AUTO_BAHT * 100),
         daily: satang(config.WITHDRAWAL_AUTO_DAILY_BAHT * 100),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newMember, type Person, payIn, profileOf, transferOf } from '../../testing/people.ts';
-import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { newMember, type Person, payIn, profileOf, transferOf } from '../../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { type Candidate, chooseDeposit } from './match-payer.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));

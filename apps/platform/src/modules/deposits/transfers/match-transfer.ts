@@ -1,13 +1,16 @@
 import { satang } from '@sanam/money';
-import type { Selectable } from 'kysely';
-import type { Tx } from '../../core/database.ts';
-import type { BankTransfer } from '../../core/database-types.ts';
-import { openFinding } from '../../core/findings.ts';
-import { findMemberAccount, holdOpenMember } from '../members/index.ts';
-import { move, WalletConflict } from '../wallet/index.ts';
-import { type DepositState, judgeArrival, mayFollow, REVIEW_CAUSES } from './deposit-states.ts';
-import { changeState } from './deposit-store.ts';
-import type { Deposits } from './deposits.ts';
+import { matchesMask } from '@sanam/thai/accounts';
+import { type Selectable, sql } from 'kysely';
+import { addSeconds } from '../../../core/clock.ts';
+import type { Tx } from '../../../core/database.ts';
+import type { BankTransfer } from '../../../core/database-types.ts';
+import { openFinding } from '../../../core/findings.ts';
+import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
+import { move, WalletConflict } from '../../wallet/index.ts';
+import { type DepositState, ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
+import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+import { judgeArrival } from './judge-arrival.ts';
 import { findPaidDeposit, type Unsure } from './match-payer.ts';
 
 /** What the sending bank calls a transfer; once for ever. */
@@ -57,7 +60,8 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       await openFinding(tx, { kind: 'transfer_in_review', subject: `${key.fromBank}:${key.reference}`, memberId, halts: 'none', detail });
     };
 
-    const named: { ref?: string; unsure?: Unsure } = transfer.ref1 ? { ref: transfer.ref1 } : await findPaid(deposits, tx, transfer);
+    const ref = transfer.ref1 ?? transfer.claimed_ref;
+    const named: { ref?: string; unsure?: Unsure } = ref ? { ref } : await findPaid(deposits, tx, transfer);
     const deposit = named.ref ? await lockDeposit(tx, named.ref) : undefined;
     if (!deposit) {
       await settle('review', named.unsure ? UNSURE[named.unsure] : 'no deposit has this reference', null, null);
@@ -72,18 +76,23 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       {
         state: deposit.state as DepositState,
         amountSatang: deposit.amount_satang,
-        receivingBank: deposit.receiving_bank,
-        receivingAccount: deposit.receiving_account,
+        receiving: deposit.receiving_bank && deposit.receiving_account ? { bank: deposit.receiving_bank, account: deposit.receiving_account } : undefined,
         memberBank: account?.bank,
         memberAccount: account?.accountNumber,
         isMemberClosed: !isMemberOpen,
         isNameSure: named.unsure !== 'name',
+        isAlreadyPaid: await isPaidAlready(tx, deposit, key),
       },
     );
     const now = deposits.clock.now();
-    if (!verdict.credit) {
-      if (mayFollow(deposit.state as DepositState, 'in_review')) await changeState(tx, deposit, 'in_review', REVIEW_CAUSES[verdict.cause], now);
-      await settle('review', verdict.cause, memberId, deposit.id);
+    const fits = verdict.credit && !(await hasTwin(tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
+    const paid =
+      ownerOf(deposit.state as DepositState, 'paid') && (deposit.state !== 'in_review' || fits === 'credit')
+        ? await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now)
+        : deposit;
+    if (fits !== 'credit') {
+      if (paid.state === 'paid') await changeState(tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
+      await settle('review', fits, memberId, deposit.id);
       return { memberId, amount: undefined };
     }
     const moved = await move(tx, {
@@ -95,7 +104,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       detail: { ref: deposit.ref, bank: transfer.from_bank, reference: transfer.reference },
     });
     if (moved.outcome !== 'moved') throw new WalletConflict(`transfer ${transfer.reference} was credited before its row said so`);
-    await changeState(tx, deposit, 'credited', null, now);
+    await changeState(tx, paid, { to: 'credited', by: 'matching', creditedSatang: transfer.amount_satang }, now);
     await settle('credited', null, memberId, deposit.id);
     return { memberId, amount: transfer.amount_satang };
   });
@@ -130,15 +139,19 @@ async function findPaid(deposits: Deposits, tx: Tx, transfer: Selectable<BankTra
   return { unsure: found.unsure, ...(found.whose ? { ref: found.whose.ref } : {}) };
 }
 
-async function lockDeposit(tx: Tx, ref: string) {
-  const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();
-  if (!named) return undefined;
-  return tx
-    .selectFrom('deposit as d')
-    .innerJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
-    .select(['d.member_id', 'd.id', 'd.ref', 'd.state', 'd.amount_satang', 'r.bank as receiving_bank', 'r.account_number as receiving_account'])
-    .where('d.member_id', '=', named.member_id)
-    .where('d.ref', '=', ref)
-    .forUpdate('d')
-    .executeTakeFirst();
+/** Clocks and postings of one transfer may be so far apart. */
+const TWIN_MINUTES = 15;
+
+/**
+ * Whether the bank and a slip may tell of one transfer under two names: same payer, account and amount at about the same time, one told by the
+ * bank alone and one by a slip alone. Then a person must say whether the money came once or twice.
+ */
+async function hasTwin(tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
+  const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;
+  const { rows } = await sql<{ from_account: string }>`
+    select from_account from bank_transfer
+    where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
+      and to_account = ${transfer.to_account} and amount_satang = ${transfer.amount_satang}
+      and transferred_at between ${addSeconds(transfer.transferred_at, -TWIN_MINUTES * 60)} and ${addSeconds(transfer.transferred_at, TWIN_MINUTES * 60)}`.execute(tx);
+  return rows.some(({ from_account }) => (ofSlip ? matchesMask(from_account, transfer.from_account) : matchesMask(transfer.from_account, from_account)));
 }

@@ -1,8 +1,8 @@
 import { accountDigits } from '@sanam/thai/accounts';
 import { compareNames } from '@sanam/thai/names';
-import { addSeconds } from '../../core/clock.ts';
-import type { Tx } from '../../core/database.ts';
-import type { DepositState } from './deposit-states.ts';
+import { addSeconds } from '../../../core/clock.ts';
+import type { Tx } from '../../../core/database.ts';
+import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
 
 /** A transfer that names no deposit, as the bank said it. */
 export interface Payment {
@@ -33,8 +33,10 @@ export interface PayerRule {
   lateSeconds: number;
 }
 
+const isOpen = (state: DepositState) => (OPEN_STATES as readonly DepositState[]).includes(state);
+
 /** Clocks of a bank and of this server may differ by so much. */
-const SKEW_SECONDS = 120;
+export const SKEW_SECONDS = 120;
 
 /**
  * Which of a member's deposits a transfer from their own account was made for: the one that still waits, else the newest that was given up or ran
@@ -47,7 +49,7 @@ export function chooseDeposit(
 ): { sure: Candidate } | { unsure: Unsure; whose?: Candidate } {
   const [newest] = candidates
     .filter((one) => addSeconds(one.createdAt, -SKEW_SECONDS) <= payment.transferredAt && payment.transferredAt <= addSeconds(one.expiresAt, rule.lateSeconds))
-    .toSorted((a, b) => Number(b.state === 'prepared') - Number(a.state === 'prepared') || b.createdAt.getTime() - a.createdAt.getTime());
+    .toSorted((a, b) => Number(isOpen(b.state)) - Number(isOpen(a.state)) || b.createdAt.getTime() - a.createdAt.getTime());
   if (!newest) return { unsure: 'nothing' };
   return ['full', 'partial'].includes(compareNames(newest.holderName, payment.fromName)) ? { sure: newest } : { unsure: 'name', whose: newest };
 }
@@ -74,7 +76,7 @@ export async function findPaidDeposit(tx: Tx, payment: Payment, rule: PayerRule)
     .where('r.bank', '=', payment.toBank)
     .where('r.account_number', '=', payment.toAccount)
     .where('d.amount_satang', '=', payment.amountSatang)
-    .where('d.state', 'in', ['prepared', 'expired', 'cancelled'])
+    .where('d.state', 'in', [...OPEN_STATES, 'expired', 'cancelled', 'in_review'])
     .where('d.expires_at', '>=', addSeconds(payment.transferredAt, -rule.lateSeconds))
     .execute();
   const candidates = rows.map((row) => ({ ref: row.ref, state: row.state as DepositState, createdAt: row.created_at, expiresAt: row.expires_at, holderName: payer.holder_name }));

@@ -1,0 +1,130 @@
+-- Every way to pay in: which account a member pays into, the payment gateway, slips, and what staff decide about money that fits nothing.
+
+-- Five terminals a QR may name, and which share of the members an account gets.
+alter table receiving_account
+  add column terminals text[] not null default '{}',
+  add column share integer not null default 1 check (share between 0 and 1000);
+update receiving_account set terminals = '{SANAM01,SANAM02,SANAM03,SANAM04,SANAM05}' where biller_id is not null;
+alter table receiving_account add constraint receiving_account_terminals check (biller_id is null or cardinality(terminals) = 5);
+
+-- Where one member pays in. No row: the account of their share, and the gateway as it is set for everybody.
+create table member_deposit_route (
+  member_id bigint primary key references member (id),
+  receiving_account_id bigint references receiving_account (id),
+  -- null: as it is set for everybody
+  gateway boolean,
+  changed_at timestamptz not null
+);
+
+alter table deposit drop constraint deposit_state_check, drop constraint deposit_check, alter column receiving_account_id drop not null;
+alter table deposit
+  -- paying: the payer has begun, at the gateway or with a slip. paid: the money is here, credit follows.
+  add constraint deposit_state_check check (state in ('prepared', 'paying', 'paid', 'credited', 'expired', 'cancelled', 'in_review', 'rejected')),
+  add constraint deposit_finished_check check ((state in ('credited', 'expired', 'cancelled', 'rejected')) = (finished_at is not null)),
+  add column way text not null default 'bank' check (way in ('bank', 'gateway')),
+  add constraint deposit_account_check check ((way = 'bank') = (receiving_account_id is not null)),
+  -- what arrived, and was credited: staff may credit another amount than was asked for
+  add column credited_satang bigint check (credited_satang > 0);
+update deposit set credited_satang = amount_satang where state = 'credited';
+alter table deposit add constraint deposit_credited_check check ((state = 'credited') = (credited_satang is not null));
+drop index deposit_one_pending, deposit_to_expire;
+create unique index deposit_one_pending on deposit (member_id) where state in ('prepared', 'paying');
+create index deposit_to_expire on deposit (expires_at) where state in ('prepared', 'paying');
+-- who moved it there: the member, an arrival, the clock, the matching, the gateway, a slip, staff
+alter table deposit_step add column owner text;
+
+-- A slip tells of a transfer before the bank does; staff send one back.
+alter table bank_transfer drop constraint bank_transfer_state_check;
+alter table bank_transfer
+  add constraint bank_transfer_state_check check (state in ('received', 'credited', 'review', 'returned')),
+  add column source text not null default 'bank' check (source in ('bank', 'slip')),
+  -- when the bank itself told of it
+  add column seen_at_bank timestamptz,
+  -- the deposit that a slip says it was made for
+  add column claimed_ref text,
+  -- the bank's name for the transfer that sent it back
+  add column returned_reference text check ((state = 'returned') = (returned_reference is not null));
+update bank_transfer set seen_at_bank = received_at;
+create index bank_transfer_unseen on bank_transfer (to_account, amount_satang) where source = 'slip' and seen_at_bank is null;
+
+insert into movement_kind (kind, cash_sign, held_sign, house_account) values ('gateway_deposit', 1, 0, 'house:gateway');
+
+-- A payment at the gateway, one for each deposit that is paid there. Its row is written before the gateway is asked.
+create table gateway_charge (
+  gateway text not null check (gateway ~ '^[a-z0-9-]{1,20}$'),
+  -- the deposit's, and the key under which the gateway makes it once
+  reference text not null,
+  member_id bigint not null,
+  deposit_id bigint not null,
+  amount_satang bigint not null check (amount_satang > 0),
+  -- the gateway's name for it; null until it answered
+  charge_id text,
+  -- open: may still be paid. credited. review: paid, a person must decide. returned: sent back by staff. over: not paid, failed or expired.
+  state text not null default 'open' check (state in ('open', 'credited', 'review', 'returned', 'over')),
+  cause text,
+  paid_satang bigint check (paid_satang > 0),
+  paid_at timestamptz,
+  checkout_url text,
+  qr_type text check (qr_type in ('image/svg+xml', 'image/png')),
+  qr bytea,
+  returned_reference text check ((state = 'returned') = (returned_reference is not null)),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- when the gateway was last asked about it
+  asked_at timestamptz,
+  settled_at timestamptz,
+  primary key (gateway, reference),
+  unique (gateway, charge_id),
+  foreign key (member_id, deposit_id) references deposit (member_id, id),
+  check (state not in ('credited', 'review', 'returned') or (paid_satang is not null and charge_id is not null)),
+  check ((qr is null) = (qr_type is null))
+);
+create index gateway_charge_to_ask on gateway_charge (asked_at nulls first) where state = 'open';
+create index gateway_charge_over on gateway_charge (created_at) where state = 'over';
+create index gateway_charge_settled on gateway_charge (settled_at) where state = 'credited';
+create index gateway_charge_of_deposit on gateway_charge (member_id, deposit_id);
+
+-- A slip as it was sent, its picture made anew by us.
+create table slip (
+  member_id bigint not null,
+  id bigint generated always as identity,
+  deposit_id bigint not null,
+  -- checking: the slip service is asked. matched: its transfer is known. refused: it says nothing for this deposit. review: a person must look.
+  state text not null default 'checking' check (state in ('checking', 'matched', 'refused', 'review')),
+  cause text,
+  sending_bank text not null,
+  trans_ref text not null,
+  payload text not null,
+  picture bytea not null,
+  checks integer not null default 0,
+  sent_at timestamptz not null,
+  checked_at timestamptz,
+  primary key (member_id, id),
+  foreign key (member_id, deposit_id) references deposit (member_id, id)
+);
+-- a transfer stands on one slip, for ever; one that said nothing does not count
+create unique index slip_once on slip (sending_bank, trans_ref) where state <> 'refused';
+create index slip_of_deposit on slip (member_id, deposit_id, id);
+create index slip_to_check on slip (checked_at nulls first) where state = 'checking';
+
+-- Who decided what about money that arrived and fits nothing: one word a person, for ever.
+create table arrival_decision (
+  -- bank:<sending bank>:<reference> or gateway:<gateway>:<reference>
+  arrival text not null,
+  staff_id bigint not null references member (id),
+  decision text not null check (decision in ('credit', 'return')),
+  -- the deposit it is credited to, or the bank's name for the transfer that sent it back
+  reference text not null,
+  note text not null,
+  decided_at timestamptz not null,
+  primary key (arrival, staff_id)
+);
+revoke update, delete on arrival_decision from sanam_app;
+
+-- Members who are paid nothing until staff say otherwise, and why.
+create table payout_exclusion (
+  member_id bigint primary key references member (id),
+  reason text not null check (length(reason) between 5 and 500),
+  excluded_by text not null,
+  excluded_at timestamptz not null
+);

@@ -1,0 +1,121 @@
+import { addSeconds } from '../../../core/clock.ts';
+import { openFinding } from '../../../core/findings.ts';
+import { requestId } from '../../../core/request-id.ts';
+import type { GatewayAnswer, PaymentGateway } from '../../../providers/payment-gateway/gateway-port.ts';
+import { type DepositState, OPEN_STATES, ownerOf } from '../deposit-states.ts';
+import { changeState, lockDeposit } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+import { settleCharge } from './settle-charge.ts';
+
+/** A charge by our own name for it. */
+export interface ChargeKey {
+  gateway: string;
+  reference: string;
+}
+
+interface WaitingRow {
+  charge_id: string | null;
+  state: string;
+  asked_at: Date | null;
+  amount_satang: bigint;
+  expires_at: Date;
+  deposit_id: bigint;
+  deposit_state: string;
+}
+
+/** In Thai, for the member. */
+const REFUSED = 'ช่องทางชำระเงินไม่รับรายการนี้ ไม่มีการตัดเงิน กรุณาลองใหม่หรือฝากด้วยการโอน';
+/** After so long an answer comes no more. */
+const ANSWER_SECONDS = 15;
+/** A gateway that was silent for so long after a charge's end is told to a person. */
+const SILENT_SECONDS = 3600;
+
+/** Asks the gateway about one charge, and does what follows. One that it never heard of is made, while its deposit still waits. No answer decides nothing. */
+export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<void> {
+  const { gateway, db } = deposits;
+  if (gateway?.name !== key.gateway) return;
+  const row = await db
+    .selectFrom('gateway_charge as g')
+    .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
+    .select(['g.charge_id', 'g.state', 'g.asked_at', 'g.amount_satang', 'g.expires_at', 'g.deposit_id', 'd.state as deposit_state'])
+    .where('g.gateway', '=', key.gateway)
+    .where('g.reference', '=', key.reference)
+    .executeTakeFirst();
+  if (!row) return;
+  const answer = row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
+  if (answer) await follow(deposits, key, answer, row);
+}
+
+/** A charge whose making was never answered: it is looked for, and made while its deposit waits. Undefined when somebody else is at it. */
+async function findOrMake(deposits: Deposits, gateway: PaymentGateway, key: ChargeKey, row: WaitingRow): Promise<GatewayAnswer | undefined> {
+  const now = deposits.clock.now();
+  if (row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS)) return undefined;
+  const claimed = await deposits.db
+    .updateTable('gateway_charge')
+    .set({ asked_at: now })
+    .where('gateway', '=', key.gateway)
+    .where('reference', '=', key.reference)
+    .where('asked_at', 'is not distinct from', row.asked_at)
+    .returning('reference')
+    .executeTakeFirst();
+  if (!claimed) return undefined;
+  // the first time nothing can be there yet; afterwards a gateway may not keep our key, so it is looked for first
+  const found: GatewayAnswer = row.asked_at ? await gateway.find(key.reference) : { outcome: 'absent' };
+  const mayMake = (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > now;
+  if (found.outcome !== 'absent' || !mayMake) return found;
+  const returnUrl = `${deposits.rules.publicUrl}/slip?id=${requestId('deposit', row.deposit_id)}`;
+  return gateway.create({ key: key.reference, reference: key.reference, amountSatang: row.amount_satang, expiresAt: row.expires_at, returnUrl });
+}
+
+/** The gateway told that something changed: it is asked what. */
+export async function chargeNotice(deposits: Deposits, chargeId: string): Promise<void> {
+  const { gateway } = deposits;
+  if (!gateway) return;
+  const answer = await gateway.query(chargeId);
+  if (answer.outcome === 'charge') return settleCharge(deposits, gateway.name, answer.charge);
+  // thrown, so that the job asks again
+  if (answer.outcome === 'unknown') throw new Error(`${gateway.name} did not say what became of a charge`);
+}
+
+async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer, row: WaitingRow): Promise<void> {
+  const now = deposits.clock.now();
+  switch (answer.outcome) {
+    case 'charge':
+      return settleCharge(deposits, key.gateway, answer.charge);
+    case 'unknown':
+      if (row.expires_at < addSeconds(now, -SILENT_SECONDS) && row.state === 'open')
+        await openFinding(deposits.db, { kind: 'gateway_silent', subject: `${key.gateway}:${key.reference}`, halts: 'none', detail: { charge: row.charge_id ?? '' } });
+      return;
+    case 'absent':
+      // it never came to be, and its time is over; one that the gateway had and no longer knows is for a person
+      if (row.charge_id !== null) {
+        await openFinding(deposits.db, { kind: 'charge_contradicts', subject: `${key.gateway}:${row.charge_id}`, halts: 'none', detail: { status: 'absent' } });
+        return;
+      }
+      return end(deposits, key, { cause: 'absent', isRefused: false });
+    case 'refused':
+      deposits.log.warn({ reference: key.reference, reason: answer.reason }, 'the gateway refused a charge');
+      return end(deposits, key, { cause: answer.reason, isRefused: true });
+  }
+}
+
+/** There is no charge at the gateway. One that it refused ends its deposit; else the clock does. */
+async function end(deposits: Deposits, key: ChargeKey, { cause, isRefused }: { cause: string; isRefused: boolean }): Promise<void> {
+  const now = deposits.clock.now();
+  const memberId = await deposits.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('gateway_charge')
+      .set({ state: 'over', cause, asked_at: now })
+      .where('gateway', '=', key.gateway)
+      .where('reference', '=', key.reference)
+      .where('state', '=', 'open')
+      .where('charge_id', 'is', null)
+      .returning('member_id')
+      .executeTakeFirst();
+    const deposit = row && isRefused ? await lockDeposit(tx, key.reference) : undefined;
+    if (!deposit || ownerOf(deposit.state as DepositState, 'rejected') !== 'gateway') return undefined;
+    await changeState(tx, deposit, { to: 'rejected', by: 'gateway', cause: REFUSED }, now);
+    return deposit.member_id;
+  });
+  if (memberId !== undefined) deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+}

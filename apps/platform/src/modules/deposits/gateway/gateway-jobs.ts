@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { addSeconds } from '../../../core/clock.ts';
+import { each, type JobHandler } from '../../../core/jobs.ts';
+import type { Deposits } from '../deposits.ts';
+import { askGateway, chargeNotice } from './ask-gateway.ts';
+
+const Key = Type.Object({ gateway: Type.String(), reference: Type.String() });
+const Notice = Type.Object({ charge: Type.String() });
+
+/** An open charge is asked about this often, though no notice came; one that was not paid this rarely, for a while: money may come late. */
+const OPEN_SECONDS = 30;
+const OVER_SECONDS = 3600;
+const BATCH = 500;
+
+export function gatewayHandlers(deposits: Deposits): Record<string, JobHandler> {
+  return {
+    'ask-gateway': (payload) => askGateway(deposits, Value.Parse(Key, payload)),
+    'gateway-notice': (payload) => chargeNotice(deposits, Value.Parse(Notice, payload).charge),
+    'sweep-gateway': () => sweepGateway(deposits),
+  };
+}
+
+/** Asks about every charge that may still be paid: a notice may be lost, and so may the answer that made it. */
+export async function sweepGateway(deposits: Deposits): Promise<void> {
+  const { db, clock, rules, log } = deposits;
+  const now = clock.now();
+  const asked = await db
+    .selectFrom('gateway_charge')
+    .select(['gateway', 'reference'])
+    .where((of) =>
+      of.or([
+        of.and([of('state', '=', 'open'), of.or([of('asked_at', 'is', null), of('asked_at', '<', addSeconds(now, -OPEN_SECONDS))])]),
+        of.and([
+          of('state', '=', 'over'),
+          of('created_at', '>', addSeconds(now, -rules.gatewayWatchSeconds)),
+          of('charge_id', 'is not', null),
+          of('asked_at', '<', addSeconds(now, -OVER_SECONDS)),
+        ]),
+      ]),
+    )
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .limit(BATCH)
+    .execute();
+  await each(
+    asked,
+    log,
+    'asking about a charge',
+    ({ reference }) => reference,
+    (key) => askGateway(deposits, key),
+  );
+}

@@ -1,0 +1,191 @@
+import type { DepositResult, PendingDeposit } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { newMember, type Person, profileOf, signInAgain, transferOf } from '../../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { setDepositRoute, sweepDeposits, sweepGateway } from '../index.ts';
+
+async function payer(platform: TestPlatform): Promise<Person> {
+  const person = await newMember(platform);
+  await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
+  return person;
+}
+const begin = async (platform: TestPlatform, person: Person, amount = 500) =>
+  platform.call('POST', '/api/requests/deposit/payment-gateway', { amount, promotion_id: null, ip: '{ip}' }, person.token);
+async function begun(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
+  const reply = await begin(platform, person, amount);
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+async function notice(platform: TestPlatform, charge: string, proof = 'good'): Promise<number> {
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/gateway',
+    headers: { 'x-proof': proof, 'content-type': 'application/json' },
+    payload: JSON.stringify({ charge }),
+  });
+  return reply.statusCode;
+}
+const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;
+const result = async (platform: TestPlatform, person: Person, id: string) =>
+  ((await platform.call('GET', `/api/requests/deposit/${id}`, undefined, person.token)).body as { data: DepositResult }).data;
+const findings = async (platform: TestPlatform) => (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+
+test('DEP-04 the gateway is for members it is on for; the reply leads to its page, and what it says is credited after it was asked itself', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await payer(platform), await newMember(platform)];
+  expect([(await profileOf(platform, person)).payment_gateway_status, (await profileOf(platform, other)).payment_gateway_status]).toEqual([true, false]);
+  expect((await begin(platform, other)).body).toMatchObject({ errors: { error: [expect.stringContaining('ยังไม่เปิด')] } });
+
+  const deposit = await begun(platform, person);
+  expect(deposit).toMatchObject({ way: 'gateway', status: 'paying', amount: 500, to_bank: null, qr_payload: null, checkout_url: `https://pay.test/${deposit.ref}` });
+  expect(await notice(platform, `chg_${deposit.ref.toLowerCase()}`)).toBe(204);
+  await platform.runDueJobs();
+  // the notice was true, and nothing was paid yet
+  expect(await credit(platform, person)).toBe(0);
+  const { id } = platform.gateway.pay(deposit.ref);
+  for (let times = 0; times < 3; times++) expect(await notice(platform, id)).toBe(204);
+  await platform.runDueJobs();
+  expect(await profileOf(platform, person)).toMatchObject({
+    ufabet_credit: 500,
+    pending_request: null,
+    has_deposited: true,
+    completed_requests: [{ status: 'completed', amount: 500 }],
+  });
+  expect(await result(platform, person, deposit.id)).toMatchObject({
+    way: 'gateway',
+    bank_ref: id,
+    steps: [{ state: 'prepared' }, { state: 'paying' }, { state: 'paid' }, { state: 'credited' }],
+  });
+  expect(await findings(platform)).toEqual([]);
+});
+
+test('DEP-04 SEC-05 a notice that the gateway did not sign is sent away, and one of a charge that is none of ours changes nothing', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  const deposit = await begun(platform, person);
+  const { id } = platform.gateway.pay(deposit.ref);
+  expect(await notice(platform, id, 'forged')).toBe(401);
+  expect(await notice(platform, 'chg_of_nobody')).toBe(204);
+  await platform.runDueJobs();
+  expect(await credit(platform, person)).toBe(0);
+  platform.gateway.charges.set('ELSE', { ...platform.gateway.pay(deposit.ref), id: 'chg_else', reference: 'ELSE' });
+  await notice(platform, 'chg_else');
+  await platform.runDueJobs();
+  expect([await credit(platform, person), await findings(platform)]).toEqual([0, ['unknown_charge']]);
+});
+
+test('DEP-04 without any notice the payment is found by asking', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  const deposit = await begun(platform, person);
+  platform.gateway.pay(deposit.ref);
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  expect(await credit(platform, person)).toBe(500);
+});
+
+test('DEP-04 an answer that is lost makes no second charge: the first is found, and the member goes on with it', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  platform.gateway.losesAnswers = true;
+  const deposit = await begun(platform, person);
+  expect(deposit).toMatchObject({ status: 'pending', checkout_url: null });
+  platform.gateway.losesAnswers = false;
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying', checkout_url: `https://pay.test/${deposit.ref}` });
+  expect([platform.gateway.creates, platform.gateway.charges.size]).toEqual([1, 1]);
+});
+
+test('DEP-04 a gateway that is down loses nothing: the charge is made when it is back, once, however many ask', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  platform.gateway.reachable = false;
+  await begun(platform, person);
+  platform.gateway.reachable = true;
+  platform.wait(31);
+  await Promise.all(Array.from({ length: 4 }, () => sweepGateway(platform.deposits)));
+  expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying' });
+  expect(platform.gateway.creates).toBe(2);
+});
+
+test('DEP-04 a gateway that refuses ends the deposit at once, with words; the next may begin', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  platform.gateway.refuses = 'amount_too_low';
+  await begin(platform, person);
+  const profile = await profileOf(platform, person);
+  expect(profile).toMatchObject({ pending_request: null, completed_requests: [{ status: 'failed', deleted_cause: expect.stringContaining('ไม่มีการตัดเงิน') }] });
+  platform.gateway.refuses = undefined;
+  await begun(platform, person);
+});
+
+test('DEP-04 DEP-09 declined at the gateway: told at once; money that comes after all is credited, also after expiry and cancelling', async () => {
+  const platform = await testPlatform();
+  const [declined, expired, cancelled] = [await payer(platform), await payer(platform), await payer(platform)] as [Person, Person, Person];
+  const [first, second, third] = [await begun(platform, declined), await begun(platform, expired), await begun(platform, cancelled)];
+  await notice(platform, platform.gateway.change(first.ref, { status: 'failed', failureCode: 'payment_rejected' }).id);
+  await platform.call('POST', `/api/requests/deposit/${third.id}/cancel`, undefined, cancelled.token);
+  await platform.runDueJobs();
+  expect((await profileOf(platform, declined)).completed_requests).toMatchObject([{ status: 'failed', deleted_cause: expect.stringContaining('ไม่มีการเติมเครดิต') }]);
+  platform.wait(16 * 60);
+  await sweepDeposits(platform.deposits);
+  platform.gateway.change(second.ref, { status: 'expired' });
+  await sweepGateway(platform.deposits);
+  expect(await result(platform, { ...expired, token: (await signInAgain(platform, expired)).token }, second.id)).toMatchObject({ status: 'expired' });
+  for (const { ref } of [first, second, third]) platform.gateway.pay(ref);
+  // what was not paid is asked about more rarely
+  platform.wait(3601);
+  await sweepGateway(platform.deposits);
+  for (const person of [declined, expired, cancelled]) expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(500);
+});
+
+test('DEP-04 DEP-10 paid in part, or twice by two ways: seen by a person, credited never by itself', async () => {
+  const platform = await testPlatform();
+  const [part, both] = [await payer(platform), await payer(platform)];
+  const [first, second] = [await begun(platform, part), await begun(platform, both)];
+  await notice(platform, platform.gateway.pay(first.ref, 40_000n).id);
+  // a bank transfer that names a deposit of the gateway: our account is not where it was to be paid
+  await platform.bankNotice('transfer.received', transferOf(both, second));
+  await platform.runDueJobs();
+  await notice(platform, platform.gateway.pay(second.ref).id);
+  await platform.runDueJobs();
+  expect((await profileOf(platform, part)).pending_request).toMatchObject({ status: 'review' });
+  expect([await credit(platform, part), await credit(platform, both)]).toEqual([0, 0]);
+  expect((await findings(platform)).sort()).toEqual(['charge_in_review', 'charge_in_review', 'transfer_in_review']);
+});
+
+test('DEP-04 WAL-05 what the gateway takes back after it was credited halts the member’s payouts', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  const deposit = await begun(platform, person);
+  await notice(platform, platform.gateway.pay(deposit.ref).id);
+  await platform.runDueJobs();
+  await notice(platform, platform.gateway.change(deposit.ref, { status: 'reversed' }).id);
+  await platform.runDueJobs();
+  expect([await credit(platform, person), await findings(platform)]).toEqual([500, ['charge_reversed']]);
+  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status).toBe(422);
+});
+
+test('DEP-04 WAL-03 a payment that the ledger knows already moves nothing and waits for a person', async () => {
+  const platform = await testPlatform();
+  const [person, thief] = [await payer(platform), await payer(platform)];
+  const [mine, stolen] = [await begun(platform, person), await begun(platform, thief)];
+  await notice(platform, platform.gateway.pay(mine.ref).id);
+  await platform.runDueJobs();
+  // the gateway contradicts itself: the same charge under another reference
+  platform.gateway.charges.set(mine.ref, { ...platform.gateway.pay(mine.ref), id: 'chg_gone' });
+  await platform.db.updateTable('gateway_charge').set({ charge_id: null }).where('reference', '=', stolen.ref).execute();
+  platform.gateway.change(stolen.ref, { id: `chg_${mine.ref.toLowerCase()}`, status: 'paid', paidSatang: 50_000n });
+  await notice(platform, `chg_${mine.ref.toLowerCase()}`);
+  await platform.runDueJobs();
+  expect([await credit(platform, person), await credit(platform, thief)]).toEqual([500, 0]);
+  expect(await findings(platform)).toContain('charge_contradicts');
+});
+
+test('DEP-04 one pending deposit, whichever way it is paid', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  const both = await Promise.all([begin(platform, person), platform.call('POST', '/api/requests/deposit/prepare', { amount: 500 }, person.token), begin(platform, person)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+});

@@ -1,0 +1,43 @@
+import { satang } from '@sanam/money';
+import { addSeconds } from '../../../core/clock.ts';
+import { invalid } from '../../../core/errors.ts';
+import { addJob } from '../../../core/jobs.ts';
+import type { Deposits } from '../deposits.ts';
+import { beginDeposit } from '../prepare-deposit.ts';
+import { depositRoute } from '../receiving-accounts.ts';
+import { askGateway } from './ask-gateway.ts';
+
+/** When the gateway is asked again, should its answer to the first time be lost with this process. */
+const ASK_AGAIN_SECONDS = 16;
+
+/** Whether this member pays in through the payment gateway (`payment_gateway_status`). */
+export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: boolean | null): boolean {
+  return deposits.gateway !== undefined && (own ?? deposits.rules.gatewayForAll);
+}
+
+/**
+ * Begins a deposit at the payment gateway. The charge's row is written before the gateway hears of it, and a job asks again under the same
+ * key when its answer is lost, so that there is one charge or none, and never one that nobody knows.
+ * @throws 422 where the gateway is not on, and as for every deposit.
+ */
+export async function openCheckout(deposits: Deposits, memberId: bigint, baht: number): Promise<void> {
+  const { gateway } = deposits;
+  const { gateway: own } = await depositRoute(deposits.db, memberId);
+  if (!gateway || !isGatewayOn(deposits, own)) throw invalid('error', 'ช่องทางชำระเงินนี้ยังไม่เปิดสำหรับบัญชีของคุณ กรุณาฝากด้วยการโอน', 'the payment gateway is off for this member');
+  const begun = await beginDeposit(
+    deposits,
+    memberId,
+    baht,
+    async () => ({ way: 'gateway' }),
+    async (tx, { id, ref, amountSatang, expiresAt }) => {
+      const created_at = deposits.clock.now();
+      await tx
+        .insertInto('gateway_charge')
+        .values({ gateway: gateway.name, reference: ref, member_id: memberId, deposit_id: id, amount_satang: satang(amountSatang), created_at, expires_at: expiresAt })
+        .execute();
+      await addJob(tx, 'ask-gateway', { gateway: gateway.name, reference: ref }, { runAt: addSeconds(created_at, ASK_AGAIN_SECONDS) });
+    },
+  );
+  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+  await askGateway(deposits, { gateway: gateway.name, reference: begun.ref });
+}

@@ -1,0 +1,127 @@
+import { satang } from '@sanam/money';
+import type { Selectable } from 'kysely';
+import { isUniqueViolation, type Tx } from '../../../core/database.ts';
+import type { GatewayCharge as ChargeRow } from '../../../core/database-types.ts';
+import { openFinding } from '../../../core/findings.ts';
+import type { GatewayCharge } from '../../../providers/payment-gateway/gateway-port.ts';
+import { holdOpenMember } from '../../members/index.ts';
+import { move, WalletConflict } from '../../wallet/index.ts';
+import { type DepositState, ownerOf, REVIEW_CAUSES, type ReviewCause } from '../deposit-states.ts';
+import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+import { judgeCharge, type KnownCharge } from './judge-charge.ts';
+
+/** In Thai, for the member. */
+const DECLINED = 'การชำระเงินที่ช่องทางชำระเงินไม่สำเร็จ ไม่มีการเติมเครดิต หากถูกตัดเงินแล้ว เงินไม่หาย ระบบจะตรวจและเติมให้';
+
+/**
+ * Does what follows from the gateway's word on one charge, once: its row is locked, and the decision, the deposit's new state and the movement commit
+ * together. Whatever is said twice, late or out of order finds the work done.
+ */
+export async function settleCharge(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
+  try {
+    await apply(deposits, gateway, charge);
+  } catch (error) {
+    const isKnownElsewhere = isUniqueViolation(error, 'gateway_charge_gateway_charge_id_key');
+    if (!(error instanceof WalletConflict) && !isKnownElsewhere) throw error;
+    // the ledger, or another deposit, knows this payment already: nothing was moved now, and a person must look
+    deposits.log.error({ err: error, charge: charge.id }, 'a payment at the gateway contradicts our books');
+    await openFinding(deposits.db, { kind: 'charge_contradicts', subject: `${gateway}:${charge.id}`, halts: 'none', detail: { error: (error as Error).message } });
+    if (isKnownElsewhere) return;
+    await deposits.db
+      .updateTable('gateway_charge')
+      .set({ state: 'review', cause: 'ledger', charge_id: charge.id, paid_satang: charge.paidSatang, paid_at: charge.paidAt, settled_at: deposits.clock.now() })
+      .where('gateway', '=', gateway)
+      .where('reference', '=', charge.reference)
+      .where('state', 'in', ['open', 'over'])
+      .execute();
+  }
+}
+
+async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
+  const told = await deposits.db.transaction().execute(async (tx) => {
+    const row = await tx.selectFrom('gateway_charge').selectAll().where('gateway', '=', gateway).where('reference', '=', charge.reference).forUpdate().executeTakeFirst();
+    const deposit = row && (await lockDeposit(tx, row.reference));
+    if (!row || !deposit) {
+      // a charge that nobody here asked for; only one that money came through matters
+      if (charge.paidSatang !== null)
+        await openFinding(tx, {
+          kind: 'unknown_charge',
+          subject: `${gateway}:${charge.id}`,
+          halts: 'none',
+          detail: { reference: charge.reference, amount_satang: String(charge.paidSatang) },
+        });
+      return undefined;
+    }
+    const memberId = row.member_id;
+    const known: KnownCharge = {
+      state: row.state as KnownCharge['state'],
+      chargeId: row.charge_id,
+      reference: row.reference,
+      amountSatang: row.amount_satang,
+      isMemberClosed: !(await holdOpenMember(tx, memberId)),
+      isAlreadyPaid: await isPaidAlready(tx, deposit),
+    };
+    const verdict = judgeCharge(charge, known);
+    const now = deposits.clock.now();
+    const write = (change: Partial<Selectable<ChargeRow>>) =>
+      tx.updateTable('gateway_charge').set(change).where('gateway', '=', gateway).where('reference', '=', row.reference).execute();
+    const paid = { charge_id: charge.id, paid_satang: charge.paidSatang, paid_at: charge.paidAt ?? now, asked_at: now, settled_at: now };
+    switch (verdict.do) {
+      case 'find':
+        await write({ asked_at: now });
+        await openFinding(tx, {
+          kind: verdict.kind,
+          subject: `${gateway}:${charge.id}`,
+          memberId,
+          detail: { status: charge.status, amount_satang: String(charge.paidSatang ?? charge.amountSatang) },
+        });
+        return undefined;
+      case 'nothing':
+        await write({ asked_at: now });
+        return undefined;
+      case 'show': {
+        const picture = charge.qr ? { qr: charge.qr.bytes, qr_type: charge.qr.type } : {};
+        await write({ charge_id: charge.id, ...(charge.checkoutUrl ? { checkout_url: charge.checkoutUrl } : {}), ...picture, asked_at: now });
+        if (deposit.state !== 'prepared') return undefined;
+        await changeState(tx, deposit, { to: 'paying', by: 'member' }, now);
+        return { memberId };
+      }
+      case 'end':
+        await write({ charge_id: charge.id, state: 'over', cause: charge.failureCode ?? charge.status, asked_at: now });
+        if (!verdict.declined || ownerOf(deposit.state as DepositState, 'rejected') !== 'gateway') return undefined;
+        await changeState(tx, deposit, { to: 'rejected', by: 'gateway', cause: DECLINED }, now);
+        return { memberId };
+      case 'review':
+        await write({ ...paid, state: 'review', cause: verdict.cause });
+        await openFinding(tx, {
+          kind: 'charge_in_review',
+          subject: `${gateway}:${row.reference}`,
+          memberId,
+          halts: 'none',
+          detail: { cause: verdict.cause, amount_satang: String(charge.paidSatang) },
+        });
+        await toReview(tx, deposit, verdict.cause, now);
+        return { memberId };
+      case 'credit': {
+        const amount = satang(row.amount_satang);
+        const key = `gateway:${gateway}:${charge.id}`;
+        const moved = await move(tx, { memberId, kind: 'gateway_deposit', key, amount, actor: `gateway:${gateway}`, detail: { ref: row.reference, gateway, charge: charge.id } });
+        if (moved.outcome !== 'moved') throw new WalletConflict(`${key} was credited before its row said so`);
+        await write({ ...paid, state: 'credited', cause: null });
+        const arrived = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
+        await changeState(tx, arrived, { to: 'credited', by: 'matching', creditedSatang: amount }, now);
+        return { memberId, amountSatang: amount };
+      }
+    }
+  });
+  if (!told) return;
+  const news = 'amountSatang' in told ? { kind: 'gateway_deposit', amountSatang: String(told.amountSatang) } : {};
+  deposits.live.announce({ memberId: String(told.memberId), topic: 'deposit', ...news });
+}
+
+async function toReview(tx: Tx, deposit: NonNullable<Awaited<ReturnType<typeof lockDeposit>>>, cause: ReviewCause, now: Date): Promise<void> {
+  if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival' || deposit.state === 'in_review') return;
+  const arrived = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
+  await changeState(tx, arrived, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[cause] }, now);
+}

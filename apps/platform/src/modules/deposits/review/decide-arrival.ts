@@ -1,0 +1,220 @@
+import { satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../core/database.ts';
+import { invalid, notFound, Refusal } from '../../../core/errors.ts';
+import { closeFinding } from '../../../core/findings.ts';
+import { holdOpenMember } from '../../members/index.ts';
+import { type MovementKind, move } from '../../wallet/index.ts';
+import { type DepositState, ownerOf } from '../deposit-states.ts';
+import { changeState, isPaidAlready, type LockedDeposit, lockDeposit } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+
+/** What staff say about money that arrived and fits nothing. */
+export interface ArrivalDecision {
+  /** `bank:<sending bank>:<reference>` or `gateway:<gateway>:<reference>`. */
+  arrival: string;
+  staffId: bigint;
+  /** Credit it to the member of a deposit; or it was sent back by hand at the bank or the gateway. */
+  decision: 'credit' | 'return';
+  /** The deposit's reference, or the bank's name for the transfer that sent it back. */
+  reference: string;
+  note: string;
+}
+
+/** Money that waits for a person, under its lock. */
+interface Waiting {
+  amountSatang: bigint;
+  memberId: bigint | null;
+  depositId: bigint | null;
+  kind: MovementKind;
+  /** Of the movement: the same that would have credited it without a person. */
+  key: string;
+  detail: Record<string, string>;
+  finding: { kind: string; subject: string };
+  end(tx: Tx, end: { state: 'credited'; memberId: bigint; depositId: bigint } | { state: 'returned'; reference: string }, now: Date): Promise<void>;
+}
+
+/**
+ * One member of staff decides. With the last word that is needed the money is credited, once, or noted as sent back; before, it goes on waiting.
+ * Words count together only when they say the same.
+ * @returns how many more people must say the same.
+ * @throws 404 when nothing of this name waits; 403 for money of one's own; 422 for a deposit that cannot take it, or a second word of one person.
+ */
+export async function decideArrival(deposits: Deposits, given: ArrivalDecision): Promise<number> {
+  const now = deposits.clock.now();
+  const told = await deposits.db.transaction().execute(async (tx) => {
+    const waiting = await lockArrival(tx, given.arrival);
+    if (!waiting) throw notFound('ไม่พบเงินที่รอตรวจสอบ หรือมีผู้ตัดสินไปแล้ว', 'no money of this name waits');
+    const target = given.decision === 'credit' ? await requireTarget(tx, waiting, given.reference) : undefined;
+    if (given.staffId === (target?.member_id ?? waiting.memberId))
+      throw new Refusal(403, 'ตัดสินเงินของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide about their own money' });
+    await write(tx, given, now);
+    const missing = Math.max(0, (waiting.amountSatang > deposits.rules.twoPeople ? 2 : 1) - (await standing(tx, given)));
+    if (missing > 0) return { missing, memberId: waiting.memberId };
+    await closeFinding(tx, waiting.finding.kind, waiting.finding.subject);
+    if (target) await credit(tx, waiting, target, given, now);
+    else await giveBack(tx, waiting, given, now);
+    return { missing, memberId: target?.member_id ?? waiting.memberId, ...(target ? { kind: waiting.kind, amountSatang: String(waiting.amountSatang) } : {}) };
+  });
+  const { missing, memberId, ...news } = told;
+  if (memberId !== null) deposits.live.announce({ memberId: String(memberId), topic: 'deposit', ...news });
+  return missing;
+}
+
+async function requireTarget(tx: Tx, waiting: Waiting, ref: string) {
+  const target = await lockDeposit(tx, ref);
+  if (!target) throw invalid('reference', 'ไม่พบรายการฝากนี้', 'no deposit has this reference');
+  if (waiting.memberId !== null && target.member_id !== waiting.memberId) throw invalid('reference', 'เงินนี้เป็นของสมาชิกอื่น', 'the money belongs to another member');
+  if (!(await holdOpenMember(tx, target.member_id))) throw invalid('reference', 'บัญชีสมาชิกปิดแล้ว', 'the account is closed');
+  return target;
+}
+
+async function credit(tx: Tx, waiting: Waiting, target: NonNullable<Awaited<ReturnType<typeof lockDeposit>>>, given: ArrivalDecision, now: Date): Promise<void> {
+  const { kind, key, amountSatang } = waiting;
+  const detail = { ...waiting.detail, ref: target.ref };
+  const moved = await move(tx, { memberId: target.member_id, kind, key, amount: satang(amountSatang), actor: `staff:${given.staffId}`, detail });
+  if (moved.outcome !== 'moved') throw new Error(`${key}: ${moved.outcome}, while its row says review`);
+  await waiting.end(tx, { state: 'credited', memberId: target.member_id, depositId: target.id }, now);
+  const reviewed = await toReview(tx, target, now);
+  if (reviewed) await changeState(tx, reviewed, { to: 'credited', by: 'staff', creditedSatang: amountSatang }, now);
+}
+
+/** A deposit that this money is for goes on as under review; one that is credited already stays as it is. */
+async function toReview(tx: Tx, deposit: LockedDeposit, now: Date): Promise<LockedDeposit | undefined> {
+  if (deposit.state === 'in_review') return deposit;
+  if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
+  const paid = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
+  return changeState(tx, paid, { to: 'in_review', by: 'matching' }, now);
+}
+
+async function giveBack(tx: Tx, waiting: Waiting, given: ArrivalDecision, now: Date): Promise<void> {
+  await waiting.end(tx, { state: 'returned', reference: given.reference }, now);
+  if (waiting.memberId === null || waiting.depositId === null) return;
+  await rejectReviewed(tx, waiting.memberId, waiting.depositId, `เจ้าหน้าที่โอนเงินคืนแล้ว: ${given.note}`, now);
+}
+
+/** Ends a deposit under review that no other money waits for. */
+async function rejectReviewed(tx: Tx, memberId: bigint, depositId: bigint, cause: string, now: Date): Promise<boolean> {
+  const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', memberId).where('id', '=', depositId).forUpdate().executeTakeFirst();
+  if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit, { fromBank: '', reference: '' }))) return false;
+  await changeState(tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
+  return true;
+}
+
+/**
+ * Staff found that no money came for a deposit whose slip nobody could check.
+ * @throws 404 when no such deposit waits; 403 for one's own; 422 while money for it waits.
+ */
+export async function rejectDeposit(deposits: Deposits, given: { ref: string; staffId: bigint; note: string }): Promise<void> {
+  const now = deposits.clock.now();
+  const memberId = await deposits.db.transaction().execute(async (tx) => {
+    const deposit = await lockDeposit(tx, given.ref);
+    if (deposit?.state !== 'in_review') throw notFound('ไม่พบรายการที่รอตรวจสอบ', 'no deposit of this reference waits');
+    if (deposit.member_id === given.staffId) throw new Refusal(403, 'ตัดสินรายการของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide about their own deposit' });
+    if (!(await rejectReviewed(tx, deposit.member_id, deposit.id, given.note, now)))
+      throw invalid('error', 'มีเงินของรายการนี้รอตรวจสอบอยู่ ต้องเติมเครดิตหรือโอนคืนก่อน', 'money for this deposit waits');
+    const slips = await tx
+      .updateTable('slip')
+      .set({ state: 'refused', cause: given.note, checked_at: now })
+      .where('member_id', '=', deposit.member_id)
+      .where('deposit_id', '=', deposit.id)
+      .where('state', '=', 'review')
+      .returning(['sending_bank', 'trans_ref'])
+      .execute();
+    for (const slip of slips) await closeFinding(tx, 'slip_in_review', `${slip.sending_bank}:${slip.trans_ref}`);
+    return deposit.member_id;
+  });
+  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+}
+
+async function write(tx: Tx, given: ArrivalDecision, now: Date): Promise<void> {
+  const written = await tx
+    .insertInto('arrival_decision')
+    .values({ arrival: given.arrival, staff_id: given.staffId, decision: given.decision, reference: given.reference, note: given.note, decided_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('arrival')
+    .executeTakeFirst();
+  if (!written) throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
+}
+
+/** How many people who still may say so say the same. */
+async function standing(db: Database | Tx, { arrival, decision, reference }: Pick<ArrivalDecision, 'arrival' | 'decision' | 'reference'>): Promise<number> {
+  const rows = await db
+    .selectFrom('arrival_decision as d')
+    .innerJoin('member as m', 'm.id', 'd.staff_id')
+    .select('d.staff_id')
+    .where('d.arrival', '=', arrival)
+    .where('d.decision', '=', decision)
+    .where('d.reference', '=', reference)
+    .where('m.status', '=', 'active')
+    .where(sql<boolean>`'deposits' = any (m.scope)`)
+    .execute();
+  return rows.length;
+}
+
+/** Money in review by its name, locked. */
+async function lockArrival(tx: Tx, arrival: string): Promise<Waiting | undefined> {
+  const [, where, by, reference] = /^(bank|gateway):([^:]+):(.+)$/.exec(arrival) ?? [];
+  if (!by || !reference) return undefined;
+  return where === 'bank' ? lockTransfer(tx, by, reference) : lockCharge(tx, by, reference);
+}
+
+async function lockTransfer(tx: Tx, fromBank: string, reference: string): Promise<Waiting | undefined> {
+  const row = await tx
+    .selectFrom('bank_transfer')
+    .selectAll()
+    .where('from_bank', '=', fromBank)
+    .where('reference', '=', reference)
+    .where('state', '=', 'review')
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      amountSatang: row.amount_satang,
+      memberId: row.member_id,
+      depositId: row.deposit_id,
+      kind: 'deposit',
+      key: `deposit:${fromBank}:${reference}`,
+      detail: { bank: fromBank, reference },
+      finding: { kind: 'transfer_in_review', subject: `${fromBank}:${reference}` },
+      async end(tx, end, now) {
+        const change = end.state === 'credited' ? { member_id: end.memberId, deposit_id: end.depositId } : { returned_reference: end.reference };
+        await tx
+          .updateTable('bank_transfer')
+          .set({ state: end.state, settled_at: now, ...change })
+          .where('from_bank', '=', fromBank)
+          .where('reference', '=', reference)
+          .execute();
+      },
+    }
+  );
+}
+
+async function lockCharge(tx: Tx, gateway: string, reference: string): Promise<Waiting | undefined> {
+  const row = await tx
+    .selectFrom('gateway_charge')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('state', '=', 'review')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.paid_satang || !row.charge_id) return undefined;
+  return {
+    amountSatang: row.paid_satang,
+    memberId: row.member_id,
+    depositId: row.deposit_id,
+    kind: 'gateway_deposit',
+    key: `gateway:${gateway}:${row.charge_id}`,
+    detail: { gateway, charge: row.charge_id },
+    finding: { kind: 'charge_in_review', subject: `${gateway}:${reference}` },
+    async end(tx, end, now) {
+      await tx
+        .updateTable('gateway_charge')
+        .set({ state: end.state, settled_at: now, ...(end.state === 'returned' ? { returned_reference: end.reference } : {}) })
+        .where('gateway', '=', gateway)
+        .where('reference', '=', reference)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { bahtFromSatang, satang } from '@sanam/money';
+import { notFound } from '../../../core/errors.ts';
+import type { Handlers } from '../../../core/routes.ts';
+import type { Deposits } from '../deposits.ts';
+import { slipPicture } from '../slips/slip-store.ts';
+import { arrivalsInReview, slipsInReview } from './arrivals-in-review.ts';
+import { decideArrival, rejectDeposit } from './decide-arrival.ts';
+
+/** What staff do about money that arrived and fits nothing for certain. */
+export function depositReviewRoutes(deposits: Deposits): Handlers<'depositsInReview' | 'creditArrival' | 'returnArrival' | 'rejectDeposit' | 'staffSlipImage'> {
+  return {
+    depositsInReview: async () => ({ data: { arrivals: (await arrivalsInReview(deposits)).map(arrivalOnWire), slips: (await slipsInReview(deposits)).map(slipOnWire) } }),
+    creditArrival: async ({ body, caller }) => {
+      const given = { arrival: body.arrival, staffId: caller.memberId, decision: 'credit', reference: body.deposit_ref, note: body.note.trim() } as const;
+      return { success: true, missing: await decideArrival(deposits, given) };
+    },
+    returnArrival: async ({ body, caller }) => {
+      const given = { arrival: body.arrival, staffId: caller.memberId, decision: 'return', reference: body.returned_reference, note: body.note.trim() } as const;
+      return { success: true, missing: await decideArrival(deposits, given) };
+    },
+    rejectDeposit: async ({ params, body, caller }) => {
+      await rejectDeposit(deposits, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });
+      return { success: true };
+    },
+    staffSlipImage: async ({ params }) => {
+      const picture = await slipPicture(deposits.db, BigInt(params.member), BigInt(params.id));
+      if (!picture) throw notFound('ไม่พบสลิปนี้', 'no such slip');
+      return { data: { slip_image: picture.toString('base64') } };
+    },
+  };
+}
+
+function arrivalOnWire({ amount_satang, member_id, arrived_at, peopleNeeded, decisions, ...rest }: Awaited<ReturnType<typeof arrivalsInReview>>[number]) {
+  return {
+    ...rest,
+    amount: bahtFromSatang(satang(amount_satang)),
+    member_id: member_id === null ? null : String(member_id),
+    arrived_at: arrived_at.toISOString(),
+    people_needed: peopleNeeded,
+    decisions: decisions.map(({ staff_id, decision, reference }) => ({ staff_id: String(staff_id), decision, reference })),
+  };
+}
+
+function slipOnWire(slip: Awaited<ReturnType<typeof slipsInReview>>[number]) {
+  return {
+    id: String(slip.id),
+    member_id: String(slip.member_id),
+    deposit_ref: slip.ref,
+    amount: bahtFromSatang(satang(slip.amount_satang)),
+    sending_bank: slip.sending_bank,
+    trans_ref: slip.trans_ref,
+    sent_at: slip.sent_at.toISOString(),
+  };
+}

@@ -1,0 +1,162 @@
+import { addSeconds } from '../../../core/clock.ts';
+import type { Tx } from '../../../core/database.ts';
+import { openFinding } from '../../../core/findings.ts';
+import { addJob, each } from '../../../core/jobs.ts';
+import type { SlipAnswer, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
+import { findMemberAccount, otherAccountsOf } from '../../members/index.ts';
+import { type DepositState, ownerOf } from '../deposit-states.ts';
+import { changeState, lockDeposit } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+import { keepTransfer, type ToldTransfer } from '../transfers/receive-transfer.ts';
+import { judgeSlip, type SlipFault } from './judge-slip.ts';
+
+/** One slip by our own name for it. */
+export interface SlipKey {
+  memberId: bigint;
+  id: bigint;
+}
+
+const KEPT = 'เงินของคุณไม่หาย';
+/** Why a slip was refused, for the member. */
+const FAULTS: Record<SlipFault | 'not_found' | 'invalid', string> = {
+  receiver: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของรายการฝาก กรุณาตรวจสอบเลขที่บัญชีผู้รับ',
+  time: 'เวลาในสลิปไม่ตรงกับช่วงเวลาของรายการฝากนี้ กรุณาใช้สลิปของการโอนครั้งนี้',
+  payer: 'ชื่อหรือบัญชีผู้โอนในสลิปไม่ตรงกับบัญชีที่ลงทะเบียน หากเป็นเงินของคุณ เงินไม่หาย กรุณาติดต่อเจ้าหน้าที่',
+  others: 'สลิปแสดงเลขบัญชีไม่พอจะยืนยันผู้โอน ระบบรอยืนยันจากธนาคารแล้วจะเติมเครดิตให้',
+  not_found: 'ธนาคารไม่พบการโอนตามสลิปนี้ กรุณาตรวจสอบแล้วส่งสลิปใหม่',
+  invalid: 'QR ในสลิปนี้ใช้ตรวจสอบไม่ได้ กรุณาส่งภาพสลิปที่บันทึกจากแอปธนาคาร',
+};
+const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอบ เจ้าหน้าที่กำลังตรวจสอบให้ ${KEPT}`;
+
+/** Between two times of asking about one slip: the sending bank may not know its own transfer for a while. */
+const AGAIN_SECONDS = 15;
+/** A transfer that the bank does not know after so long was never made. */
+const NOT_FOUND_SECONDS = 120;
+const BATCH = 200;
+
+/** Has a slip checked by the slip service, and does what follows. What cannot be said yet is asked again; after the patience a person must look. */
+export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void> {
+  const { db, clock, slips } = deposits;
+  const row = await db
+    .selectFrom('slip as s')
+    .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 's.member_id').onRef('d.id', '=', 's.deposit_id'))
+    .select(['s.state', 's.payload', 's.sending_bank', 's.trans_ref', 's.sent_at', 'd.ref'])
+    .where('s.member_id', '=', key.memberId)
+    .where('s.id', '=', key.id)
+    .executeTakeFirst();
+  if (row?.state !== 'checking' || !slips) return;
+  const answer = await slips.verify({ payload: row.payload });
+  const now = clock.now();
+  const waited = (now.getTime() - row.sent_at.getTime()) / 1000;
+  const asked = { ...key, ref: row.ref, sendingBank: row.sending_bank, transRef: row.trans_ref };
+  if (answer.outcome === 'found') return follow(deposits, asked, answer.slip);
+  if (answer.outcome === 'invalid' || (answer.outcome === 'not_found' && waited >= NOT_FOUND_SECONDS))
+    return settle(deposits, asked, { state: 'refused', cause: FAULTS[answer.outcome] });
+  if (waited >= deposits.rules.slipPatienceSeconds) return leaveToStaff(deposits, asked, answer.outcome);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('slip')
+      .set((of) => ({ checks: of('checks', '+', 1), checked_at: now }))
+      .where('member_id', '=', key.memberId)
+      .where('id', '=', key.id)
+      .where('state', '=', 'checking')
+      .execute();
+    await addJob(tx, 'check-slip', { memberId: String(key.memberId), id: String(key.id) }, { key: `check-slip:${key.id}`, runAt: addSeconds(now, AGAIN_SECONDS) });
+  });
+}
+
+interface Asked extends SlipKey {
+  ref: string;
+  sendingBank: string;
+  transRef: string;
+}
+
+/** The service knows the transfer: it is kept as one that arrived, and judged as every other; or the slip says nothing for this deposit. */
+async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Promise<void> {
+  const { db } = deposits;
+  const deposit = await db.transaction().execute((tx) => lockDeposit(tx, asked.ref));
+  const account = await findMemberAccount(db, asked.memberId);
+  if (!deposit?.receiving_bank || !deposit.receiving_account || !account) return leaveToStaff(deposits, asked, 'no account');
+  const verdict = judgeSlip(slip, {
+    receiving: { bank: deposit.receiving_bank, account: deposit.receiving_account, billerId: deposit.biller_id },
+    createdAt: deposit.created_at,
+    expiresAt: deposit.expires_at,
+    lateSeconds: deposits.rules.lateSeconds,
+    member: account,
+    others: await otherAccountsOf(db, account, slip.sender.account ?? ''),
+  });
+  // whoever it was, the bank will tell of it too, with the whole account
+  if (!verdict.sure) return settle(deposits, asked, { state: 'refused', cause: FAULTS[verdict.fault] });
+  const told: ToldTransfer = {
+    from_bank: asked.sendingBank,
+    reference: asked.transRef,
+    to_bank: deposit.receiving_bank,
+    to_account: deposit.receiving_account,
+    biller_id: null,
+    ref1: null,
+    amount_satang: slip.amountSatang,
+    from_account: slip.sender.account ?? '',
+    from_name: slip.sender.nameTh ?? slip.sender.nameEn ?? '',
+    transferred_at: slip.transferredAt,
+    source: 'slip',
+    seen_at_bank: null,
+    claimed_ref: asked.ref,
+  };
+  await keepTransfer(deposits, told);
+  await settle(deposits, asked, { state: 'matched', cause: null });
+}
+
+async function settle(deposits: Deposits, asked: Asked, to: { state: 'matched' | 'refused'; cause: string | null }): Promise<void> {
+  await deposits.db.transaction().execute((tx) => mark(deposits, tx, asked, to));
+  deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
+}
+
+/** Nobody could say what the slip is: its deposit waits for a person, and for the bank. */
+async function leaveToStaff(deposits: Deposits, asked: Asked, why: SlipAnswer['outcome'] | 'no account'): Promise<void> {
+  const now = deposits.clock.now();
+  await deposits.db.transaction().execute(async (tx) => {
+    const deposit = await lockDeposit(tx, asked.ref);
+    await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED });
+    if (deposit && ownerOf(deposit.state as DepositState, 'in_review') === 'slip-check')
+      await changeState(tx, deposit, { to: 'in_review', by: 'slip-check', cause: UNCHECKED }, now);
+    await openFinding(tx, {
+      kind: 'slip_in_review',
+      subject: `${asked.sendingBank}:${asked.transRef}`,
+      memberId: asked.memberId,
+      halts: 'none',
+      detail: { why, deposit: asked.ref },
+    });
+  });
+  deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
+}
+
+async function mark(deposits: Deposits, tx: Tx, key: SlipKey, to: { state: 'matched' | 'refused' | 'review'; cause: string | null }): Promise<void> {
+  await tx
+    .updateTable('slip')
+    .set({ ...to, checked_at: deposits.clock.now() })
+    .where('member_id', '=', key.memberId)
+    .where('id', '=', key.id)
+    .where('state', '=', 'checking')
+    .execute();
+}
+
+/** Goes on with slips whose job was lost with the process that ran it. */
+export async function sweepSlips(deposits: Deposits): Promise<void> {
+  const { db, clock, log } = deposits;
+  const before = addSeconds(clock.now(), -2 * AGAIN_SECONDS);
+  const stuck = await db
+    .selectFrom('slip')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'checking')
+    .where((of) => of(of.fn.coalesce('checked_at', 'sent_at'), '<', before))
+    .orderBy('sent_at')
+    .limit(BATCH)
+    .execute();
+  await each(
+    stuck,
+    log,
+    'checking a slip',
+    ({ id }) => String(id),
+    ({ member_id, id }) => checkSlip(deposits, { memberId: member_id, id }),
+  );
+}

@@ -1,0 +1,100 @@
+import { PayloadError, parseSlipPayload } from '@sanam/promptpay';
+import { bankOf } from '@sanam/thai/banks';
+import { isUniqueViolation } from '../../../core/database.ts';
+import { invalid, notFound, Refusal, tooMany } from '../../../core/errors.ts';
+import { addJob } from '../../../core/jobs.ts';
+import { claimUse } from '../../../core/rate-limit.ts';
+import { readRequestId } from '../../../core/request-id.ts';
+import { readSlipPicture, SlipPictureError } from '../../../slips/read-slip-picture.ts';
+import { changeState } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+
+const HOUR_SECONDS = 3600;
+const KEPT = 'ยอดเงินของคุณไม่เปลี่ยน';
+
+/**
+ * Takes the picture of a slip for a deposit: made anew by us, its mini-QR read, kept, and a job that has it checked. It credits nothing by itself.
+ * The same slip sent again for the same deposit changes nothing.
+ * @param bytes as the phone sent them.
+ * @throws 404 for a deposit that is not the member's; 422 for what is no slip, was used, or belongs to a deposit that needs none; 429; 503 without a slip service.
+ */
+export async function sendSlip(deposits: Deposits, memberId: bigint, id: string, bytes: Buffer): Promise<void> {
+  const named = readRequestId(id);
+  if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
+  if (!deposits.slips) throw new Refusal(503, 'ยังไม่เปิดรับสลิปในขณะนี้ ระบบจะตรวจยอดโอนจากธนาคารให้เอง', { field: 'slip', reason: 'no slip service is configured' });
+  await countSlip(deposits, memberId);
+  const { jpeg, payload } = await readPicture(deposits, bytes);
+  const { sendingBank, transRef } = readPayload(payload);
+  const now = deposits.clock.now();
+  try {
+    await deposits.db.transaction().execute(async (tx) => {
+      const deposit = await tx
+        .selectFrom('deposit')
+        .select(['member_id', 'id', 'state', 'way'])
+        .where('member_id', '=', memberId)
+        .where('id', '=', named.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
+      const known = await tx
+        .selectFrom('slip')
+        .select(['deposit_id', 'state'])
+        .where('member_id', '=', memberId)
+        .where('sending_bank', '=', sendingBank)
+        .where('trans_ref', '=', transRef)
+        .where('state', '<>', 'refused')
+        .executeTakeFirst();
+      if (known?.deposit_id === deposit.id) return;
+      if (known) throw used();
+      if (deposit.way !== 'bank') throw invalid('slip', 'รายการนี้ชำระผ่านช่องทางชำระเงิน ไม่ต้องส่งสลิป', 'the deposit is paid at the gateway');
+      if (!['prepared', 'paying', 'expired', 'cancelled'].includes(deposit.state)) throw invalid('slip', 'รายการนี้ไม่ต้องส่งสลิปแล้ว', `the deposit is ${deposit.state}`);
+      const { id: slipId } = await tx
+        .insertInto('slip')
+        .values({ member_id: memberId, deposit_id: deposit.id, sending_bank: sendingBank, trans_ref: transRef, payload, picture: jpeg, sent_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (deposit.state === 'prepared') await changeState(tx, deposit, { to: 'paying', by: 'member' }, now);
+      await addJob(tx, 'check-slip', { memberId: String(memberId), id: String(slipId) });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'slip_once')) throw used();
+    throw error;
+  }
+  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+}
+
+const used = () => invalid('slip', `สลิปนี้ถูกใช้ไปแล้ว ${KEPT} หากเป็นการโอนของคุณ กรุณาติดต่อเจ้าหน้าที่`, 'the slip was used before');
+
+async function countSlip({ db, rules, clock }: Deposits, memberId: bigint): Promise<void> {
+  const claim = await claimUse(db, [{ subject: String(memberId), limits: [{ rule: 'slip-by-member', most: rules.slipsPerHour, seconds: HOUR_SECONDS }] }], clock.now());
+  if (!claim.counted) throw tooMany('slip', `ส่งสลิปถี่เกินไป ${KEPT} กรุณาลองใหม่ภายหลัง`, 'the limit slip-by-member is used up', claim.waitSeconds);
+}
+
+async function readPicture({ rules }: Deposits, bytes: Buffer): Promise<{ jpeg: Buffer; payload: string }> {
+  try {
+    const { jpeg, payload } = await readSlipPicture(bytes, { bytesMax: rules.slipBytesMax });
+    if (payload !== null) return { jpeg, payload };
+  } catch (error) {
+    if (!(error instanceof SlipPictureError)) throw error;
+    throw invalid('slip', PICTURE_WORDS[error.code], error.message);
+  }
+  throw invalid('slip', 'อ่าน QR บนสลิปไม่ได้ กรุณาใช้ภาพสลิปที่บันทึกจากแอปธนาคาร เห็น QR ชัดเจนทั้งรูป', 'no slip QR in the picture');
+}
+
+const PICTURE_WORDS: Record<SlipPictureError['code'], string> = {
+  too_large: 'รูปใหญ่เกินไป กรุณาใช้รูปที่เล็กกว่านี้',
+  not_a_picture: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ กรุณาเลือกภาพสลิปจากแอปธนาคาร',
+  unsupported: 'ไม่รองรับรูปชนิดนี้ กรุณาใช้ภาพ JPEG หรือ PNG',
+};
+
+/** The transfer a mini-QR names, its bank by our key. */
+function readPayload(payload: string): { sendingBank: string; transRef: string } {
+  try {
+    const { sendingBank, transRef } = parseSlipPayload(payload);
+    const bank = bankOf(sendingBank)?.key;
+    if (bank) return { sendingBank: bank, transRef };
+  } catch (error) {
+    if (!(error instanceof PayloadError)) throw error;
+  }
+  throw invalid('slip', 'QR ในรูปนี้ไม่ใช่ QR ของสลิปโอนเงิน กรุณาใช้ภาพสลิปจากแอปธนาคาร', 'the QR is no slip of a known bank');
+}

@@ -1,0 +1,138 @@
+import { MoneyError, satangFromBaht } from '@sanam/money';
+import { matchesMask } from '@sanam/thai/accounts';
+import { bankOf } from '@sanam/thai/banks';
+import type { Selectable } from 'kysely';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import type { Tx } from '../../../core/database.ts';
+import type { BankTransfer } from '../../../core/database-types.ts';
+import { closeFinding, openFinding } from '../../../core/findings.ts';
+import { addJob } from '../../../core/jobs.ts';
+import { type DepositState, ownerOf } from '../deposit-states.ts';
+import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+
+/** What the bank says of one transfer that arrived. */
+const ReceivedTransfer = Type.Object({
+  reference: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\x20-\\x7e]+$' }),
+  to_bank: Type.String(),
+  to_account: Type.String(),
+  biller_id: Type.Union([Type.String(), Type.Null()]),
+  ref1: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  amount: Type.Number({ exclusiveMinimum: 0 }),
+  from_bank: Type.String(),
+  from_account: Type.String(),
+  from_name: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }),
+  transferred_at: Type.String(),
+});
+
+/**
+ * Keeps what arrived, once for ever, with the job that decides what it is. When this returns, the money is known here,
+ * and the bank may be told so. The same transfer told again changes nothing; another one under the same reference opens a finding.
+ * @throws TransferError when it cannot be read.
+ */
+export async function receiveTransfer(deposits: Deposits, said: unknown): Promise<void> {
+  const now = deposits.clock.now();
+  await keepTransfer(deposits, { ...read(said), source: 'bank', seen_at_bank: now, claimed_ref: null });
+}
+
+/** One transfer as its row begins. */
+export type ToldTransfer = Omit<ReturnType<typeof read>, 'amount_satang'> & {
+  amount_satang: bigint;
+  source: 'bank' | 'slip';
+  seen_at_bank: Date | null;
+  claimed_ref: string | null;
+};
+
+/** Keeps a transfer, told by the bank or by a slip that was checked. The deposit it names is paid from then on. */
+export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): Promise<void> {
+  const paid = await deposits.db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .insertInto('bank_transfer')
+      .values(transfer)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (!kept) return void (await tellAgain(tx, deposits, transfer));
+    await addJob(tx, 'match-transfer', { fromBank: transfer.from_bank, reference: transfer.reference });
+    const named = transfer.ref1 ?? transfer.claimed_ref;
+    const deposit = named ? await lockDeposit(tx, named) : undefined;
+    if (!deposit || ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
+    // what waits for a person about other money goes on waiting for it
+    if (deposit.state === 'in_review' && (await isPaidAlready(tx, deposit, { fromBank: transfer.from_bank, reference: transfer.reference }))) return undefined;
+    return changeState(tx, deposit, { to: 'paid', by: 'arrival' }, deposits.clock.now());
+  });
+  if (paid) deposits.live.announce({ memberId: String(paid.member_id), topic: 'deposit' });
+}
+
+/** A transfer that cannot be read: the bank is told, and a person must look. */
+export class TransferError extends Error {
+  override readonly name = 'TransferError';
+}
+
+function read(said: unknown) {
+  const [wrong] = Value.Errors(ReceivedTransfer, said);
+  if (wrong || !Value.Check(ReceivedTransfer, said)) throw new TransferError(`${wrong?.instancePath} ${wrong?.message}`);
+  const transferredAt = new Date(said.transferred_at);
+  if (Number.isNaN(transferredAt.getTime())) throw new TransferError('/transferred_at is no time');
+  try {
+    return {
+      from_bank: bankOf(said.from_bank)?.key ?? said.from_bank,
+      reference: said.reference,
+      to_bank: bankOf(said.to_bank)?.key ?? said.to_bank,
+      to_account: said.to_account,
+      biller_id: said.biller_id,
+      ref1: said.ref1,
+      amount_satang: satangFromBaht(said.amount),
+      from_account: said.from_account,
+      from_name: said.from_name,
+      transferred_at: transferredAt,
+    };
+  } catch (error) {
+    if (error instanceof MoneyError) throw new TransferError(`/amount ${error.message}`);
+    throw error;
+  }
+}
+
+/** What is known is told again: the same by the bank after a slip, which makes it whole; or another one under its reference, for a person. */
+async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promise<void> {
+  const key = { from_bank: told.from_bank, reference: told.reference };
+  const kept = await tx.selectFrom('bank_transfer').selectAll().where('from_bank', '=', key.from_bank).where('reference', '=', key.reference).forUpdate().executeTakeFirstOrThrow();
+  if (!isSameTransfer(kept, told)) {
+    const subject = `${told.from_bank}:${told.reference}:${told.amount_satang}:${told.ref1 ?? ''}`;
+    const detail = { amount_satang: String(told.amount_satang), from_account: told.from_account, to_account: told.to_account, ref1: told.ref1 ?? '' };
+    if (await openFinding(tx, { kind: 'second_transfer_of_reference', subject, memberId: kept.member_id, detail }))
+      deposits.log.error({ reference: told.reference }, 'another transfer came under a known reference');
+    return;
+  }
+  if (told.source === 'bank' && !kept.seen_at_bank) {
+    const { from_account, from_name, ref1, biller_id, transferred_at, seen_at_bank } = told;
+    await tx
+      .updateTable('bank_transfer')
+      .set({ from_account, from_name, ref1, biller_id, transferred_at, seen_at_bank })
+      .where('from_bank', '=', key.from_bank)
+      .where('reference', '=', key.reference)
+      .execute();
+  }
+  // a slip says whose it is, when nobody could tell; or the bank has both of what might have been one: it is judged once more
+  const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
+  const isTwo = told.source === 'bank' && kept.cause === 'twin' && !kept.seen_at_bank;
+  if (kept.state === 'review' && (isClaimed || isTwo)) {
+    await tx
+      .updateTable('bank_transfer')
+      .set({ state: 'received', cause: null, ...(isClaimed ? { claimed_ref: told.claimed_ref } : {}) })
+      .where('from_bank', '=', key.from_bank)
+      .where('reference', '=', key.reference)
+      .execute();
+    await closeFinding(tx, 'transfer_in_review', `${key.from_bank}:${key.reference}`);
+    await addJob(tx, 'match-transfer', { fromBank: key.from_bank, reference: key.reference });
+  }
+}
+
+/** Whether two tellings are of one transfer. A slip shows a part of the accounts, and may leave the reference out. */
+function isSameTransfer(kept: Selectable<BankTransfer>, told: ToldTransfer): boolean {
+  if (kept.amount_satang !== told.amount_satang || kept.to_account !== told.to_account) return false;
+  if (kept.source === told.source) return kept.from_account === told.from_account && kept.ref1 === told.ref1;
+  const [bank, slip] = kept.source === 'bank' ? [kept, told] : [told, kept];
+  return matchesMask(bank.from_account, slip.from_account) || bank.from_account === slip.from_account;
+}

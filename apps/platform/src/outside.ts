@@ -1,0 +1,86 @@
+import { rsaPublicKey } from '@sanam/seamless-wallet';
+import type { Config } from './core/config.ts';
+import { remember } from './core/remember.ts';
+import type { PayoutPort } from './providers/bank/payout-port.ts';
+import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
+import { sandboxStatement } from './providers/bank/sandbox-statement.ts';
+import type { StatementPort } from './providers/bank/statement-port.ts';
+import type { ProviderConfig } from './providers/games/provider-config.ts';
+import type { PaymentGateway } from './providers/payment-gateway/gateway-port.ts';
+import { OMISE_URL, omiseGateway } from './providers/payment-gateway/omise-gateway.ts';
+import { sandboxGateway } from './providers/payment-gateway/sandbox-gateway.ts';
+import { linkSandbox, type SandboxLink } from './providers/sandbox-link.ts';
+import { sandboxSlips } from './providers/slip-check/sandbox-slips.ts';
+import type { SlipCheck } from './providers/slip-check/slip-port.ts';
+import { SLIPOK_URL, slipOk } from './providers/slip-check/slipok.ts';
+import type { OtpGateway } from './providers/sms/otp-gateway.ts';
+import { sandboxSms } from './providers/sms/sandbox-sms.ts';
+import type { SmsPort } from './providers/sms/sms-port.ts';
+import { THAIBULKSMS_OTP_URL, thaiBulkSmsOtp } from './providers/sms/thaibulksms-otp.ts';
+import { THAIBULKSMS_SMS_URL, thaiBulkSms } from './providers/sms/thaibulksms-sms.ts';
+
+const KEY_MS = 5000;
+
+/** The world outside: who carries messages and money, and what proves that they speak. */
+export interface Outside {
+  sms: SmsPort;
+  /** Where a gateway makes and judges one-time codes itself. */
+  otpGateway: OtpGateway | undefined;
+  payouts: PayoutPort;
+  statement: StatementPort;
+  /** Undefined: none is configured. */
+  gateway: PaymentGateway | undefined;
+  slips: SlipCheck | undefined;
+  /** Signs the bank's notifications (Standard Webhooks). */
+  bankSecret: () => Promise<string>;
+  /** Providers besides those of the providers file. */
+  providers: readonly ProviderConfig[];
+}
+
+/** The sandbox as the world outside: its studio is a provider like any other, and simply the first. */
+export function sandboxOutside(config: Config): Outside {
+  const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
+  const studio = {
+    id: 'studio',
+    name: 'สตูดิโอทดลอง',
+    baseUrl: `${config.SANDBOX_URL}/studio`,
+    operatorId: config.OPERATOR_ID,
+    enabled: true,
+    publicKey: remember(KEY_MS, async () => rsaPublicKey(await sandbox.studioPublicKey())),
+  };
+  return {
+    ...smsOutside(config, sandbox),
+    payouts: sandboxPayout(sandbox, config.PAYOUT_TIMEOUT_MS),
+    statement: sandboxStatement(sandbox),
+    gateway: gatewayOutside(config, sandbox),
+    slips: slipsOutside(config, sandbox),
+    bankSecret: sandbox.secret,
+    providers: [studio],
+  };
+}
+
+/** Who carries messages, and who makes the codes in them: the pretend phone unless a gateway is configured. */
+function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' | 'otpGateway'> {
+  const timeoutMs = config.SMS_TIMEOUT_MS;
+  const sms = { url: THAIBULKSMS_SMS_URL, key: config.SMS_API_KEY ?? '', secret: config.SMS_API_SECRET ?? '', sender: config.SMS_SENDER, force: config.SMS_FORCE, timeoutMs };
+  const otp = { url: THAIBULKSMS_OTP_URL, key: config.OTP_API_KEY ?? '', secret: config.OTP_API_SECRET ?? '', version: config.OTP_API_VERSION, timeoutMs };
+  return {
+    sms: config.SMS_GATEWAY === 'thaibulksms' ? thaiBulkSms(sms) : sandboxSms(sandbox),
+    otpGateway: config.OTP_BY === 'gateway' ? thaiBulkSmsOtp(otp) : undefined,
+  };
+}
+
+/** Who takes payments besides the bank. */
+function gatewayOutside(config: Config, sandbox: SandboxLink): PaymentGateway | undefined {
+  const timeoutMs = config.GATEWAY_TIMEOUT_MS;
+  if (config.PAYMENT_GATEWAY === 'omise')
+    return omiseGateway({ url: OMISE_URL, secretKey: config.OMISE_SECRET_KEY ?? '', webhookSecret: config.OMISE_WEBHOOK_SECRET ?? '', timeoutMs });
+  return config.PAYMENT_GATEWAY === 'sandbox' ? sandboxGateway(sandbox, timeoutMs) : undefined;
+}
+
+/** Who checks slips. */
+function slipsOutside(config: Config, sandbox: SandboxLink): SlipCheck | undefined {
+  const timeoutMs = config.SLIP_TIMEOUT_MS;
+  if (config.SLIP_CHECK === 'slipok') return slipOk({ url: SLIPOK_URL, branchId: config.SLIPOK_BRANCH ?? '', apiKey: config.SLIPOK_KEY ?? '', timeoutMs });
+  return config.SLIP_CHECK === 'sandbox' ? sandboxSlips(sandbox, timeoutMs) : undefined;
+}

@@ -1,0 +1,75 @@
+import { addSeconds } from '../core/clock.ts';
+import type { GatewayAnswer, GatewayCharge, GatewayEntry, GatewayOrder, PaymentGateway } from '../providers/payment-gateway/gateway-port.ts';
+
+/** A payment gateway that does what the test says. Like a real one it makes one charge for a key. */
+export class ScriptedGateway implements PaymentGateway {
+  readonly name = 'scripted';
+  readonly charges = new Map<string, GatewayCharge>();
+  /** Without: no answer to anything. */
+  reachable = true;
+  /** The charge is made, and its answer lost. */
+  losesAnswers = false;
+  refuses: string | undefined;
+  creates = 0;
+  statement: GatewayEntry[] | undefined = [];
+
+  async create(order: GatewayOrder): Promise<GatewayAnswer> {
+    this.creates++;
+    if (!this.reachable) return { outcome: 'unknown' };
+    if (this.refuses) return { outcome: 'refused', reason: this.refuses };
+    const known = this.charges.get(order.key);
+    const charge: GatewayCharge = known ?? {
+      id: `chg_${order.key.toLowerCase()}`,
+      reference: order.reference,
+      status: 'pending',
+      amountSatang: order.amountSatang,
+      paidSatang: null,
+      checkoutUrl: `https://pay.test/${order.reference}`,
+      qr: null,
+      expiresAt: order.expiresAt,
+      paidAt: null,
+      failureCode: null,
+    };
+    this.charges.set(order.key, charge);
+    return this.losesAnswers ? { outcome: 'unknown' } : { outcome: 'charge', charge };
+  }
+
+  async query(chargeId: string): Promise<GatewayAnswer> {
+    return this.say([...this.charges.values()].find(({ id }) => id === chargeId));
+  }
+
+  async find(reference: string): Promise<GatewayAnswer> {
+    return this.say(this.charges.get(reference));
+  }
+
+  private say(charge: GatewayCharge | undefined): GatewayAnswer {
+    if (!this.reachable) return { outcome: 'unknown' };
+    return charge ? { outcome: 'charge', charge } : { outcome: 'absent' };
+  }
+
+  /** A notice is good when it is called so; what proves a real one is tested with each adapter. */
+  async verify(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<{ chargeId: string } | { ignored: string } | null> {
+    if (headers['x-proof'] !== 'good') return null;
+    const { charge } = JSON.parse(rawBody.toString('utf8')) as { charge?: string };
+    return charge ? { chargeId: charge } : { ignored: 'other' };
+  }
+
+  async entries(): Promise<GatewayEntry[] | undefined> {
+    return this.statement;
+  }
+
+  /** What happens to a charge at the gateway. */
+  change(reference: string, change: Partial<GatewayCharge>): GatewayCharge {
+    const charge = this.charges.get(reference);
+    if (!charge) throw new Error(`the gateway has no charge of ${reference}`);
+    const changed = { ...charge, ...change };
+    this.charges.set(reference, changed);
+    return changed;
+  }
+
+  /** The payer pays, as much as was asked for unless said otherwise. */
+  pay(reference: string, satang?: bigint): GatewayCharge {
+    const { amountSatang } = this.charges.get(reference) ?? { amountSatang: 0n };
+    return this.change(reference, { status: 'paid', paidSatang: satang ?? amountSatang, paidAt: addSeconds(new Date(), 0) });
+  }
+}

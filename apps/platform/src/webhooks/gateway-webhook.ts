@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { addJob } from '../core/jobs.ts';
+import type { Deposits } from '../modules/deposits/index.ts';
+
+/**
+ * Where the payment gateway tells that a charge changed. 204 once a job that asks the gateway itself is kept here; 401 when it is not the gateway;
+ * 404 while none is configured. Nothing in the notice is believed but whom to ask about, so that a notice can be lost, late, doubled or a lie.
+ */
+export async function gatewayWebhook(app: FastifyInstance, deposits: Deposits): Promise<void> {
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    hooks.post('/api/webhooks/gateway', { schema: { hide: true } }, async (request, reply) => {
+      if (!deposits.gateway) return reply.code(404).send({ message: 'no payment gateway is configured' });
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const notice = await deposits.gateway.verify(raw, request.headers, deposits.clock.now());
+      if (!notice) return reply.code(401).send({ message: 'the signature does not fit' });
+      if ('chargeId' in notice) await addJob(deposits.db, 'gateway-notice', { charge: notice.chargeId });
+      else request.log.info({ type: notice.ignored }, 'a gateway notice that changes no charge');
+      return reply.code(204).send();
+    });
+  });
+}

@@ -131,7 +131,7 @@ const Settings = Type.Object({
   SLIPOK_BRANCH: Type.Optional(Type.String({ minLength: 1 })),
   SLIPOK_KEY: Type.Optional(Type.String({ minLength: 1 })),
   SLIPS_PER_HOUR: whole(10, 1, 1000),
-  SLIP_MEGABYTES_MAX: whole(10, 1, 30),
+  SLIP_MEGABYTES_MAX: whole(10, 1, 10),
   /** How long a slip may be in the check before a person must look. */
   SLIP_PATIENCE_MINUTES: whole(15, 1, 1440),
   /** Above it two people decide about money that arrived and fits nothing. */

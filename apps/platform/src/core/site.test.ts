@@ -26,6 +26,7 @@ async function withSite(): Promise<TestPlatform> {
     frameOrigins: () => ['https://games.example'],
     publicUrl: 'http://localhost:3000',
     connectOrigins: ['https://ip.sanam.test'],
+    pictureForms: { paths: ['/send'], bytesMax: 200_000 },
   });
   return platform;
 }
@@ -83,4 +84,18 @@ test('SEC-01 an address that would name another host, or a broken one, is no pag
   expect(form.json()).toMatchObject({ body: 'amount=500&x=%E0%B8%81', url: 'http://sanam.example/deposit' });
   expect((await platform.call('GET', '/api/unknown')).status).toBe(404);
   expect((await platform.call('GET', '/wallet/unknown')).status).toBe(404);
+});
+
+test('SEC-06 only a member may send a large form, only to where pictures are sent, and never more than the limit', async () => {
+  const platform = await withSite();
+  const person = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const cookie = jar(cookiesOf(login.headers));
+  const send = async (url: string, bytes: number, headers: Record<string, string>) =>
+    (await platform.app.inject({ method: 'POST', url, headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, payload: Buffer.alloc(bytes, 'a') })).statusCode;
+  expect(await send('/send', 150_000, { cookie })).toBe(200);
+  expect(await send('/send.data', 150_000, { cookie })).toBe(200);
+  expect(await send('/send', 150_000, {})).toBe(401);
+  expect(await send('/send', 250_000, { cookie })).toBe(413);
+  expect(await send('/elsewhere', 150_000, { cookie })).toBe(413);
 });

@@ -21,9 +21,14 @@ interface SiteOptions {
   /** Origins of the providers' game windows and pictures. */
   frameOrigins: () => readonly string[];
   publicUrl: string;
+  /** Pages that members send pictures to, and how large such a form may be. */
+  pictureForms: { paths: readonly string[]; bytesMax: number };
   /** Origins a page's script may ask besides our own: where the public address is looked up. */
   connectOrigins: readonly string[];
 }
+
+/** Sessions that were looked up before a body was read: once a request, since looking may renew. */
+const found = new WeakMap<FastifyRequest, PageSession>();
 
 /** Serves the member site: files of the build, and everything else rendered, with the API called inside this process. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -40,6 +45,21 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     // forms reach the site as the bytes they are; it reads them itself
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const url of options.pictureForms.paths.flatMap((path) => [path, `${path}.data`])) {
+      site.route({
+        method: 'POST',
+        url,
+        bodyLimit: options.pictureForms.bytesMax,
+        schema: { hide: true },
+        // before the body is read: nobody but a member may send so much
+        onRequest: async (request, reply) => {
+          const session = await options.findSession(request);
+          found.set(request, session);
+          if (!session.signedIn) await reply.code(401).type('text/plain; charset=utf-8').send('กรุณาเข้าสู่ระบบก่อนส่งรูป');
+        },
+        handler: (request, reply) => renderPage(app, options, request, reply),
+      });
+    }
     site.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => renderPage(app, options, request, reply) });
   });
 }
@@ -51,7 +71,7 @@ async function renderPage(app: FastifyInstance, options: SiteOptions, request: F
   }
   const url = pageUrl(request, options.publicUrl);
   if (!url) return reply.code(400).type('text/plain; charset=utf-8').send('ที่อยู่ไม่ถูกต้อง');
-  const session = await options.findSession(request);
+  const session = found.get(request) ?? (await options.findSession(request));
   const cookies = [...session.cookies];
   const transport: Transport = async (path, init) => {
     const answer = await app.inject({

@@ -1,32 +1,53 @@
-import { reportBankDay } from '../apps/platform/src/modules/reports/index.ts';
-import { sandboxStatement } from '../apps/platform/src/providers/bank/sandbox-statement.ts';
-import { linkSandbox } from '../apps/platform/src/providers/sandbox-link.ts';
+import { readConfig } from '../apps/platform/src/core/config.ts';
+import { type BankDay, type GatewayDay, reportBankDay, reportGatewayDay } from '../apps/platform/src/modules/reports/index.ts';
+import { sandboxOutside } from '../apps/platform/src/outside.ts';
 import { bangkokDay } from '../packages/thai/src/dates.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/** `npm run reconcile`, or with a day: the bank's statement of a Bangkok day against our books and the ledger. Exit 1 when they differ. */
-await withDatabase(async (db) => {
+/** `npm run reconcile`, or with a day: the statements of the bank and of the gateway of a Bangkok day against our books and the ledger. Exit 1 when they differ. */
+await withDatabase(async (db, url) => {
   const now = new Date();
   const day = process.argv[2] ?? bangkokDay(now);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error('Say: npm run reconcile, or npm run reconcile -- 2026-11-21');
   const { dataDir, sandboxPort } = readSettings();
-  const statement = sandboxStatement(linkSandbox(process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`, dataDir));
-  const report = await reportBankDay({ db, statement }, day, now);
-  if (!report) throw new Error('The bank cannot be reached: nothing was compared.');
-  const line = (name: string, satang: bigint | null) =>
-    process.stdout.write(`  ${name.padEnd(34)} ${satang === null ? '-'.padStart(20) : (Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)}\n`);
+  const SANDBOX_URL = process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
+  const { statement, gateway } = sandboxOutside(readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SANDBOX_URL }));
+  const bank = await reportBankDay({ db, statement }, day, now);
+  if (!bank) throw new Error('The bank cannot be reached: nothing was compared.');
   process.stdout.write(`${day}, baht\n`);
-  line('balance at the bank, before', report.openingSatang);
+  printBank(bank);
+  const paid = gateway && (await reportGatewayDay(db, gateway, day, now));
+  if (gateway && !paid) throw new Error('The payment gateway cannot be reached: its day was not compared.');
+  if (gateway && paid) printGateway(gateway.name, paid);
+  const differences = [...bank.differences, ...(paid?.differences ?? [])];
+  for (const { subject, what, amountSatang } of differences) process.stdout.write(`DIFFERS ${subject}: ${what} (${Number(amountSatang) / 100})\n`);
+  process.stdout.write(differences.length === 0 ? 'The bank and our books agree.\n' : `${differences.length} differences.\n`);
+  return differences.length === 0;
+});
+
+function line(name: string, satang: bigint): void {
+  process.stdout.write(`  ${name.padEnd(34)} ${(Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)}\n`);
+}
+
+function printBank(report: BankDay): void {
+  for (const { account, openingSatang } of report.balances) line(`balance of ${account}, before`, openingSatang);
   line('came in', report.cameInSatang);
   line('  credited in the ledger', report.creditedSatang);
   line('  waits for a person', report.inReviewSatang);
+  line('  sent back by staff', report.sentBackSatang);
   line('paid out', report.paidOutSatang);
   line('  settled in the ledger', report.settledSatang);
+  line('left by hand, as sent back', report.sentBackOutSatang);
   line('came back', report.cameBackSatang);
   line('  returned in the ledger', report.returnedSatang);
-  line('balance at the bank, after', report.closingSatang);
-  for (const { subject, what, amountSatang } of report.differences) process.stdout.write(`DIFFERS ${subject}: ${what} (${Number(amountSatang) / 100})\n`);
-  process.stdout.write(report.differences.length === 0 ? 'The bank and our books agree.\n' : `${report.differences.length} differences.\n`);
-  return report.differences.length === 0;
-});
+  for (const { account, closingSatang } of report.balances) line(`balance of ${account}, after`, closingSatang);
+}
+
+function printGateway(name: string, report: GatewayDay): void {
+  line(`paid at the gateway ${name}`, report.paidSatang);
+  line('  credited in the ledger', report.creditedSatang);
+  line('  waits for a person', report.inReviewSatang);
+  line('  sent back by staff', report.returnedSatang);
+  line('taken back by it', report.reversedSatang);
+}

@@ -45,6 +45,7 @@ alter table bank_transfer
   -- the bank's name for the transfer that sent it back
   add column returned_reference text check ((state = 'returned') = (returned_reference is not null));
 update bank_transfer set seen_at_bank = received_at;
+create index bank_transfer_returned on bank_transfer (returned_reference) where returned_reference is not null;
 create index bank_transfer_unseen on bank_transfer (to_account, amount_satang) where source = 'slip' and seen_at_bank is null;
 
 insert into movement_kind (kind, cash_sign, held_sign, house_account) values ('gateway_deposit', 1, 0, 'house:gateway');
@@ -82,6 +83,7 @@ create table gateway_charge (
 create index gateway_charge_to_ask on gateway_charge (asked_at nulls first) where state = 'open';
 create index gateway_charge_over on gateway_charge (created_at) where state = 'over';
 create index gateway_charge_settled on gateway_charge (settled_at) where state = 'credited';
+create index gateway_charge_paid on gateway_charge (paid_at) where paid_at is not null;
 create index gateway_charge_of_deposit on gateway_charge (member_id, deposit_id);
 
 -- A slip as it was sent, its picture made anew by us.
@@ -127,4 +129,21 @@ create table payout_exclusion (
   reason text not null check (length(reason) between 5 and 500),
   excluded_by text not null,
   excluded_at timestamptz not null
+);
+
+-- The bank's day by account, and the gateway's day beside our books.
+alter table bank_report drop column opening_satang, drop column closing_satang, add column sent_back_satang bigint not null default 0, add column balances jsonb not null default '{}';
+create table gateway_report (
+  gateway text not null,
+  day date not null,
+  made_at timestamptz not null,
+  -- as the gateway's own statement has it
+  paid_satang bigint not null,
+  reversed_satang bigint not null,
+  -- of what was paid: credited by the ledger, waiting for a person, sent back by staff
+  credited_satang bigint not null,
+  in_review_satang bigint not null,
+  returned_satang bigint not null,
+  differences jsonb not null,
+  primary key (gateway, day)
 );

@@ -87,7 +87,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
       gameJobs(games),
       auditJobs(audit),
       accountJobs(db),
-      reportJobs({ db, statement: outside.statement }, clock),
+      reportJobs({ db, statement: outside.statement, gateway: outside.gateway }, clock),
     ],
     async close() {
       await live.close();

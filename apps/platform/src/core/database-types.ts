@@ -43,17 +43,17 @@ export interface AuditRun {
 }
 
 export interface BankReport {
+  balances: Generated<Json>;
   came_back_satang: bigint;
   came_in_satang: bigint;
-  closing_satang: bigint | null;
   credited_satang: bigint;
   day: string;
   differences: Json;
   in_review_satang: bigint;
   made_at: Timestamp;
-  opening_satang: bigint | null;
   paid_out_satang: bigint;
   returned_satang: bigint;
+  sent_back_satang: Generated<bigint>;
   settled_satang: bigint;
 }
 
@@ -186,6 +186,18 @@ export interface GatewayCharge {
   returned_reference: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface GatewayReport {
+  credited_satang: bigint;
+  day: string;
+  differences: Json;
+  gateway: string;
+  in_review_satang: bigint;
+  made_at: Timestamp;
+  paid_satang: bigint;
+  returned_satang: bigint;
+  reversed_satang: bigint;
 }
 
 export interface HousePosition {
@@ -529,6 +541,7 @@ export interface DB {
   game_provider: GameProvider;
   game_session: GameSession;
   gateway_charge: GatewayCharge;
+  gateway_report: GatewayReport;
   house_position: HousePosition;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;

@@ -45,6 +45,33 @@ export async function transfersFor(db: Database | Tx, asked: { transfers: readon
   return rows;
 }
 
+/** Transfers that staff noted as sent back, by the bank's name for what left, with their amounts. */
+export async function returnsUnder(db: Database | Tx, references: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
+    select returned_reference, amount_satang from bank_transfer where state = 'returned' and returned_reference = any (${[...new Set(references)]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
+}
+
+/** A charge at the gateway, with what the ledger credited for it. */
+export interface ChargeInBooks {
+  charge_id: string;
+  state: string;
+  /** Null: not paid, as far as we know. */
+  paid_satang: bigint | null;
+  credited_satang: bigint;
+}
+
+/** Charges by the gateway's names for them, and those paid in a time; each with what the ledger has of it. */
+export async function chargesFor(db: Database | Tx, asked: { gateway: string; charges: readonly string[]; from: Date; to: Date }): Promise<ChargeInBooks[]> {
+  const { rows } = await sql<ChargeInBooks>`
+    select g.charge_id, g.state, g.paid_satang,
+      coalesce((select l.cash_satang from ledger_transaction l where l.member_id = g.member_id and l.idempotency_key = 'gateway:' || g.gateway || ':' || g.charge_id), 0) as credited_satang
+    from gateway_charge g
+    where g.gateway = ${asked.gateway} and g.charge_id is not null
+      and (g.charge_id = any (${[...asked.charges]}::text[]) or (g.paid_at >= ${asked.from} and g.paid_at < ${asked.to}))`.execute(db);
+  return rows;
+}
+
 /** Whether money of the member's arrived that a person must still decide on. */
 export async function hasTransferInReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db.selectFrom('bank_transfer').select('reference').where('member_id', '=', memberId).where('state', 'in', ['received', 'review']).limit(1).executeTakeFirst();

@@ -1,7 +1,17 @@
 /** Deposits: from "I want to pay in" to credit, and what to do with everything the bank says arrived. */
 export { depositJobs, pollStatement, sweepDeposits } from './deposit-jobs.ts';
 export { depositPositions } from './deposit-positions.ts';
-export { completedDeposits, depositHistory, hasTransferInReview, pendingDeposit, type TransferInBooks, transfersFor } from './deposit-store.ts';
+export {
+  type ChargeInBooks,
+  chargesFor,
+  completedDeposits,
+  depositHistory,
+  hasTransferInReview,
+  pendingDeposit,
+  returnsUnder,
+  type TransferInBooks,
+  transfersFor,
+} from './deposit-store.ts';
 export { type Deposits, openDeposits } from './deposits.ts';
 export { sweepGateway } from './gateway/gateway-jobs.ts';
 export { isGatewayOn } from './gateway/open-checkout.ts';

@@ -3,9 +3,10 @@ import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { BankMovement, StatementPort } from '../../providers/bank/statement-port.ts';
-import { transfersFor } from '../deposits/index.ts';
+import { returnsUnder, transfersFor } from '../deposits/index.ts';
 import { payoutsFor } from '../withdrawals/index.ts';
-import { type BankDay, compareBank, type Difference, subjectOf } from './compare-bank.ts';
+import { type BankDay, compareBank, subjectOf } from './compare-bank.ts';
+import { type Difference, differencesAsJson } from './difference.ts';
 
 /** What the use cases of this module need. */
 export interface Reports {
@@ -36,7 +37,14 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({ transfers: await transfersFor(tx, { transfers, from, to }), payouts: await payoutsFor(tx, { refs, from, to }) }));
+    .execute(async (tx) => ({
+      returns: await returnsUnder(
+        tx,
+        movements.map(({ reference }) => reference),
+      ),
+      transfers: await transfersFor(tx, { transfers, from, to }),
+      payouts: await payoutsFor(tx, { refs, from, to }),
+    }));
   const report = compareBank(movements, ours, nearby);
   report.differences.push(...(await fromOtherDays(db, day, movements, report)));
   const isOver = to <= now;
@@ -61,15 +69,10 @@ async function fromOtherDays(db: Database, day: string, movements: readonly Bank
     const line = movements.find((one) => one.kind === kind && subjectOf(one) === subject);
     differences.push({ subject, what: `the bank had it on another day already (${kind})`, amountSatang: line?.amountSatang ?? 0n });
   }
-  const before = await sql<{ closing_satang: bigint | null }>`
-    select b.closing_satang from bank_report b
-    where b.day < ${day}::date and b.closing_satang is not null and b.made_at >= (b.day + 1)::timestamp at time zone 'Asia/Bangkok'
-      -- without a day in between that nobody looked at
-      and (select count(*) from bank_report x where x.day > b.day and x.day < ${day}::date) = ${day}::date - b.day - 1
-    order by b.day desc limit 1`.execute(db);
-  const closing = before.rows[0]?.closing_satang;
-  if (closing !== undefined && closing !== null && report.openingSatang !== null && closing !== report.openingSatang) {
-    differences.push({ subject: 'balance', what: 'it does not go on from the balance of the day before', amountSatang: report.openingSatang - closing });
+  for (const { account, openingSatang } of report.balances) {
+    const closing = await closingBefore(db, day, account);
+    if (closing !== undefined && closing !== openingSatang)
+      differences.push({ subject: `balance of ${account}`, what: 'it does not go on from the balance of the day before', amountSatang: openingSatang - closing });
   }
   await sql`
     insert into bank_report_line (kind, subject, day) select distinct kind, subject, ${day}::date from unnest(${kinds}::text[], ${subjects}::text[]) as given (kind, subject)
@@ -77,19 +80,31 @@ async function fromOtherDays(db: Database, day: string, movements: readonly Bank
   return differences;
 }
 
+/** The balance an account closed with on the last day before that it moved on, of a whole report; undefined when there is none, or a day between that nobody looked at. */
+async function closingBefore(db: Database, day: string, account: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ closing: string }>`
+    select b.balances -> ${account} ->> 'closing_satang' as closing from bank_report b
+    where b.day < ${day}::date and b.balances ? ${account} and b.made_at >= (b.day + 1)::timestamp at time zone 'Asia/Bangkok'
+      and (select count(*) from bank_report x where x.day > b.day and x.day < ${day}::date) = ${day}::date - b.day - 1
+    order by b.day desc limit 1`.execute(db);
+  return rows[0] && BigInt(rows[0].closing);
+}
+
 async function keep(db: Database, day: string, report: BankDay, now: Date): Promise<void> {
   const row = {
     made_at: now,
-    opening_satang: report.openingSatang,
-    closing_satang: report.closingSatang,
+    balances: JSON.stringify(
+      Object.fromEntries(report.balances.map((one) => [one.account, { opening_satang: String(one.openingSatang), closing_satang: String(one.closingSatang) }])),
+    ),
     came_in_satang: report.cameInSatang,
     paid_out_satang: report.paidOutSatang,
     came_back_satang: report.cameBackSatang,
     credited_satang: report.creditedSatang,
     in_review_satang: report.inReviewSatang,
+    sent_back_satang: report.sentBackSatang,
     settled_satang: report.settledSatang,
     returned_satang: report.returnedSatang,
-    differences: JSON.stringify(report.differences.map(({ amountSatang, ...rest }) => ({ ...rest, amount_satang: String(amountSatang) }))),
+    differences: differencesAsJson(report.differences),
   };
   await db
     .insertInto('bank_report')

@@ -1,24 +1,28 @@
 import type { BankMovement } from '../../providers/bank/statement-port.ts';
 import type { TransferInBooks } from '../deposits/index.ts';
 import type { PayoutInBooks } from '../withdrawals/index.ts';
+import type { Difference } from './difference.ts';
 
-/** Something that the bank and our books do not agree on. */
-export interface Difference {
-  /** `<sending bank>:<reference>` of a transfer, or the reference of a withdrawal. */
-  subject: string;
-  what: string;
-  amountSatang: bigint;
+/** An account's balance before and after a day. */
+export interface AccountDay {
+  account: string;
+  openingSatang: bigint;
+  closingSatang: bigint;
 }
 
 /** One day at the bank beside our books; satang, all positive but the balances' own sign. */
 export interface BankDay {
-  openingSatang: bigint | null;
-  closingSatang: bigint | null;
+  /** Of each account that something moved on. */
+  balances: AccountDay[];
   cameInSatang: bigint;
   paidOutSatang: bigint;
   cameBackSatang: bigint;
   creditedSatang: bigint;
   inReviewSatang: bigint;
+  /** Noted by staff as sent back. */
+  sentBackSatang: bigint;
+  /** Left by hand, as such a note says. */
+  sentBackOutSatang: bigint;
   settledSatang: bigint;
   returnedSatang: bigint;
   differences: Difference[];
@@ -27,33 +31,39 @@ export interface BankDay {
 /**
  * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits for a person; everything
  * that was paid out was a withdrawal that the ledger settled; what came back is with its member. Pure.
- * @param ours rows for the references of the statement, and those of the same time that the statement should have.
+ * @param ours rows for the references of the statement, and those of the same time that the statement should have; `returns`: transfers that staff sent back
+ *   by hand, by the bank's name for what left.
  * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps on the next day.
  */
 export function compareBank(
   bank: readonly BankMovement[],
-  ours: { transfers: readonly TransferInBooks[]; payouts: readonly PayoutInBooks[] },
+  ours: { transfers: readonly TransferInBooks[]; payouts: readonly PayoutInBooks[]; returns?: ReadonlyMap<string, bigint> },
   nearby: readonly BankMovement[] = bank,
 ): BankDay {
   const differences: Difference[] = [];
   const differ = (subject: string, what: string, amountSatang: bigint) => void differences.push({ subject, what, amountSatang });
-  const first = bank[0];
   const day: BankDay = {
-    openingSatang: first ? first.balanceSatang - first.amountSatang : null,
-    closingSatang: bank.at(-1)?.balanceSatang ?? null,
+    balances: [],
     cameInSatang: 0n,
     paidOutSatang: 0n,
     cameBackSatang: 0n,
     creditedSatang: 0n,
     inReviewSatang: 0n,
+    sentBackSatang: 0n,
+    sentBackOutSatang: 0n,
     settledSatang: 0n,
     returnedSatang: 0n,
     differences,
   };
-  bank.forEach((line, at) => {
-    const before = bank[at - 1];
-    if (before && before.balanceSatang + line.amountSatang !== line.balanceSatang) differ(line.reference, "the bank's own balances do not add up here", line.amountSatang);
-  });
+  for (const line of bank) {
+    const account = day.balances.find((one) => one.account === line.account);
+    if (!account) {
+      day.balances.push({ account: line.account, openingSatang: line.balanceSatang - line.amountSatang, closingSatang: line.balanceSatang });
+      continue;
+    }
+    if (account.closingSatang + line.amountSatang !== line.balanceSatang) differ(line.reference, "the bank's own balances do not add up here", line.amountSatang);
+    account.closingSatang = line.balanceSatang;
+  }
 
   const transfers = new Map(ours.transfers.map((one) => [`${one.from_bank}:${one.reference}`, one]));
   const atBank = new Set<string>();
@@ -71,7 +81,8 @@ export function compareBank(
     else if (known.state === 'credited') {
       if (known.credited_satang !== line.amountSatang) differ(subject, 'the ledger credited something else', known.credited_satang);
       day.creditedSatang += known.credited_satang;
-    } else day.inReviewSatang += known.amount_satang;
+    } else if (known.state === 'returned') day.sentBackSatang += known.amount_satang;
+    else day.inReviewSatang += known.amount_satang;
   }
   const inNear = new Set(nearby.filter((line) => line.kind === 'in').map(subjectOf));
   for (const [subject, one] of transfers) if (!inNear.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
@@ -80,7 +91,8 @@ export function compareBank(
   const out = new Map<string, bigint>();
   const back = new Map<string, bigint>();
   for (const line of bank) {
-    if (line.kind === 'payout') out.set(line.note, (out.get(line.note) ?? 0n) - line.amountSatang);
+    if (line.kind === 'payout' && ours.returns?.get(line.reference) === -line.amountSatang) day.sentBackOutSatang -= line.amountSatang;
+    else if (line.kind === 'payout') out.set(line.note, (out.get(line.note) ?? 0n) - line.amountSatang);
     if (line.kind === 'payout-return') back.set(line.note, (back.get(line.note) ?? 0n) + line.amountSatang);
   }
   const near = (kind: BankMovement['kind']) => new Set(nearby.filter((line) => line.kind === kind).map((line) => line.note));

@@ -2,38 +2,82 @@ import { bangkokDay } from '@sanam/thai/dates';
 import { addSeconds, type Clock } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
+import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
 import { type Reports, reportBankDay } from './bank-report.ts';
+import { reportGatewayDay } from './gateway-report.ts';
 
 const DAY_SECONDS = 86_400;
-/** Days that are made up for when nothing ran, or the bank was silent. */
+/** Days that are made up for when nothing ran, or the other side was silent. */
 const DAYS_BACK = 14;
 const OVERDUE_DAYS = 2;
 
 /** Every hour, the days that are over and have no report of their whole; the first of them at twenty past midnight in Bangkok. */
-export function reportJobs(reports: Reports, clock: Clock): ModuleJobs {
+export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefined }, clock: Clock): ModuleJobs {
+  const { gateway } = reports;
   return {
-    longHandlers: { 'report-bank-day': () => reportMissingDays(reports, clock.now()) },
-    schedule: [{ job: 'report-bank-day', cron: '20 * * * *' }],
+    longHandlers: {
+      'report-bank-day': () => reportMissingDays(reports, clock.now()),
+      'report-gateway-day': async () => {
+        if (gateway) await reportMissingGatewayDays(reports, gateway, clock.now());
+      },
+    },
+    schedule: [
+      { job: 'report-bank-day', cron: '20 * * * *' },
+      { job: 'report-gateway-day', cron: '25 * * * *' },
+    ],
   };
 }
 
-/** Oldest first, from the first day that was ever reported or transferred on; a day that stays without its report is told to a person. */
+/** Oldest first, from the first day that was ever transferred on; a day that stays without its report is told to a person. */
 export async function reportMissingDays(reports: Reports, now: Date): Promise<void> {
   const { db } = reports;
   const oldest = await db
     .selectFrom('bank_transfer')
     .select((of) => of.fn.min('transferred_at').as('at'))
     .executeTakeFirst();
-  if (!oldest?.at) return;
-  const first = bangkokDay(oldest.at);
+  await makeUp(reports, now, {
+    oldest: oldest?.at ?? null,
+    madeAt: async (day) => (await db.selectFrom('bank_report').select('made_at').where('day', '=', day).executeTakeFirst())?.made_at,
+    report: (day) => reportBankDay(reports, day, now),
+    missing: 'bank_report_missing',
+  });
+}
+
+/** The same of the gateway's days. */
+export async function reportMissingGatewayDays({ db }: Reports, gateway: PaymentGateway, now: Date): Promise<void> {
+  const ofGateway = gateway.name;
+  const oldest = await db
+    .selectFrom('gateway_charge')
+    .select((of) => of.fn.min('created_at').as('at'))
+    .where('gateway', '=', ofGateway)
+    .executeTakeFirst();
+  await makeUp({ db }, now, {
+    oldest: oldest?.at ?? null,
+    madeAt: async (day) => (await db.selectFrom('gateway_report').select('made_at').where('gateway', '=', ofGateway).where('day', '=', day).executeTakeFirst())?.made_at,
+    report: (day) => reportGatewayDay(db, gateway, day, now),
+    missing: 'gateway_report_missing',
+  });
+}
+
+interface DailyReport {
+  /** When the first thing happened that a report could be of. */
+  oldest: Date | null;
+  madeAt: (day: string) => Promise<Date | undefined>;
+  /** Undefined: the other side could not be read. */
+  report: (day: string) => Promise<object | undefined>;
+  missing: string;
+}
+
+async function makeUp({ db }: Pick<Reports, 'db'>, now: Date, { oldest, madeAt, report, missing }: DailyReport): Promise<void> {
+  if (!oldest) return;
+  const first = bangkokDay(oldest);
   for (let back = DAYS_BACK; back >= 1; back--) {
     const day = bangkokDay(addSeconds(now, -back * DAY_SECONDS));
     if (day < first) continue;
-    const made = await db.selectFrom('bank_report').select('made_at').where('day', '=', day).executeTakeFirst();
+    const made = await madeAt(day);
     // one that was made while the day was not over does not count
-    if (made && bangkokDay(made.made_at) > day) continue;
-    if (await reportBankDay(reports, day, now)) continue;
-    if (back > OVERDUE_DAYS)
-      await openFinding(db, { kind: 'bank_report_missing', subject: day, halts: 'none', detail: { why: 'the bank’s statement of the day could not be read' } });
+    if (made && bangkokDay(made) > day) continue;
+    if (await report(day)) continue;
+    if (back > OVERDUE_DAYS) await openFinding(db, { kind: missing, subject: day, halts: 'none', detail: { why: 'the statement of the day could not be read' } });
   }
 }

@@ -13,7 +13,7 @@ const at = new Date('2026-11-20T05:00:00Z');
 function statement(lines: Partial<BankMovement>[], opening = 1_000_000n): BankMovement[] {
   let balance = opening;
   return lines.map((line) => {
-    const whole = { at, kind: 'in' as const, reference: 'R', fromBank: 'kbank', note: '', amountSatang: 100n, ...line };
+    const whole = { at, account: 'scb:1', kind: 'in' as const, reference: 'R', fromBank: 'kbank', note: '', amountSatang: 100n, ...line };
     balance += whole.amountSatang;
     return { balanceSatang: balance, ...whole };
   });
@@ -49,8 +49,9 @@ test('WAL-05 DEP-10 WD-04 a day on which all agree: totals of the bank, of our b
     payouts: [payout('WD1', 20_000n, 'paid'), payout('WD2', 3000n, 'reversed', 3000n, 3000n), payout('WD3', 100n, 'failed', 0n)],
   };
   expect(compareBank(bank, ours)).toEqual({
-    openingSatang: 1_000_000n,
-    closingSatang: 1_037_000n,
+    balances: [{ account: 'scb:1', openingSatang: 1_000_000n, closingSatang: 1_037_000n }],
+    sentBackSatang: 0n,
+    sentBackOutSatang: 0n,
     cameInSatang: 57_000n,
     creditedSatang: 50_000n,
     inReviewSatang: 7000n,
@@ -119,9 +120,28 @@ test('WAL-05 whatever a bank lists: what came in is credited, in review, or name
       const explained = day.creditedSatang + day.inReviewSatang;
       const named = day.differences.filter(({ what }) => what.startsWith('it came in') || what.startsWith('the bank has')).reduce((sum, one) => sum + one.amountSatang, 0n);
       expect(explained + named).toBe(day.cameInSatang);
-      if (day.differences.length === 0) expect(day.openingSatang === null ? 0n : (day.closingSatang ?? 0n) - day.openingSatang).toBe(explained);
+      if (day.differences.length === 0) expect(day.balances.reduce((sum, one) => sum + one.closingSatang - one.openingSatang, 0n)).toBe(explained);
     }),
   );
+});
+
+test('WAL-05 two accounts have balances of their own; money that staff sent back by hand is known, and only under its own name and amount', () => {
+  const two = [...statement([{ reference: 'A' }]), ...statement([{ reference: 'B', account: 'kbank:2' }], 5n)];
+  const ours = { transfers: [transfer('A', 100n), transfer('B', 100n, 'returned')], payouts: [] };
+  expect(compareBank(two, ours)).toMatchObject({
+    balances: [
+      { account: 'scb:1', openingSatang: 1_000_000n, closingSatang: 1_000_100n },
+      { account: 'kbank:2', openingSatang: 5n, closingSatang: 105n },
+    ],
+    creditedSatang: 100n,
+    sentBackSatang: 100n,
+    differences: [],
+  });
+  const back = (amountSatang: bigint, reference: string) =>
+    compareBank(statement([{ kind: 'payout', reference, amountSatang }]), { transfers: [], payouts: [], returns: new Map([['BACK', 100n]]) });
+  expect(back(-100n, 'BACK')).toMatchObject({ sentBackOutSatang: 100n, paidOutSatang: 0n, differences: [] });
+  expect(back(-101n, 'BACK').differences).toHaveLength(1);
+  expect(back(-100n, 'OTHER').differences).toHaveLength(1);
 });
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -178,6 +198,7 @@ test('WAL-05 what only shows beside other days: a line that comes a second time,
     .execute();
   const line = (at: Date, balanceSatang: bigint) => ({
     at,
+    account: 'scb:1',
     kind: 'in' as const,
     fromBank: told?.from_bank ?? '',
     reference: told?.reference ?? '',

@@ -44,6 +44,7 @@ const Movements = Type.Array(
   Type.Object({
     id: Type.Integer(),
     at: Type.String({ format: 'date-time' }),
+    account: Type.String({ minLength: 1 }),
     kind: Type.Union([Type.Literal('transfer'), Type.Literal('qr'), Type.Literal('payout'), Type.Literal('payout-reversal')]),
     reference: Type.String(),
     from_bank: Type.String(),
@@ -56,6 +57,7 @@ const Movements = Type.Array(
 function movementOf(one: Static<typeof Movements>[number]): BankMovement {
   return {
     at: new Date(one.at),
+    account: one.account,
     kind: one.kind === 'payout' ? 'payout' : one.kind === 'payout-reversal' ? 'payout-return' : 'in',
     reference: one.reference,
     fromBank: bankOf(one.from_bank)?.key ?? one.from_bank,

@@ -6,9 +6,11 @@ export interface StatementPort {
   movements(from: Date, to: Date): Promise<BankMovement[] | undefined>;
 }
 
-/** One entry of the operator's account as the bank has it. */
+/** One entry of an account of the operator's as the bank has it. */
 export interface BankMovement {
   at: Date;
+  /** Which of the operator's accounts: `<bank>:<number>`. */
+  account: string;
   /** Came in, was paid out, or a payout that came back. */
   kind: 'in' | 'payout' | 'payout-return';
   /** The sending bank's name for it. */

@@ -1,0 +1,50 @@
+import { addSeconds } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
+import { openFinding } from '../../core/findings.ts';
+import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
+import { chargesFor } from '../deposits/index.ts';
+import { compareGateway, type GatewayDay } from './compare-gateway.ts';
+import { differencesAsJson } from './difference.ts';
+
+const DAY_SECONDS = 86_400;
+/** Our clock and the gateway's may put a payment on two days. */
+const MARGIN_SECONDS = 3600;
+
+/**
+ * Holds one Bangkok day of the gateway's own statement against our books and the ledger, keeps the report, and opens a finding for each difference.
+ * @param day YYYY-MM-DD
+ * @param now a day that is not over is reported as far as it has come, and opens nothing.
+ * @returns undefined when the gateway cannot be reached: nothing is concluded from its silence.
+ */
+export async function reportGatewayDay(db: Database, gateway: PaymentGateway, day: string, now: Date): Promise<GatewayDay | undefined> {
+  const from = new Date(`${day}T00:00:00+07:00`);
+  const to = addSeconds(from, DAY_SECONDS);
+  const nearby = await gateway.entries(addSeconds(from, -MARGIN_SECONDS), addSeconds(to, MARGIN_SECONDS));
+  if (!nearby) return undefined;
+  const entries = nearby.filter(({ at }) => at >= from && at < to);
+  const charges = entries.map(({ chargeId }) => chargeId);
+  const ours = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => chargesFor(tx, { gateway: gateway.name, charges, from, to }));
+  const report = compareGateway(entries, ours, nearby);
+  if (to <= now)
+    for (const { subject, what, amountSatang } of report.differences)
+      await openFinding(db, { kind: 'gateway_differs', subject: `${gateway.name}:${day}:${subject}`, halts: 'none', detail: { what, amount_satang: String(amountSatang) } });
+  const row = {
+    made_at: now,
+    paid_satang: report.paidSatang,
+    reversed_satang: report.reversedSatang,
+    credited_satang: report.creditedSatang,
+    in_review_satang: report.inReviewSatang,
+    returned_satang: report.returnedSatang,
+    differences: differencesAsJson(report.differences),
+  };
+  await db
+    .insertInto('gateway_report')
+    .values({ gateway: gateway.name, day, ...row })
+    .onConflict((conflict) => conflict.columns(['gateway', 'day']).doUpdateSet(row))
+    .execute();
+  return report;
+}

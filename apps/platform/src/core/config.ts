@@ -132,7 +132,7 @@ const Settings = Type.Object({
   SLIPOK_KEY: Type.Optional(Type.String({ minLength: 1 })),
   SLIPS_PER_HOUR: whole(10, 1, 1000),
   SLIP_MEGABYTES_MAX: whole(10, 1, 10),
-  SLIP_MEGAPIXELS_MAX: whole(50, 1, 200),
+  SLIP_MEGAPIXELS_MAX: whole(30, 1, 200),
   /** Pictures are read one at a time in a process; so many may wait, and one may take so long. */
   SLIPS_WAITING_MAX: whole(20, 1, 1000),
   SLIP_READ_SECONDS: whole(8, 1, 60),

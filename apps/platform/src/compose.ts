@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
-import { type Database, openDatabase, openPool } from './core/database.ts';
+import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
@@ -32,6 +32,8 @@ export interface Platform {
   config: Config;
   log: Logger;
   pool: pg.Pool;
+  /** Of the job queue. */
+  queue: pg.Pool;
   db: Database;
   live: Live;
   outside: Outside;
@@ -56,6 +58,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const db = openDatabase(pool);
   // a provider gives up after a second: so does the statement, and nothing was decided
   const walletPool = openPool(config.DATABASE_URL, config.WALLET_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle wallet connection was lost'), WALLET_STATEMENT_MS);
+  const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle connection of the job queue was lost'));
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
   const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
@@ -71,6 +74,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     config,
     log,
     pool,
+    queue,
     db,
     live,
     outside,
@@ -92,6 +96,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     async close() {
       await live.close();
       await deposits.pictures.close();
+      await queue.end();
       await games.walletDb.destroy();
       await db.destroy();
     },

@@ -35,7 +35,7 @@ async function start(workerOnly: boolean): Promise<void> {
   await migrate(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
   const platform = await compose(config, log, sandboxOutside(config));
   await requireApplicationRole(platform.db);
-  await prepareJobs(platform.pool, log);
+  await prepareJobs(platform.queue, log);
   await openSandboxAccounts(platform);
   await registerProviders(platform.games);
 
@@ -55,7 +55,7 @@ async function openSandboxAccounts({ db, config }: Platform): Promise<void> {
 
 /** Runs the jobs, and goes on at once with what a process that died left unfinished. */
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
-  const work = await runJobs(platform.pool, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
+  const work = await runJobs(platform.queue, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
   const sweeps: Promise<unknown>[] = [
     auditLedger(platform.audit),

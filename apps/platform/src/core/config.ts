@@ -17,6 +17,8 @@ const Settings = Type.Object({
   PUBLIC_URL: Type.String({ default: 'http://localhost:3000', pattern: '^https?://[^/]+$' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
+  /** Connections of the job queue itself; what a job does has the others. */
+  QUEUE_CONNECTIONS: whole(10, 4, 500),
   /** Connections of their own for the wallet calls of providers, which give up after a second. */
   WALLET_CONNECTIONS: whole(12, 3, 500),
   /** Groups of wallet calls under way at once, calls in a group, and calls that may wait for their group. */

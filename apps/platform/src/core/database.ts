@@ -37,7 +37,19 @@ export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): 
  * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
  */
 export function openPool(url: string, connections: number, onError: (error: Error) => void, statementTimeoutMs = 15_000): pg.Pool {
-  const pool = new pg.Pool({
+  return keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError);
+}
+
+/**
+ * A pool for the job queue, whose ids stay the texts that its library expects: it writes them as JSON, which a bigint cannot become, and a job that
+ * failed would end all work.
+ */
+export function openQueuePool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
+  return keepGoing(settings(url, connections, 15_000), onError);
+}
+
+function settings(url: string, connections: number, statementTimeoutMs: number): pg.PoolConfig {
+  return {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
@@ -46,8 +58,11 @@ export function openPool(url: string, connections: number, onError: (error: Erro
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'sanam',
     options: AS_APPLICATION,
-    types,
-  });
+  };
+}
+
+function keepGoing(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config);
   // an idle connection, and one in use between two statements
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeWorkerUtils, parseCronItems, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import { makeWorkerUtils, parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
 
 const RESTART_MS = 1000;
+const STUCK_MS = 30_000;
 
 /** What runs later: by name, with the payload it was added with. Must be safe to run twice. */
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -70,7 +71,7 @@ async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { 
     });
   let runner = await launch();
   const watch = async (): Promise<void> => {
-    await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed'));
+    await Promise.race([runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed')), isStuck(runner)]);
     while (!stopping) {
       log.warn('the job runner ended, starting it again');
       await sleep(RESTART_MS);
@@ -89,6 +90,13 @@ async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { 
       await runner.stop().catch(() => {});
     },
   };
+}
+
+/** A runner that began to end, and does not come to its end: it works no more, and counts as ended. */
+function isStuck(runner: Runner): Promise<void> {
+  return new Promise((resolve) => {
+    runner.events.once('pool:gracefulShutdown', () => setTimeout(resolve, STUCK_MS).unref());
+  });
 }
 
 /** What each job runs, as the queue wants it. */

@@ -150,7 +150,7 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     },
     runDueJobs: () =>
       runOnce({
-        pgPool: platform.pool,
+        pgPool: platform.queue,
         taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
         noHandleSignals: true,
         logger: new Logger(() => () => {}),

@@ -3,8 +3,12 @@ import { uiWords } from '../messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Copies a text and says so, to eyes and to screen readers. `what` names it: เลขบัญชี. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+/**
+ * Copies a text and says so, to eyes and to screen readers.
+ * @param what names it: เลขบัญชี.
+ * @param label on the button, in place of the usual word.
+ */
+export function CopyButton({ text, what, label = uiWords.copy }: { text: string; what: string; label?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,7 +27,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         }
       >
         <Icon name={copied ? 'check' : 'copy'} size="s" />
-        {copied ? uiWords.copied : uiWords.copy}
+        {copied ? uiWords.copied : label}
         <span className="hide">{what}</span>
       </Button>
       <span className="hide" role="status">

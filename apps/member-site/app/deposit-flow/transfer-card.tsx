@@ -1,0 +1,22 @@
+import { bahtText } from '@sanam/ui/amount';
+import { CopyButton } from '@sanam/ui/copy-button';
+import { moneyWords } from '../money/messages.ts';
+import { AccountBlock } from './account-block.tsx';
+import { words } from './messages.ts';
+import { PayHead, Waiting } from './pay-head.tsx';
+import type { PayCardProps } from './pay-view.tsx';
+import { ReceiverFacts } from './receiver.tsx';
+
+/** The account to transfer to, as it is typed into a bank's app: number, amount, reference, each to be copied. */
+export function TransferCard({ pending, nowMs, over }: PayCardProps) {
+  return (
+    <section className="card leaf stack" data-testid="transfer">
+      <AccountBlock pending={pending} big />
+      <PayHead label={words.toTransfer} pending={pending} nowMs={nowMs}>
+        <CopyButton text={bahtText(pending.amount).replaceAll(',', '')} what={`${words.toTransfer} ${bahtText(pending.amount)} ${moneyWords.baht}`} />
+      </PayHead>
+      <ReceiverFacts pending={pending} />
+      <Waiting>{over ? words.closing : words.waiting}</Waiting>
+    </section>
+  );
+}

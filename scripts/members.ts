@@ -3,6 +3,7 @@ import { reopenMember } from '../apps/platform/src/modules/members/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../apps/platform/src/modules/withdrawals/index.ts';
 import { SCOPES } from '../packages/contract/src/index.ts';
 import { nationalMobile, thaiMobile } from '../packages/thai/src/phone.ts';
+import { memberOfPhone } from './lib/member-of-phone.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const USAGE = `Say: npm run members -- allow 0812345678 +findings (or -findings; there are: ${SCOPES.join(', ')}), npm run members -- reopen 0812345678, npm run members -- exclude 0812345678 'why nothing is paid out', or npm run members -- include 0812345678.`;
@@ -47,17 +48,11 @@ async function reopen(db: Database, phone: string): Promise<string> {
 /** Nothing is paid to the member until they are included again. */
 async function exclude(db: Database, phone: string, [reason = '']: readonly string[]): Promise<string> {
   if (reason.trim().length < 5) throw new Error(USAGE);
-  await excludeFromPayouts(db, await memberOf(db, phone), { reason: reason.trim(), by: 'operator', at: new Date() });
+  await excludeFromPayouts(db, await memberOfPhone(db, phone), { reason: reason.trim(), by: 'operator', at: new Date() });
   return 'excluded from payouts';
 }
 
 async function include(db: Database, phone: string): Promise<string> {
-  if (!(await includeInPayouts(db, await memberOf(db, phone)))) throw new Error(`${nationalMobile(phone)} was not excluded from payouts.`);
+  if (!(await includeInPayouts(db, await memberOfPhone(db, phone)))) throw new Error(`${nationalMobile(phone)} was not excluded from payouts.`);
   return 'paid out again';
-}
-
-async function memberOf(db: Database, phone: string): Promise<bigint> {
-  const member = await db.selectFrom('member').select('id').where('phone', '=', phone).executeTakeFirst();
-  if (!member) throw new Error(`No member has the phone ${nationalMobile(phone)}.`);
-  return member.id;
 }

@@ -91,6 +91,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     ],
     async close() {
       await live.close();
+      await deposits.pictures.close();
       await games.walletDb.destroy();
       await db.destroy();
     },

@@ -132,6 +132,10 @@ const Settings = Type.Object({
   SLIPOK_KEY: Type.Optional(Type.String({ minLength: 1 })),
   SLIPS_PER_HOUR: whole(10, 1, 1000),
   SLIP_MEGABYTES_MAX: whole(10, 1, 10),
+  SLIP_MEGAPIXELS_MAX: whole(30, 1, 200),
+  /** Pictures are read one at a time in a process; so many may wait, and one may take so long. */
+  SLIPS_WAITING_MAX: whole(20, 1, 1000),
+  SLIP_READ_SECONDS: whole(8, 1, 60),
   /** How long a slip may be in the check before a person must look. */
   SLIP_PATIENCE_MINUTES: whole(15, 1, 1440),
   /** Above it two people decide about money that arrived and fits nothing. */

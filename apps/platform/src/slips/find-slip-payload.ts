@@ -13,7 +13,6 @@ const ENLARGED_PIXELS_MAX = 16_000_000;
 const LOOKS: readonly ((grey: Sharp, picture: GreyPicture) => Sharp | undefined)[] = [
   (grey) => grey,
   (grey, { width, height }) => (width * height * 4 <= ENLARGED_PIXELS_MAX ? grey.resize(width * 2, height * 2, { fit: 'fill' }).sharpen({ sigma: 3, m1: 3, m2: 6 }) : undefined),
-  (grey) => grey.median(3),
   (grey, { width, height }) => grey.resize(Math.ceil(width / 2), Math.ceil(height / 2), { fit: 'fill' }),
 ];
 

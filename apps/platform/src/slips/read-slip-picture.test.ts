@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { afterAll, expect, test, vi } from 'vitest';
 import { decodeQrs } from './decode-qrs.ts';
 import { greyPixels } from './find-slip-payload.ts';
+import { openQrReader } from './qr-reader.ts';
 import { openSlipPictures, type SlipPicture, type SlipPictureLimits } from './read-slip-picture.ts';
 import { SlipPictureError } from './slip-picture-error.ts';
 
@@ -266,6 +267,19 @@ test('DEP-06 pictures are read one at a time; who comes on top of those who may 
     expect((await narrow.read(bytes)).payload).toBe(PAYLOAD);
   } finally {
     await narrow.close();
+  }
+});
+
+test('DEP-06 a picture that was given up never answers for the next one', async () => {
+  const reader = openQrReader();
+  const other = slipPayload({ sendingBank: '014', transRef: '202608071234567890' });
+  const picture = async (text: string) => greyPixels(await slip({ qrs: [{ text, left: 380, top: 900 }] }));
+  try {
+    expect(await reader.read(await picture(PAYLOAD), Date.now() + 10_000)).toEqual([PAYLOAD]);
+    expect(await reader.read(await picture(PAYLOAD), Date.now())).toBeUndefined();
+    expect(await reader.read(await picture(other), Date.now() + 10_000)).toEqual([other]);
+  } finally {
+    await reader.close();
   }
 });
 

@@ -2,7 +2,7 @@ import { formatBaht } from '@sanam/money';
 import { addSeconds } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
-import { hasTransferInReview, pendingDeposit } from '../deposits/index.ts';
+import { hasMoneyInReview, pendingDeposit } from '../deposits/index.ts';
 import { hasOpenRound } from '../games/index.ts';
 import { announceEnd, closeMember, lockOpenMember, type Members, requirePassword } from '../members/index.ts';
 import { lockBalance } from '../wallet/index.ts';
@@ -22,7 +22,7 @@ export async function closeAccount(members: Members, caller: Caller, password: s
     await lockOpenMember(tx, memberId, passwordHash);
     const { cash, held } = await lockBalance(tx, memberId);
     if (await pendingDeposit(tx, memberId, now)) throw refuse('มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', 'a deposit is pending');
-    if (await hasTransferInReview(tx, memberId)) throw refuse('มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a transfer is in review');
+    if (await hasMoneyInReview(tx, memberId)) throw refuse('มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a transfer is in review');
     if (held > 0n) throw refuse('มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a withdrawal is under way');
     if (await hasOpenRound(tx, memberId, addSeconds(now, -members.config.OPEN_ROUND_HOURS * 3600))) {
       throw refuse('มีรอบเกมที่ยังไม่จบ กรุณารอให้จบก่อนปิดบัญชี', 'a stake is still in play');

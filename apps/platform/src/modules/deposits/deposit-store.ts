@@ -72,10 +72,12 @@ export async function chargesFor(db: Database | Tx, asked: { gateway: string; ch
   return rows;
 }
 
-/** Whether money of the member's arrived that a person must still decide on. */
-export async function hasTransferInReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
-  const row = await db.selectFrom('bank_transfer').select('reference').where('member_id', '=', memberId).where('state', 'in', ['received', 'review']).limit(1).executeTakeFirst();
-  return row !== undefined;
+/** Whether money of the member's arrived, at the bank or the gateway, that a person must still decide on. */
+export async function hasMoneyInReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from bank_transfer where member_id = ${memberId} and state in ('received', 'review'))
+      or exists (select from gateway_charge where member_id = ${memberId} and state = 'review') as waits`.execute(db);
+  return rows[0]?.waits ?? false;
 }
 
 /** What a deposit is called by: what was credited, else what was asked for. */

@@ -7,6 +7,7 @@ import type { Live } from '../../core/live.ts';
 import type { StatementPort } from '../../providers/bank/statement-port.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
 import type { SlipCheck } from '../../providers/slip-check/slip-port.ts';
+import { openSlipPictures, type SlipPictures } from '../../slips/read-slip-picture.ts';
 
 /** What the use cases of this module need. */
 export interface Deposits {
@@ -20,6 +21,8 @@ export interface Deposits {
   gateway: PaymentGateway | undefined;
   /** Who checks slips; undefined: slips are not taken. */
   slips: SlipCheck | undefined;
+  /** Reads the pictures of slips. */
+  pictures: SlipPictures;
   rules: DepositRules;
 }
 
@@ -38,17 +41,22 @@ export interface DepositRules {
   /** How long a payment that was not made is asked about: money may come late. */
   gatewayWatchSeconds: number;
   slipsPerHour: number;
-  slipBytesMax: number;
   /** How long a slip may be in the check before a person must look. */
   slipPatienceSeconds: number;
   /** Above it two people decide about money that fits nothing. */
   twoPeople: Satang;
 }
 
-export function openDeposits(needs: Omit<Deposits, 'rules'> & { config: Config }): Deposits {
+export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { config: Config }): Deposits {
   const { config, ...rest } = needs;
   return {
     ...rest,
+    pictures: openSlipPictures({
+      bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024,
+      pixelsMax: config.SLIP_MEGAPIXELS_MAX * 1_000_000,
+      waitingMax: config.SLIPS_WAITING_MAX,
+      patienceMs: config.SLIP_READ_SECONDS * 1000,
+    }),
     rules: {
       minimum: satang(config.DEPOSIT_MINIMUM_BAHT * 100),
       maximum: satang(config.DEPOSIT_MAXIMUM_BAHT * 100),
@@ -59,7 +67,6 @@ export function openDeposits(needs: Omit<Deposits, 'rules'> & { config: Config }
       gatewayForAll: config.GATEWAY_MEMBERS === 'all',
       gatewayWatchSeconds: config.GATEWAY_WATCH_HOURS * 3600,
       slipsPerHour: config.SLIPS_PER_HOUR,
-      slipBytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024,
       slipPatienceSeconds: config.SLIP_PATIENCE_MINUTES * 60,
       twoPeople: satang(config.ARRIVAL_TWO_PEOPLE_BAHT * 100),
     },

@@ -6,7 +6,7 @@ export {
   chargesFor,
   completedDeposits,
   depositHistory,
-  hasTransferInReview,
+  hasMoneyInReview,
   pendingDeposit,
   returnsUnder,
   type TransferInBooks,

@@ -161,6 +161,13 @@ test('DEP-06 a slip that SlipOK saw before is read like any other; without its d
   expect(await (await slipok(said({ ...DATA, transRef: '016219235959CPM08' }))).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
 });
 
+test('DEP-06 the key for SlipOK goes nowhere else, whatever its server says', async () => {
+  const elsewhere = await answeringServer(() => ({ status: 200, body: { success: true, data: { success: true, ...DATA } } }));
+  const { slips } = await slipok({ status: 307, body: '', headers: { location: `${elsewhere.url}/api/line/apikey/12` } });
+  expect(await slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
+  expect(elsewhere.asked).toHaveLength(0);
+});
+
 test('DEP-06 an answer of SlipOK that only half says yes is none', async () => {
   for (const body of [
     { success: true, data: { ...DATA, success: false } },

@@ -5,7 +5,7 @@ import { invalid, notFound, Refusal, tooMany } from '../../../core/errors.ts';
 import { addJob } from '../../../core/jobs.ts';
 import { claimUse } from '../../../core/rate-limit.ts';
 import { readRequestId } from '../../../core/request-id.ts';
-import { readSlipPicture, SlipPictureError } from '../../../slips/read-slip-picture.ts';
+import { SlipPictureError } from '../../../slips/slip-picture-error.ts';
 import { changeState } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 
@@ -70,18 +70,19 @@ async function countSlip({ db, rules, clock }: Deposits, memberId: bigint): Prom
   if (!claim.counted) throw tooMany('slip', `ส่งสลิปถี่เกินไป ${KEPT} กรุณาลองใหม่ภายหลัง`, 'the limit slip-by-member is used up', claim.waitSeconds);
 }
 
-async function readPicture({ rules }: Deposits, bytes: Buffer): Promise<{ jpeg: Buffer; payload: string }> {
+async function readPicture({ pictures }: Deposits, bytes: Buffer): Promise<{ jpeg: Buffer; payload: string }> {
   try {
-    const { jpeg, payload } = await readSlipPicture(bytes, { bytesMax: rules.slipBytesMax });
+    const { jpeg, payload } = await pictures.read(bytes);
     if (payload !== null) return { jpeg, payload };
   } catch (error) {
     if (!(error instanceof SlipPictureError)) throw error;
+    if (error.code === 'busy') throw new Refusal(503, `มีผู้ส่งสลิปพร้อมกันจำนวนมาก ${KEPT} กรุณาส่งอีกครั้ง`, { field: 'slip', reason: error.message });
     throw invalid('slip', PICTURE_WORDS[error.code], error.message);
   }
   throw invalid('slip', 'อ่าน QR บนสลิปไม่ได้ กรุณาใช้ภาพสลิปที่บันทึกจากแอปธนาคาร เห็น QR ชัดเจนทั้งรูป', 'no slip QR in the picture');
 }
 
-const PICTURE_WORDS: Record<SlipPictureError['code'], string> = {
+const PICTURE_WORDS: Record<Exclude<SlipPictureError['code'], 'busy'>, string> = {
   too_large: 'รูปใหญ่เกินไป กรุณาใช้รูปที่เล็กกว่านี้',
   not_a_picture: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ กรุณาเลือกภาพสลิปจากแอปธนาคาร',
   unsupported: 'ไม่รองรับรูปชนิดนี้ กรุณาใช้ภาพ JPEG หรือ PNG',

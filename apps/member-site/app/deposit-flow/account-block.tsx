@@ -6,7 +6,10 @@ import { useSite } from '../shell/use-site.ts';
 import { words } from './messages.ts';
 import type { PendingView } from './pending-view.ts';
 
-/** Our account as it is read off and copied: its bank, its number. Nothing where the money does not go to an account. */
+/**
+ * Our account as it is read off: its bank, its number. Nothing where the money does not go to an account.
+ * @param big it is what the page is about, and is copied below with the rest.
+ */
 export function AccountBlock({ pending: { to_bank, to_account_number }, big }: { pending: Pick<PendingView, 'to_bank' | 'to_account_number'>; big?: boolean }) {
   const { banks } = useSite();
   if (!to_bank || !to_account_number) return null;
@@ -20,7 +23,7 @@ export function AccountBlock({ pending: { to_bank, to_account_number }, big }: {
           <b className={big ? 'num account big' : 'num account'}>{groupAccount(to_account_number, bank.accountGrouping.length > 0 ? bank : undefined)}</b>
           <p className="small dim">{bank.name}</p>
         </div>
-        <CopyButton text={to_account_number} what={words.accountNumber} />
+        {big ? null : <CopyButton text={to_account_number} what={words.accountNumber} />}
       </div>
     </>
   );

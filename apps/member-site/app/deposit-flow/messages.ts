@@ -51,6 +51,8 @@ export const words = {
   toResult: 'ดูรายละเอียดรายการ',
   toAccount: 'โอนเข้าบัญชี',
   accountNumber: 'เลขบัญชี',
+  copyNumber: 'คัดลอกเลขบัญชี',
+  copyAmount: 'คัดลอกยอดเงิน',
   accountName: 'ชื่อบัญชี',
   reference: 'รหัสอ้างอิง',
   transferFrom: 'โอนจาก',

@@ -1,17 +1,15 @@
 import { BigAmount } from '@sanam/ui/amount';
 import { CountRing } from '@sanam/ui/count-ring';
-import type { ReactNode } from 'react';
 import { words } from './messages.ts';
 import type { PayCardProps } from './pay-view.tsx';
 
 /** How much, and how long there is time. */
-export function PayHead({ label, pending, nowMs, children }: Omit<PayCardProps, 'over'> & { label: string; children?: ReactNode }) {
+export function PayHead({ label, pending, nowMs }: Omit<PayCardProps, 'over'> & { label: string }) {
   return (
     <div className="row between">
       <div>
         <p className="small dim">{label}</p>
         <BigAmount baht={pending.amount} />
-        {children}
       </div>
       <CountRing label={words.expiresIn} from={pending.created_at} until={pending.expires_at} nowMs={nowMs} />
     </div>

@@ -1,6 +1,5 @@
 import { bahtText } from '@sanam/ui/amount';
 import { CopyButton } from '@sanam/ui/copy-button';
-import { moneyWords } from '../money/messages.ts';
 import { AccountBlock } from './account-block.tsx';
 import { words } from './messages.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
@@ -12,9 +11,11 @@ export function TransferCard({ pending, nowMs, over }: PayCardProps) {
   return (
     <section className="card leaf stack" data-testid="transfer">
       <AccountBlock pending={pending} big />
-      <PayHead label={words.toTransfer} pending={pending} nowMs={nowMs}>
-        <CopyButton text={bahtText(pending.amount).replaceAll(',', '')} what={`${words.toTransfer} ${bahtText(pending.amount)} ${moneyWords.baht}`} />
-      </PayHead>
+      <PayHead label={words.toTransfer} pending={pending} nowMs={nowMs} />
+      <div className="copies">
+        <CopyButton text={pending.to_account_number ?? ''} label={words.copyNumber} />
+        <CopyButton text={bahtText(pending.amount).replaceAll(',', '')} label={words.copyAmount} />
+      </div>
       <ReceiverFacts pending={pending} />
       <Waiting>{over ? words.closing : words.waiting}</Waiting>
     </section>

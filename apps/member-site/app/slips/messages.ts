@@ -3,6 +3,7 @@ export const slipWords = {
   title: 'แนบสลิป',
   another: 'แนบสลิปใบใหม่',
   choose: 'รูปสลิปจากแอปธนาคาร',
+  pick: 'เลือกรูปสลิป',
   hint: 'ภาพ JPEG, PNG, WebP หรือ HEIC ไม่เกิน 10 MB เห็น QR บนสลิปชัดเจน',
   send: 'ส่งสลิป',
   preparing: 'กำลังเตรียมรูป',

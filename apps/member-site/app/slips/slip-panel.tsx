@@ -22,7 +22,7 @@ export function SlipPanel({ depositId, slip, folded, problem }: { depositId: str
   }, [sentAt]);
   const again = slip?.state === 'refused';
   return (
-    <section ref={panel} className="card stack s" tabIndex={-1} aria-label={words.title} data-testid="slip">
+    <section ref={panel} className="card stack s slip" tabIndex={-1} aria-label={words.title} data-testid="slip">
       <div role="status">{slip ? <SlipStateLine slip={slip} /> : null}</div>
       {slip && !again ? null : folded && !again ? (
         <details className="fold">

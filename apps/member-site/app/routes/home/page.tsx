@@ -36,7 +36,7 @@ export default function HomePage({ loaderData: { games, withdrawal } }: Route.Co
       <h1 className="hide">{words.memberTitle}</h1>
       <div className="cols-2 stack">
         <WalletCard />
-        <div className="stack">
+        <div className="stack fill">
           <PendingCard deposit={member.pendingDeposit} withdrawal={withdrawal} />
           <CashbackCard />
         </div>

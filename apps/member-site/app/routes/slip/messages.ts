@@ -26,7 +26,6 @@ export const words = {
   slipPicture: 'สลิปที่คุณส่ง',
   print: 'พิมพ์',
   share: 'คัดลอกข้อความ',
-  shareWhat: 'สรุปรายการฝากเงิน',
   shareAmount: (amount: string, status: string) => `ฝากเงิน ${amount} บาท · ${status}`,
   line: (name: string, value: string) => `${name} ${value}`,
   again: 'ฝากเงินอีกครั้ง',

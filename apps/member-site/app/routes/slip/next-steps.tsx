@@ -26,7 +26,7 @@ export function NextSteps({ result }: { result: DepositResult }) {
           {words.print}
         </Button>
         <span className="grow share">
-          <CopyButton text={shareText(result)} what={words.shareWhat} label={words.share} />
+          <CopyButton text={shareText(result)} label={words.share} />
         </span>
       </div>
       <div className="pair">

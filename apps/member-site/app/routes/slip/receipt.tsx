@@ -48,22 +48,22 @@ export function Receipt({ result }: { result: DepositResult }) {
 function Facts({ result }: { result: DepositResult }) {
   const { banks } = useSite();
   const account = (bank: string | null, digits: string | null) => (bank ? `${findBank(banks, bank).name} ${digits ? maskAccount(digits) : ''}`.trim() : null);
-  const facts: [string, string | null, boolean][] = [
-    [words.facts.ref, result.ref, true],
-    [result.way === 'bank' ? words.facts.bankRef : words.facts.gatewayRef, result.bank_ref, true],
-    [words.facts.way, words.ways[result.way], false],
-    [words.facts.from, account(result.bank, result.account_number_last4), false],
-    [words.facts.to, account(result.to_bank, result.to_account_number), false],
-    [words.facts.createdAt, formatDateTime(result.created_at), true],
-    [words.facts.paidAt, result.paid_at && formatDateTime(result.paid_at), true],
+  const facts: [string, string | null][] = [
+    [words.facts.ref, result.ref],
+    [result.way === 'bank' ? words.facts.bankRef : words.facts.gatewayRef, result.bank_ref],
+    [words.facts.way, words.ways[result.way]],
+    [words.facts.from, account(result.bank, result.account_number_last4)],
+    [words.facts.to, account(result.to_bank, result.to_account_number)],
+    [words.facts.createdAt, formatDateTime(result.created_at)],
+    [words.facts.paidAt, result.paid_at && formatDateTime(result.paid_at)],
   ];
   return (
     <dl className="facts">
-      {facts.map(([name, value, code]) =>
+      {facts.map(([name, value]) =>
         value ? (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={code ? 'num break' : undefined}>{value}</dd>
+            <dd className="break">{value}</dd>
           </div>
         ) : null,
       )}

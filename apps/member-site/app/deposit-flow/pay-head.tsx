@@ -6,7 +6,7 @@ import type { PayCardProps } from './pay-view.tsx';
 /** How much, and how long there is time. */
 export function PayHead({ label, pending, nowMs }: Omit<PayCardProps, 'over'> & { label: string }) {
   return (
-    <div className="row between">
+    <div className="row between wrap">
       <div>
         <p className="small dim">{label}</p>
         <BigAmount baht={pending.amount} />

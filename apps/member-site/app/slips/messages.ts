@@ -13,6 +13,7 @@ export const slipWords = {
   noPreview: 'เบราว์เซอร์นี้แสดงตัวอย่างรูปไม่ได้ แต่ส่งได้ตามปกติ',
   missing: 'กรุณาเลือกรูปสลิป',
   tooLarge: 'รูปใหญ่เกิน 10 MB กรุณาเลือกรูปที่เล็กกว่านี้',
+  refusedAsLarge: 'รูปใหญ่เกินไป กรุณาเลือกรูปที่เล็กกว่านี้',
   noAnswer: 'ยังไม่ได้ส่งสลิป เงินของคุณไม่หาย กรุณาตรวจสอบอินเทอร์เน็ตแล้วส่งอีกครั้ง',
   kilobytes: (kilobytes: number) => `${kilobytes.toLocaleString('en-US')} KB`,
   states: {

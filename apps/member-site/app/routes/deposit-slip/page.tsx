@@ -10,6 +10,7 @@ import { loginPath } from '../../server/safe-path.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { slipWords } from '../../slips/messages.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
+import { takesSlip } from '../../slips/takes-slip.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     try {
       const { data } = await api.depositResult({ params: { id } });
-      if (data.way === 'bank') return { id, ref: data.ref, amount: data.requested_amount, slip: data.slip };
+      if (takesSlip(data)) return { id, ref: data.ref, amount: data.requested_amount, slip: data.slip };
     } catch (caught) {
       if (!isApiError(caught) || (caught.status !== 404 && caught.status !== 422)) throw caught;
     }
@@ -54,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (caught) {
     if (!isRouteErrorResponse(caught)) throw caught;
     if (caught.status === 401) throw redirect(loginPath(location.pathname + location.search));
-    const problem: FormProblem = { alert: caught.status === 413 ? slipWords.tooLarge : slipWords.noAnswer, errors: {} };
+    const problem: FormProblem = { alert: caught.status === 413 ? slipWords.refusedAsLarge : slipWords.noAnswer, errors: {} };
     return problem;
   }
 }

@@ -35,6 +35,6 @@ export const words = {
   unknownTitle: 'ไม่พบรายการฝากเงินนี้',
   unknownText: 'ลิงก์อาจพิมพ์ไม่ครบ หรือเป็นรายการของบัญชีอื่น ยอดเงินของคุณไม่เปลี่ยนแปลง',
   toDeposit: 'ฝากเงิน',
-  printed: 'สนาม',
-  printedSandbox: 'สนาม · โหมดทดลอง ใช้เงินจำลอง ไม่ใช่เงินจริง',
+  printed: (site: string) => `${site} · ผลการฝากเงิน`,
+  printedSandbox: 'โหมดทดลอง ใช้เงินจำลอง ไม่ใช่เงินจริง',
 } as const;

@@ -7,6 +7,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
+import { takesSlip } from '../../slips/takes-slip.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -43,7 +44,7 @@ export default function SlipPage({ loaderData: { result, unknown } }: Route.Comp
       {result ? (
         <>
           <Receipt result={result} />
-          {takesSlip(result) ? (
+          {takesSlip(result) || (result.status === 'review' && result.slip) ? (
             <div className="narrow unprinted">
               <SlipPanel depositId={result.id} slip={result.slip} />
             </div>
@@ -66,11 +67,4 @@ export default function SlipPage({ loaderData: { result, unknown } }: Route.Comp
       )}
     </>
   );
-}
-
-/** A slip helps while the money has not been seen, also after the time: who paid late is credited all the same. */
-function takesSlip({ way, status, steps, slip }: DepositResult): boolean {
-  if (way !== 'bank') return false;
-  const unseen = status === 'expired' || status === 'cancelled' || (status === 'pending' && steps.at(-1)?.state !== 'paid');
-  return unseen || (status === 'review' && slip !== null);
 }

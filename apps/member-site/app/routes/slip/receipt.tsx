@@ -19,7 +19,8 @@ export function Receipt({ result }: { result: DepositResult }) {
   const bad = result.status === 'failed';
   return (
     <article className="card leaf stack narrow receipt" data-testid="receipt">
-      <p className="printed small">{site.sandbox ? words.printedSandbox : words.printed}</p>
+      <p className="printed strong">{words.printed(site.name)}</p>
+      {site.sandbox ? <p className="printed small">{words.printedSandbox}</p> : null}
       <div className="row between wrap">
         <BigAmount baht={result.amount} />
         <RequestStatus type="deposit" status={shownStatus(result)} />
@@ -31,7 +32,7 @@ export function Receipt({ result }: { result: DepositResult }) {
       </div>
       {result.amount === result.requested_amount ? null : <p className="small strong">{words.requested(bahtText(result.requested_amount), bahtText(result.amount))}</p>}
       <Facts result={result} />
-      <section className="stack s">
+      <section className="stack s steps">
         <h2 className="h3">{words.journey}</h2>
         <JourneyList steps={journeyOf(result, words.last)} />
       </section>

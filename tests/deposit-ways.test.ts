@@ -171,6 +171,29 @@ test('DEP-04 DEP-07 while the gateway has not answered the page says so, then th
   await context.close();
 });
 
+test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every page says that the money is not lost, and none asks for more', async () => {
+  const { context, page, troubles } = await signedIn(atGateway, PHONE);
+  const before = await creditOn(page);
+  await begin(page, 350);
+  await page.getByTestId('checkout').waitFor();
+  const window = await checkoutOf(context, page);
+  await window.locator('#others summary').click();
+  await window.locator('#other-amount').fill('340');
+  await window.getByRole('button', { name: 'จ่ายตามจำนวนนี้' }).click();
+  await page.getByTestId('review').getByText('ยอดโอนไม่ตรงกับรายการ').waitFor();
+  expect(await page.getByRole('button', { name: 'ยกเลิกรายการฝาก' }).count()).toBe(0);
+  expect(await page.getByTestId('checkout').count()).toBe(0);
+  await looks(page, 'review');
+  await page.getByRole('link', { name: 'ดูรายละเอียดรายการ' }).click();
+  await page.getByTestId('receipt').getByText('เงินของคุณไม่หาย').waitFor();
+  await looks(page, 'slip-review');
+  await page.goto(stack.site);
+  await page.getByText('เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย').waitFor();
+  expect(await creditOn(page)).toBe(before);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('ROUTE-05 DEP-05 DEP-08 by the account’s number: to the second account, each of number, amount and reference copied, credited from a plain transfer', async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });

@@ -1,8 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { words } from './messages.ts';
+import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
-import type { PayCardProps } from './pay-view.tsx';
 
 /** The way to the payment gateway (DEP-04): its page in a window of its own, its QR when it gives one. */
 export function GatewayCard({ pending, nowMs, over }: PayCardProps) {

@@ -1,5 +1,6 @@
 import { BigAmount } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
 import { RequestStatus } from '../money/request-status.tsx';
 import { resultPath } from '../money/result-path.ts';
@@ -20,7 +21,7 @@ export function HereView({ pending }: { pending: PendingView }) {
         </div>
         <RequestStatus type="deposit" status={pending.status} />
       </div>
-      <Waiting>{paid ? words.paid : (pending.cause ?? words.reviewing)}</Waiting>
+      {paid ? <Waiting>{words.paid}</Waiting> : <Note icon="clock">{pending.cause ?? words.reviewing}</Note>}
       <dl className="facts">
         <ReferenceAndPayer reference={pending.ref} payer={pending.way === 'gateway' ? words.payFromAccount : words.transferFrom} />
       </dl>

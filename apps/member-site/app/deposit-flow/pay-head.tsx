@@ -1,7 +1,7 @@
 import { BigAmount } from '@sanam/ui/amount';
 import { CountRing } from '@sanam/ui/count-ring';
 import { words } from './messages.ts';
-import type { PayCardProps } from './pay-view.tsx';
+import type { PayCardProps } from './pay-card-props.ts';
 
 /** How much, and how long there is time. */
 export function PayHead({ label, pending, nowMs }: Omit<PayCardProps, 'over'> & { label: string }) {

@@ -15,15 +15,6 @@ import { TransferCard } from './transfer-card.tsx';
 
 const ASK_AGAIN_MS = 3_000;
 
-/** What the card of one way to pay is given. */
-export interface PayCardProps {
-  pending: PendingView;
-  /** The server's time, for the countdown. */
-  nowMs: number;
-  /** The time is over and the server has not ended it yet. */
-  over: boolean;
-}
-
 /** A deposit that waits for its payer: how much, where to, how long, and that nothing more is asked of the member once it is paid. */
 export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pending: PendingView; way: PayWay; nowMs: number; cancelAlert: string | undefined }) {
   const { seconds, nowMs } = useSecondsLeft(pending.expires_at, serverNowMs);

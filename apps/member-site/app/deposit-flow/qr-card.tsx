@@ -4,8 +4,8 @@ import { Icon } from '@sanam/ui/icon';
 import { moneyWords } from '../money/messages.ts';
 import { useSite } from '../shell/use-site.ts';
 import { words } from './messages.ts';
+import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
-import type { PayCardProps } from './pay-view.tsx';
 import { saveQr } from './save-qr.ts';
 
 /** The PromptPay QR of a deposit (DEP-03). */

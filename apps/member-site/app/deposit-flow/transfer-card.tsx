@@ -2,8 +2,8 @@ import { bahtText } from '@sanam/ui/amount';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { AccountBlock } from './account-block.tsx';
 import { words } from './messages.ts';
+import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
-import type { PayCardProps } from './pay-view.tsx';
 import { ReceiverFacts } from './receiver.tsx';
 
 /** The account to transfer to, as it is typed into a bank's app: number, amount, reference, each to be copied. */

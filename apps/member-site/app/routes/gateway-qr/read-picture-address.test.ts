@@ -16,6 +16,7 @@ describe('the gateway’s QR', () => {
     '',
     'https://gateway.test/qr.png',
     address('text/html', '<script>'),
+    address('image/gif', 'x'),
     address('image/svg+xml;charset=x', 'x'),
     'data:image/png;base64,',
     'data:image/png;base64,<svg>',

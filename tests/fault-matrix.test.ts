@@ -224,18 +224,8 @@ async function depositThrough(person: Payer, way: DepositWay): Promise<void> {
     LONG_MS,
   );
   const reference = await pay(stack, person, way, begun);
-  if (way === 'slip')
-    await waitFor(
-      'the slip to be taken',
-      async () => {
-        await sendSlip(stack, person, begun, reference).catch((error: Error) => {
-          // credited, or taken, before the answer was lost
-          if (!/ 422: /.test(error.message)) throw error;
-        });
-        return true;
-      },
-      LONG_MS,
-    );
+  if (way !== 'slip') return;
+  await waitFor('the slip to be taken', () => sendSlip(stack, person, begun, reference).then(() => true), LONG_MS);
 }
 
 /** A withdrawal by somebody who asks until one was taken on, once. */

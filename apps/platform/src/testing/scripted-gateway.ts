@@ -9,6 +9,8 @@ export class ScriptedGateway implements PaymentGateway {
   reachable = true;
   /** The charge is made, and its answer lost. */
   losesAnswers = false;
+  /** What was made is not found yet: nobody can say whether it is there. */
+  hides = false;
   refuses: string | undefined;
   creates = 0;
   statement: GatewayEntry[] | undefined = [];
@@ -39,7 +41,7 @@ export class ScriptedGateway implements PaymentGateway {
   }
 
   async find(reference: string): Promise<GatewayAnswer> {
-    return this.say(this.charges.get(reference));
+    return this.hides ? { outcome: 'unknown' } : this.say(this.charges.get(reference));
   }
 
   private say(charge: GatewayCharge | undefined): GatewayAnswer {

@@ -64,7 +64,11 @@ async function findOrMake(deposits: Deposits, gateway: PaymentGateway, key: Char
   const mayMake = (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > now;
   if (found.outcome !== 'absent' || !mayMake) return found;
   const returnUrl = `${deposits.rules.publicUrl}/slip?id=${requestId('deposit', row.deposit_id)}`;
-  return gateway.create({ key: key.reference, reference: key.reference, amountSatang: row.amount_satang, expiresAt: row.expires_at, returnUrl });
+  const made = await gateway.create({ key: key.reference, reference: key.reference, amountSatang: row.amount_satang, expiresAt: row.expires_at, returnUrl });
+  if (made.outcome !== 'unknown') return made;
+  // most often only the answer was lost; that there is none says nothing yet
+  const after = await gateway.find(key.reference);
+  return after.outcome === 'charge' ? after : made;
 }
 
 /** The gateway told that something changed: it is asked what. */

@@ -84,17 +84,19 @@ test('DEP-04 without any notice the payment is found by asking', async () => {
   expect(await credit(platform, person)).toBe(500);
 });
 
-test('DEP-04 an answer that is lost makes no second charge: the first is found, and the member goes on with it', async () => {
+test('DEP-04 an answer that is lost makes no second charge: the first is found, at once or later, and the member goes on with it', async () => {
   const platform = await testPlatform();
-  const person = await payer(platform);
+  const [person, other] = [await payer(platform), await payer(platform)];
   platform.gateway.losesAnswers = true;
-  const deposit = await begun(platform, person);
+  expect(await begun(platform, person)).toMatchObject({ status: 'paying', checkout_url: expect.stringContaining('https://pay.test/') });
+  platform.gateway.hides = true;
+  const deposit = await begun(platform, other);
   expect(deposit).toMatchObject({ status: 'pending', checkout_url: null });
-  platform.gateway.losesAnswers = false;
+  platform.gateway.hides = false;
   platform.wait(31);
   await sweepGateway(platform.deposits);
-  expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying', checkout_url: `https://pay.test/${deposit.ref}` });
-  expect([platform.gateway.creates, platform.gateway.charges.size]).toEqual([1, 1]);
+  expect((await profileOf(platform, other)).pending_request).toMatchObject({ status: 'paying', checkout_url: `https://pay.test/${deposit.ref}` });
+  expect([platform.gateway.creates, platform.gateway.charges.size]).toEqual([2, 2]);
 });
 
 test('DEP-04 a gateway that is down loses nothing: the charge is made when it is back, once, however many ask', async () => {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
+import { call } from './support/http.ts';
+import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+
+beforeAll(async () => {
+  stack = await startStack({ STUDIO_SPIN_MS: '0', RECONCILE_LAG_SECONDS: '5' });
+});
+afterAll(async () => {
+  await stack?.stop();
+  stack?.remove();
+});
+
+interface Line {
+  kind: string;
+  amount: number;
+}
+
+/** Somebody with credit to play with. */
+async function player(): Promise<Payer> {
+  const person = await newPayer(stack, '0872');
+  await deposit(stack, person, 'qr', 500);
+  await waitFor('the deposit', async () => (await purse(stack, person)).ufabet_credit === 500);
+  return person;
+}
+const lines = async (person: Payer) => (await call<{ data: Line[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data;
+const fault = (kind: string, times: number) => call(stack.sandbox, 'POST', '/api/studio/faults', { kind, times });
+
+test.each([
+  ['lost-reply', 'a stake whose answer is lost is given back'],
+  ['late-win', 'a win that is late arrives, once'],
+  ['double-bet', 'a stake sent twice is taken once'],
+  ['lost-win', 'a win that was never sent is paid from the studio’s books'],
+  ['win-without-bet', 'a win without its bet is refused, and the studio calls the round off'],
+])('GAME-06 GAME-01 studio fault %s: %s; what the player sees is what the ledger says', async (kind) => {
+  const person = await player();
+  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, person.token);
+  const session = new URL(url).pathname.split('/').at(-1);
+  const spin = () =>
+    fetch(`${stack.sandbox}/studio/api/sessions/${session}/spins`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ spin_id: crypto.randomUUID(), stake: 10 }),
+    });
+  // a late or lost win of nothing shows nothing: all six are
+  await fault(kind, kind.endsWith('-win') ? 6 : 1);
+  for (let spins = 0; spins < 6; spins++) await waitFor('the next spin', async () => (await spin()).ok, 60_000);
+  const played = await waitFor(
+    'both books to say the same',
+    async () => {
+      const all = (await lines(person)).filter((line) => GAME_KINDS.includes(line.kind));
+      return netOf(all) === (await studioNet(stack, person.token)) ? all : undefined;
+    },
+    180_000,
+  );
+  expect(Math.round((await purse(stack, person)).ufabet_credit * 100)).toBe(50_000 + netOf(played));
+  const count = (of: string) => played.filter((line) => line.kind === of).length;
+  expect(count('bet_rollback')).toBe(kind === 'lost-reply' ? 1 : 0);
+  expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' || kind === 'win-without-bet' ? 5 : 6);
+});
+
+test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {
+  const audit = await operate(stack, 'ledger-audit');
+  // the alarm of the win without its bet waits for a person, and halts nothing
+  expect(audit.output.split('\n').filter((line) => line.startsWith('#'))).toEqual([expect.stringMatching(/win_without_bet .*\(halts nothing\)/)]);
+  const number = /^#(\d+)/m.exec(audit.output)?.[1] ?? '';
+  expect((await operate(stack, 'findings', 'close', number, 'the studio called the round off')).output).toContain('is closed');
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+  expect(await operate(stack, 'ledger-verify')).toMatchObject({ code: 0, output: expect.stringContaining('The ledger is whole') });
+});

@@ -24,7 +24,7 @@ const late = person('1370', 'สมพร มั่นคง');
 const other = person('1481', 'ชูใจ ใจดี');
 
 beforeAll(async () => {
-  stack = await startStack({ TURNOVER_PERCENT: '100', GATEWAY_TIMEOUT_MS: '1000', SLIP_MEGABYTES_MAX: '5' });
+  stack = await startStack({ TURNOVER_PERCENT: '100', SLIP_MEGABYTES_MAX: '5' });
   browser = await openBrowser();
   for (const who of [atGateway, byNumber, bySlip, late, other]) await register(stack, who);
   expect((await operate(stack, 'receiving', 'gateway', atGateway.phone, 'on')).code).toBe(0);
@@ -160,7 +160,7 @@ test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windo
 
 test('DEP-04 DEP-07 while the gateway has not answered the page says so, then the way to it appears by itself; it can be cancelled', async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
-  await fault('gateway', 'create-timeout');
+  await fault('gateway', 'create-fails');
   await begin(page, 200);
   await page.getByText('กำลังเปิดช่องทางชำระเงิน').waitFor();
   await looks(page, 'gateway-opening');

@@ -12,6 +12,9 @@ export default [
       layout('shell/page-errors.tsx', [
         index('routes/home/page.tsx'),
         route('deposit', 'routes/deposit/page.tsx'),
+        route('auto-transfer', 'routes/auto-transfer/page.tsx'),
+        route('deposit/slip', 'routes/deposit-slip/page.tsx'),
+        route('slip', 'routes/slip/page.tsx'),
         route('card', 'routes/card/page.tsx'),
         route('bank-account', 'routes/bank-account/page.tsx'),
         route('withdraw', 'routes/withdraw/page.tsx'),
@@ -33,6 +36,8 @@ export default [
     ]),
     route('game', 'routes/game/page.tsx'),
   ]),
+  route('deposit/gateway-qr', 'routes/gateway-qr/picture.ts'),
+  route('slip/picture', 'routes/slip/picture.ts'),
   route('history/statement.csv', 'routes/history/statement-csv.ts'),
   route('login/passkey', 'routes/login/passkey.ts'),
   route('credit-check', 'routes/credit-check/action.ts'),

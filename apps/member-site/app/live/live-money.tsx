@@ -10,7 +10,8 @@ const SETTLE_MS = 150;
 const SHOWN_MS = 4_000;
 /** A reconnection quicker than this is not worth a word. */
 const STALE_AFTER_MS = 3_000;
-const WAITING_PAGES: readonly string[] = ['/deposit', '/withdraw'];
+const DEPOSIT_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/slip'];
+const WAITING_PAGES: readonly string[] = [...DEPOSIT_PAGES, '/withdraw'];
 
 /** Why the credit is not what it was: shown beside it for 4 s. */
 export interface CreditChange {
@@ -84,7 +85,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     return () => clearTimeout(timer);
   }, [change]);
 
-  const polling = down ? (pathname === '/deposit' ? DEPOSIT_POLL_MS : POLL_MS) : null;
+  const polling = down ? (DEPOSIT_PAGES.includes(pathname) ? DEPOSIT_POLL_MS : POLL_MS) : null;
   useEffect(() => {
     if (polling === null) return;
     const timer = setInterval(() => {

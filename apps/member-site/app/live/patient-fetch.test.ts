@@ -41,6 +41,22 @@ describe('patientFetch', () => {
     expect(notes.lost).not.toHaveBeenCalled();
   });
 
+  test('DEP-06 a picture is given three minutes to be sent, any other change half a minute', async () => {
+    vi.useFakeTimers();
+    const silent = vi.fn<typeof fetch>((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up')))));
+    const outcome = (body: BodyInit) =>
+      patient(silent)(at('/deposit/slip.data'), { method: 'POST', body }).then(
+        () => 'answered',
+        (error: Error) => error.name,
+      );
+    const within = async (sent: Promise<string>, ms: number) => Promise.race([sent, vi.advanceTimersByTimeAsync(ms).then(() => 'waits')]);
+    const [picture, other] = [outcome(new FormData()), outcome('amount=1')];
+    expect(await within(other, 31_000)).toBe('NoAnswerError');
+    expect(await within(picture, 120_000)).toBe('waits');
+    expect(await within(picture, 60_000)).toBe('NoAnswerError');
+    vi.useRealTimers();
+  });
+
   test('an answer of the site itself is an answer, whatever its status', async () => {
     const send = vi.fn<typeof fetch>(async () => new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } }));
     expect((await patient(send)(at('/deposit.data'))).status).toBe(503);

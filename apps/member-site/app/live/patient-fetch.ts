@@ -4,6 +4,8 @@ import type { trackRequest } from './connection.ts';
 const SLOW_MS = 5_000;
 const READ_MS = 15_000;
 const CHANGE_MS = 30_000;
+/** A picture over a weak network. */
+const UPLOAD_MS = 180_000;
 const LONGEST_WAIT_MS = 8_000;
 
 /** A change was sent and no answer came: whether it was made is not known. */
@@ -24,12 +26,13 @@ export function patientFetch(send: typeof fetch, track: typeof trackRequest, pau
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin || !url.pathname.endsWith('.data')) return send(input, init);
     const reads = (init?.method ?? 'GET') === 'GET';
+    const mostMs = reads ? READ_MS : init?.body instanceof FormData ? UPLOAD_MS : CHANGE_MS;
     const left = init?.signal;
     const note = track();
     try {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await sendOnce(send, input, init, reads ? READ_MS : CHANGE_MS, note.late);
+          return await sendOnce(send, input, init, mostMs, note.late);
         } catch (caught) {
           if (left?.aborted) throw caught;
           if (!reads) throw new NoAnswerError('the server did not answer', { cause: caught });

@@ -7,13 +7,13 @@ import { useMember } from '../shell/member.ts';
 import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
 import { creditCheckWords as words } from './credit-check-words.ts';
 
-/** The refresh beside the balance: has every round settled, and says how it went (WAL-07). Without script it only starts it. */
+/** The refresh beside the balance: has every round settled, says how it went (WAL-07), then what must still be played (WAL-08). Without script it only starts it. */
 export function CreditCheckButton() {
   const fetcher = useFetcher<{ begun: number } | FormProblem>();
   const { data } = fetcher;
   const begun = data && 'begun' in data ? data.begun : undefined;
   useProblemNotice(data && 'alert' in data ? data : undefined);
-  const running = useCreditPolls(begun);
+  const running = useCreditPolls(begun, useTurnoverCheck());
   const busy = fetcher.state !== 'idle' || running;
   return (
     <fetcher.Form method="post" action="/credit-check">
@@ -24,14 +24,30 @@ export function CreditCheckButton() {
   );
 }
 
-/** Looks at the profile every few seconds after a check was begun, until it is over. @returns whether it is still looking. */
-function useCreditPolls(begun: number | undefined): boolean {
+/** Asks for the turnover check, and warns of what is missing. @returns what asks. */
+function useTurnoverCheck(): () => void {
+  const { data, submit } = useFetcher<{ missing: string | null } | FormProblem>();
+  const notify = useNotify();
+  const missing = data && 'missing' in data ? data.missing : null;
+  useProblemNotice(data && 'alert' in data ? data : undefined);
+  useEffect(() => {
+    if (missing) notify('warning', missing);
+  }, [data, missing, notify]);
+  return () => void submit({ step: 'turnover' }, { method: 'post', action: '/credit-check' });
+}
+
+/**
+ * Looks at the profile every few seconds after a check was begun, until it is over.
+ * @param onDone called when the credit is right.
+ * @returns whether it is still looking.
+ */
+function useCreditPolls(begun: number | undefined, onDone: () => void): boolean {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const isChecking = useMember()?.isCreditChecking ?? false;
-  const latest = useRef({ isChecking, revalidate });
+  const latest = useRef({ isChecking, revalidate, onDone });
   useEffect(() => {
-    latest.current = { isChecking, revalidate };
+    latest.current = { isChecking, revalidate, onDone };
   });
   const [over, setOver] = useState<number>();
   useEffect(() => {
@@ -47,8 +63,10 @@ function useCreditPolls(begun: number | undefined): boolean {
       if (next === 'wait') return;
       clearInterval(timer);
       setOver(begun);
-      if (next === 'done') notify('success', words.done);
-      else notify('error', words.timeOut(CREDIT_POLLS_MAX));
+      if (next === 'done') {
+        notify('success', words.done);
+        latest.current.onDone();
+      } else notify('error', words.timeOut(CREDIT_POLLS_MAX));
     }, CREDIT_POLL_MS);
     return () => clearInterval(timer);
   }, [begun, notify]);

@@ -1,6 +1,7 @@
 /** Words about money that more than one page says. */
 export const moneyWords = {
   depositDone: (amount: string) => `คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว`,
+  depositSlip: 'ดูหลักฐาน',
   depositFailed: (cause: string | null) => (cause ? `ไม่สามารถฝากเงิน: ${cause}` : 'ไม่สามารถฝากเงิน'),
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',

@@ -3,7 +3,7 @@ import type { GroupedKind } from '@sanam/contract/movements';
 /** What each kind of movement is called, in the statement and beside a balance that changes. */
 const WORDS: Readonly<Record<GroupedKind, string>> = {
   deposit: 'ฝากเงิน',
-  gateway_deposit: 'ฝากเงินผ่านช่องทางชำระเงิน',
+  gateway_deposit: 'ฝากเงินออนไลน์',
   withdraw_hold: 'พักไว้รอถอน',
   withdraw_release: 'คืนเครดิตจากรายการถอน',
   withdraw_settle: 'โอนเงินถอนออกแล้ว',

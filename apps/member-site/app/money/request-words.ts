@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@sanam/contract';
+import type { HistoryItem, PendingDeposit } from '@sanam/contract';
 import type { IconName } from '@sanam/ui/icon';
 import type { StatusLook } from '@sanam/ui/status-pill';
 
@@ -9,8 +9,17 @@ export interface StatusWords {
   text: string;
 }
 
+/** A status as it is shown: of a deposit under way, also whether its payer has begun and whether the money is here. */
+export type ShownStatus = HistoryItem['status'] | PendingDeposit['status'];
+
+/** The status to show of a request: the history calls all that is under way pending, its steps say more. */
+export function shownStatus({ type, status, steps }: Pick<HistoryItem, 'type' | 'status' | 'steps'>): ShownStatus {
+  const last = steps.at(-1)?.state;
+  return type === 'deposit' && status === 'pending' && (last === 'paying' || last === 'paid') ? last : status;
+}
+
 /** The status of a deposit or withdrawal, in words. */
-export function statusWords(type: HistoryItem['type'], status: HistoryItem['status']): StatusWords {
+export function statusWords(type: HistoryItem['type'], status: ShownStatus): StatusWords {
   switch (status) {
     case 'completed':
       return { look: 'done', icon: 'check', text: 'สำเร็จ' };
@@ -22,6 +31,10 @@ export function statusWords(type: HistoryItem['type'], status: HistoryItem['stat
       return { look: 'off', icon: 'x', text: 'ยกเลิกแล้ว' };
     case 'review':
       return { look: 'wait', icon: 'clock', text: 'รอตรวจสอบ' };
+    case 'paid':
+      return { look: 'wait', icon: 'check', text: 'เงินเข้าแล้ว' };
+    case 'paying':
+      return { look: 'wait', icon: 'clock', text: 'กำลังดำเนินการ' };
     case 'pending':
       return { look: 'wait', icon: 'clock', text: type === 'deposit' ? 'รอโอนเงิน' : 'กำลังดำเนินการ' };
   }
@@ -31,7 +44,7 @@ export function statusWords(type: HistoryItem['type'], status: HistoryItem['stat
 const STATES: Readonly<Record<HistoryItem['type'], Readonly<Record<string, string>>>> = {
   deposit: {
     prepared: 'สร้างรายการฝากแล้ว',
-    paying: 'กำลังชำระเงิน',
+    paying: 'เริ่มชำระเงินแล้ว',
     paid: 'เงินเข้าแล้ว กำลังเติมเครดิต',
     credited: 'เครดิตเข้าแล้ว',
     expired: 'หมดเวลาโอน',

@@ -5,6 +5,9 @@ import { useNotify } from '../notices/notices.tsx';
 import type { Member } from '../shell/member.ts';
 import { depositOutcome } from './deposit-outcome.ts';
 import { moneyWords } from './messages.ts';
+import { resultPath } from './result-path.ts';
+
+const PAY_PAGES: readonly string[] = ['/deposit', '/auto-transfer'];
 
 /** Says how a deposit ended, on whatever page the member is, and goes home from the deposit page when it is over (DEP-08). */
 export function useDepositOutcome(member: Member | null): void {
@@ -13,15 +16,16 @@ export function useDepositOutcome(member: Member | null): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    const outcome = member ? depositOutcome(watched.current, member) : null;
+    const id = watched.current;
+    const outcome = member ? depositOutcome(id, member) : null;
     watched.current = member?.pendingDeposit?.id ?? null;
     if (!outcome) return;
     if (outcome.kind === 'credited') {
-      notify('success', moneyWords.depositDone(bahtText(outcome.baht)));
-      if (pathname === '/deposit') navigate('/');
+      notify('success', moneyWords.depositDone(bahtText(outcome.baht)), pathname === '/slip' ? undefined : { to: resultPath(id ?? ''), text: moneyWords.depositSlip });
+      if (PAY_PAGES.includes(pathname)) navigate('/');
     } else if (outcome.kind === 'failed') {
       notify('error', moneyWords.depositFailed(outcome.cause));
-      if (pathname === '/deposit') navigate('/');
+      if (PAY_PAGES.includes(pathname)) navigate('/');
     }
   }, [member, notify, navigate, pathname]);
 }

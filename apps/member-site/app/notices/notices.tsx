@@ -1,12 +1,13 @@
 import { type Notice, ToastArea } from '@sanam/ui/toast-area';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 
 const CLOSE_AFTER_MS = 8_000;
 const MOST = 3;
 const FIRST_ID = 0;
 
-/** Shows a notice; the function it gives back takes the notice away before its time. */
-type Push = (kind: Notice['kind'], message: string) => () => void;
+/** Shows a notice, with a link to more when there is one; the function it gives back takes the notice away before its time. */
+type Push = (kind: Notice['kind'], message: string, link?: Notice['link']) => () => void;
 const PushContext = createContext<Push>(() => () => undefined);
 
 /**
@@ -29,9 +30,9 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
     [dismiss],
   );
   const push = useCallback<Push>(
-    (kind, message) => {
+    (kind, message, link) => {
       const id = nextId.current++;
-      setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message }].slice(-MOST));
+      setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message, link }].slice(-MOST));
       dismissLater(id);
       return () => dismiss(id);
     },
@@ -50,7 +51,7 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
   return (
     <PushContext value={push}>
       {children}
-      <ToastArea notices={notices} onDismiss={dismiss} />
+      <ToastArea notices={notices} onDismiss={dismiss} LinkTo={Link} />
     </PushContext>
   );
 }

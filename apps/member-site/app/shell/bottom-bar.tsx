@@ -22,7 +22,7 @@ const MEMBER: readonly Place[] = [
   { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
   { to: '/withdraw', icon: 'withdraw', name: shellWords.withdraw },
 ];
-const MONEY_PAGES: readonly string[] = ['/deposit', '/card', '/withdraw'];
+const MONEY_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/deposit/slip', '/slip', '/card', '/withdraw'];
 
 /** The bar under the thumb: two places, the lobby button, two places (SITE-04). On money pages the button sinks in. */
 export function BottomBar() {

@@ -14,6 +14,8 @@ export interface Member {
   isCreditChecking: boolean;
   pendingDeposit: Pick<PendingDeposit, 'id' | 'amount' | 'status' | 'expires_at'> | null;
   completed: Profile['completed_requests'];
+  /** What can be claimed now: cashback and the like. */
+  claims: Profile['events'];
 }
 
 /** The member's own view of their profile, without what no page shows. */
@@ -30,6 +32,7 @@ export function memberOf(profile: Profile): Member {
     isCreditChecking: profile.ufabet_credit_checking !== 0,
     pendingDeposit: pending && { id: pending.id, amount: pending.amount, status: pending.status, expires_at: pending.expires_at },
     completed: profile.completed_requests,
+    claims: profile.events,
   };
 }
 

@@ -10,14 +10,15 @@ const SHAPE_AFTER_MS = 400;
 export function PageMain({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
-  const first = useRef(true);
+  // the page that came with the document is there already: what makes it rise in is a step, not news that it draws anew
+  const landing = useRef<string | null>(pathname);
   useEffect(() => {
-    first.current = false;
-  }, []);
+    if (landing.current !== pathname) landing.current = null;
+  }, [pathname]);
   const next = navigation.state === 'loading' ? navigation.location : undefined;
   const leaving = next !== undefined && (next.pathname !== pathname || next.search !== search);
   const shape = useShape(next && next.pathname !== pathname ? next.pathname : undefined);
-  const state = shape ? 'waiting' : leaving ? 'leaving' : !first.current && 'entering';
+  const state = shape ? 'waiting' : leaving ? 'leaving' : landing.current !== pathname && 'entering';
   return (
     <main key={pathname} id="main" tabIndex={-1} aria-busy={leaving || undefined} className={[className, state].filter(Boolean).join(' ')}>
       {shape ? <PendingPage pathname={shape} /> : null}

@@ -15,7 +15,15 @@ export function PendingPage({ pathname }: { pathname: string }) {
       ) : (
         <>
           <Bone className="title" />
-          {page in AREA_NAMES ? <TileBones count={LOBBY_TILES} /> : page === 'history' ? <RowBones count={HISTORY_ROWS} /> : page === 'deposit' ? <DepositBones /> : <FormBones />}
+          {page in AREA_NAMES ? (
+            <TileBones count={LOBBY_TILES} />
+          ) : page === 'history' ? (
+            <RowBones count={HISTORY_ROWS} />
+          ) : page === 'deposit' || page === 'auto-transfer' ? (
+            <DepositBones />
+          ) : (
+            <FormBones />
+          )}
         </>
       )}
     </div>

@@ -3,8 +3,12 @@ import { uiWords } from '../messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Copies a text and says so, to eyes and to screen readers. `what` names it: เลขบัญชี. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+/**
+ * Copies a text and says so, to eyes and to screen readers.
+ * @param what names it beside the usual word: เลขบัญชี.
+ * @param label stands on the button in place of that word, and says it all.
+ */
+export function CopyButton({ text, what, label }: { text: string; what?: string; label?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,8 +27,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         }
       >
         <Icon name={copied ? 'check' : 'copy'} size="s" />
-        {copied ? uiWords.copied : uiWords.copy}
-        <span className="hide">{what}</span>
+        {copied ? uiWords.copied : (label ?? uiWords.copy)}
+        {what ? <span className="hide">{what}</span> : null}
       </Button>
       <span className="hide" role="status">
         {copied ? uiWords.copied : ''}

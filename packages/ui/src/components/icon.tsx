@@ -23,6 +23,7 @@ export type IconName =
   | 'chat'
   | 'out'
   | 'eye'
+  | 'image'
   | 'lock'
   | 'key'
   | 'screen'

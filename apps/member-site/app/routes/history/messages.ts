@@ -22,6 +22,7 @@ export const words = {
   clearFilter: 'ล้างตัวกรอง',
   noOlderTitle: 'ไม่มีรายการก่อนหน้านี้แล้ว',
   toDeposit: 'ฝากเงิน',
+  paidLate: 'จ่ายแล้ว? ดูรายการนี้',
   kind: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' },
   head: { at: 'วันเวลา', what: 'รายการ', account: 'บัญชี', ref: 'รหัสอ้างอิง', amount: 'จำนวนเงิน (บาท)', status: 'สถานะ', balance: 'คงเหลือ (บาท)', held: 'พักไว้ (บาท)' },
   thaiTime: 'เวลาไทย',

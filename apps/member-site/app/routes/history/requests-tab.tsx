@@ -8,6 +8,8 @@ import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { type BankView, findBank } from '../../money/bank-view.ts';
 import { RequestStatus } from '../../money/request-status.tsx';
+import { shownStatus } from '../../money/request-words.ts';
+import { resultPath } from '../../money/result-path.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { words } from './messages.ts';
 import { FilterChips, Pager } from './parts.tsx';
@@ -76,12 +78,19 @@ function amountOf(item: HistoryItem): { text: string; className: string } {
 }
 
 function Where({ item, children }: { item: HistoryItem; children: string }) {
-  // an ended deposit has no page of its own; a withdrawal keeps its timeline
-  const open = item.status === 'pending' || item.status === 'review';
-  if (item.type === 'deposit' && !open) return children;
   return (
-    <Link className="link" to={item.type === 'deposit' ? '/deposit' : `/withdraw?id=${encodeURIComponent(item.id)}`}>
+    <Link className="link" to={item.type === 'deposit' ? resultPath(item.id) : `/withdraw?id=${encodeURIComponent(item.id)}`}>
       {children}
+    </Link>
+  );
+}
+
+/** The way on for who paid all the same: on its own page the deposit takes a slip. */
+function PaidLate({ item }: { item: HistoryItem }) {
+  if (item.type !== 'deposit' || (item.status !== 'expired' && item.status !== 'cancelled')) return null;
+  return (
+    <Link className="link" to={resultPath(item.id)}>
+      {words.paidLate}
     </Link>
   );
 }
@@ -99,9 +108,13 @@ function Move({ item }: { item: HistoryItem }) {
       <span className={amount.className}>{amount.text}</span>
       <span className="when">{formatDateTime(item.created_at)}</span>
       <span className="st">
-        <RequestStatus type={item.type} status={item.status} />
+        <RequestStatus type={item.type} status={shownStatus(item)} />
       </span>
-      {item.cause ? <span className="why">{item.cause}</span> : null}
+      {item.cause ? (
+        <span className="why">
+          {item.cause} <PaidLate item={item} />
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -123,8 +136,12 @@ function Row({ item, banks }: { item: HistoryItem; banks: readonly BankView[] })
       <td className="num dim">{item.ref}</td>
       <td className={amount.className}>{amount.text}</td>
       <td className="state">
-        <RequestStatus type={item.type} status={item.status} />
-        {item.cause ? <span className="dim cause">{item.cause}</span> : null}
+        <RequestStatus type={item.type} status={shownStatus(item)} />
+        {item.cause ? (
+          <span className="dim cause">
+            {item.cause} <PaidLate item={item} />
+          </span>
+        ) : null}
       </td>
     </tr>
   );

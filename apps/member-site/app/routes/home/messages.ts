@@ -25,8 +25,14 @@ export const words = {
   withdrawTime: (expected: string) => `ถอน: ${expected}`,
   pendingDeposit: (amount: string) => `ฝากเงิน ${amount} บาท`,
   into: (bank: string, account: string) => `โอนเข้า ${bank} ${account}`,
-  payBefore: (time: string) => `โอนได้ถึง ${time} น.`,
-  toDeposit: 'ดู QR และสถานะ',
+  payBefore: (time: string) => `จ่ายได้ถึง ${time} น.`,
+  moneyHere: 'เงินเข้าแล้ว กำลังเติมเครดิตให้',
+  inReview: 'เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
+  toDeposit: 'ดูรายการและสถานะ',
+  cashback: 'คืนยอดเสีย',
+  noClaims: 'ตอนนี้ยังไม่มียอดให้รับ',
+  claim: 'รับได้ที่หน้าโบนัส',
+  seeBonus: 'ดูโบนัส',
   toWithdraw: 'ดูรายละเอียด',
 } as const;
 

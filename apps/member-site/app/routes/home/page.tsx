@@ -5,6 +5,7 @@ import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
+import { CashbackCard } from './cashback-card.tsx';
 import { words } from './messages.ts';
 import { Areas, FirstGames, HowToStart } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
@@ -33,9 +34,12 @@ export default function HomePage({ loaderData: { games, withdrawal } }: Route.Co
   return (
     <>
       <h1 className="hide">{words.memberTitle}</h1>
-      <div className={member.pendingDeposit || withdrawal ? 'cols-2 stack' : 'stack'}>
+      <div className="cols-2 stack">
         <WalletCard />
-        <PendingCard deposit={member.pendingDeposit} withdrawal={withdrawal} />
+        <div className="stack fill">
+          <PendingCard deposit={member.pendingDeposit} withdrawal={withdrawal} />
+          <CashbackCard />
+        </div>
       </div>
       <Areas />
       <FirstGames games={games} />

@@ -92,7 +92,7 @@ export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingD
         <h2 className="h3">{words.pendingDeposit(bahtText(deposit.amount))}</h2>
         <RequestStatus type="deposit" status={deposit.status} />
       </div>
-      <p className="small dim">{words.payBefore(formatTime(deposit.expires_at))}</p>
+      <p className="small dim">{deposit.status === 'paid' ? words.moneyHere : deposit.status === 'review' ? words.inReview : words.payBefore(formatTime(deposit.expires_at))}</p>
       <Link className={buttonClass({ block: true })} to="/deposit">
         {words.toDeposit}
       </Link>

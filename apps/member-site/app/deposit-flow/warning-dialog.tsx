@@ -2,11 +2,25 @@ import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Icon } from '@sanam/ui/icon';
-import { AccountLine } from '../../money/account-line.tsx';
+import { AccountLine } from '../money/account-line.tsx';
 import { words } from './messages.ts';
 
 /** The warning every deposit begins with; only its own buttons end it (DEP-01). It stands inside the form it confirms. */
-export function WarningDialog({ typed, busy, bank, last4, onBack }: { typed: string | null; busy: boolean; bank: string; last4: string | null; onBack: () => void }) {
+export function WarningDialog({
+  typed,
+  busy,
+  bank,
+  last4,
+  atGateway,
+  onBack,
+}: {
+  typed: string | null;
+  busy: boolean;
+  bank: string;
+  last4: string | null;
+  atGateway: boolean;
+  onBack: () => void;
+}) {
   return (
     <Dialog
       open={typed !== null}
@@ -24,17 +38,17 @@ export function WarningDialog({ typed, busy, bank, last4, onBack }: { typed: str
       <ol className="how one">
         <li>
           <div>
-            <b>{words.warnCheck}</b>
+            <b>{atGateway ? words.warnPayCheck : words.warnCheck}</b>
           </div>
         </li>
         <li>
           <div>
-            <b>{words.warnOnly}</b>
+            <b>{atGateway ? words.warnPayOnly : words.warnOnly}</b>
             <AccountLine bank={bank} last4={last4} />
           </div>
         </li>
       </ol>
-      <p className="small dim">{words.warnElse}</p>
+      <p className="small dim">{atGateway ? words.warnPayElse : words.warnElse}</p>
       <div className="pair">
         <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" name="confirmed" value="yes" look="primary" busy={busy} data-testid="deposit-confirm">

@@ -1,31 +1,39 @@
-import type { SiteInfo } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { AccountLine } from '../../money/account-line.tsx';
-import { moneyWords } from '../../money/messages.ts';
-import { type AmountFault, readAmount } from '../../money/read-amount.ts';
-import type { FormProblem } from '../../server/api-errors.ts';
-import { useMember } from '../../shell/member.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { AccountLine } from '../money/account-line.tsx';
+import { moneyWords } from '../money/messages.ts';
+import { type AmountFault, readAmount } from '../money/read-amount.ts';
+import type { FormProblem } from '../server/api-errors.ts';
+import { useMember } from '../shell/member.ts';
+import { useSite } from '../shell/use-site.ts';
+import { amountError } from './amount-error.ts';
 import { words } from './messages.ts';
 import { WarningDialog } from './warning-dialog.tsx';
-
-/** What is wrong with an amount, in words. */
-export function amountError(fault: AmountFault, limits: SiteInfo['deposit']): string {
-  if (fault === 'not-a-number') return words.notNumber;
-  return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
-}
 
 /**
  * Amount first, then the warning, then the request. With script the warning opens at once;
  * without, the first reply of the server brings it.
  * @param confirmOnServer the amount the server asks to confirm.
+ * @param atGateway it will be paid at the payment gateway.
+ * @param others other ways to pay in, as links.
  */
-export function DepositForm({ problem, bank, confirmOnServer }: { problem: FormProblem | undefined; bank: string; confirmOnServer: string | undefined }) {
+export function DepositForm({
+  problem,
+  bank,
+  confirmOnServer,
+  atGateway,
+  others,
+}: {
+  problem: FormProblem | undefined;
+  bank: string;
+  confirmOnServer: string | undefined;
+  atGateway: boolean;
+  others: readonly { to: string; name: string }[];
+}) {
   const { site } = useSite();
   const member = useMember();
   const navigation = useNavigation();
@@ -81,17 +89,21 @@ export function DepositForm({ problem, bank, confirmOnServer }: { problem: FormP
         ))}
       </div>
       <div className="row between wrap">
-        <span className="small dim">{words.fromAccount}</span>
+        <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
         <AccountLine bank={bank} last4={last4} />
       </div>
       <Button type="submit" look="primary" block busy={busy}>
         {words.go}
       </Button>
       <p className="small dimmer center">{site.deposit.expected}</p>
-      <Link className={buttonClass({ look: 'quiet', small: true, block: true })} to="/card">
-        {words.useCard}
-      </Link>
-      <WarningDialog typed={asking} busy={busy} bank={bank} last4={last4} onBack={() => setAsking(null)} />
+      <nav className="row mid wrap" aria-label={words.otherWays}>
+        {others.map(({ to, name }) => (
+          <Link key={to} className={buttonClass({ look: 'quiet', small: true })} to={to}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <WarningDialog typed={asking} busy={busy} bank={bank} last4={last4} atGateway={atGateway} onBack={() => setAsking(null)} />
     </Form>
   );
 }

@@ -1,0 +1,65 @@
+import { Stepper } from '@sanam/ui/stepper';
+import { useState } from 'react';
+import { LinkBankPrompt } from '../bank-account/link-bank-prompt.tsx';
+import { useKeptReply } from '../live/use-kept-reply.ts';
+import type { FormProblem } from '../server/api-errors.ts';
+import { useMember } from '../shell/member.ts';
+import { useHeadingFocus } from '../shell/use-heading-focus.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { ExpiredView } from './expired-view.tsx';
+import { HereView } from './here-view.tsx';
+import { words } from './messages.ts';
+import { PayView } from './pay-view.tsx';
+import { type DepositView, payWayOf, stepOf } from './pending-view.ts';
+
+type Reply = FormProblem | { confirm: string } | { cancelAlert: string };
+const TO_CARD = { to: '/card', name: words.useCard };
+const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
+
+/**
+ * A deposit from the amount to the credit, in whichever way it is paid.
+ * @param byNumber the page of `/auto-transfer`: our account's number comes first.
+ */
+export function DepositScreen({ view: { pending, paysAtGateway, nowMs }, reply, byNumber = false }: { view: DepositView; reply: Reply | undefined; byNumber?: boolean }) {
+  const kept = useKeptReply(reply, pending?.id ?? '');
+  const member = useMember();
+  const problem = kept && 'errors' in kept ? kept : undefined;
+  const cancelAlert = kept && 'cancelAlert' in kept ? kept.cancelAlert : problem?.unanswered ? problem.alert : undefined;
+  const [last, setLast] = useState(pending);
+  if (pending && pending !== last) setLast(pending);
+  const expired = !pending && last !== null && (member?.completed ?? []).some((request) => request.id === last.id && request.status === 'expired');
+  const place = pending ? `${pending.id} ${isHere(pending) ? 'here' : 'pay'}` : expired ? 'expired' : 'form';
+  useHeadingFocus(place);
+  const shown = pending ?? (expired ? last : null);
+  const way = shown ? payWayOf(shown, byNumber) : paysAtGateway ? 'gateway' : 'transfer';
+  return (
+    <>
+      <div className="stack s">
+        <h1>{byNumber ? words.transferTitle : words.title}</h1>
+        <Stepper label={words.stepsLabel} steps={words.steps(words.paySteps[way])} current={pending ? stepOf(pending) : expired ? 1 : 0} />
+      </div>
+      {pending && isHere(pending) ? (
+        <HereView pending={pending} />
+      ) : pending ? (
+        <PayView key={pending.id} pending={pending} way={way} nowMs={nowMs} cancelAlert={cancelAlert} />
+      ) : expired ? (
+        <ExpiredView last={last} way={way} onAgain={() => setLast(null)} />
+      ) : !member?.bank ? (
+        <LinkBankPrompt next={byNumber ? '/auto-transfer' : '/deposit'} />
+      ) : (
+        <DepositForm
+          problem={problem}
+          bank={member.bank}
+          confirmOnServer={kept && 'confirm' in kept ? kept.confirm : undefined}
+          atGateway={paysAtGateway}
+          others={byNumber || paysAtGateway ? [TO_CARD] : [TO_TRANSFER, TO_CARD]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether nothing more is asked of the member. */
+function isHere(pending: NonNullable<DepositView['pending']>): boolean {
+  return pending.status === 'paid' || pending.status === 'review';
+}

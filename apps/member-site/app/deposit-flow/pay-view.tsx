@@ -1,0 +1,55 @@
+import { useSecondsLeft } from '@sanam/ui/count-ring';
+import { Note } from '@sanam/ui/note';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { SlipPanel } from '../slips/slip-panel.tsx';
+import { CancelDeposit } from './cancel-deposit.tsx';
+import { GatewayCard } from './gateway-card.tsx';
+import { words } from './messages.ts';
+import { OtherWay } from './other-way.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import type { PayWay, PendingView } from './pending-view.ts';
+import { QrCard } from './qr-card.tsx';
+import { Receiver } from './receiver.tsx';
+import { TransferCard } from './transfer-card.tsx';
+
+const ASK_AGAIN_MS = 3_000;
+
+/** A deposit that waits for its payer: how much, where to, how long, and that nothing more is asked of the member once it is paid. */
+export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pending: PendingView; way: PayWay; nowMs: number; cancelAlert: string | undefined }) {
+  const { seconds, nowMs } = useSecondsLeft(pending.expires_at, serverNowMs);
+  const over = seconds === 0;
+  useAskAgain(over || (way === 'gateway' && pending.checkout_url === null));
+  const atGateway = way === 'gateway';
+  const card = { pending, nowMs, over };
+  return (
+    <>
+      <Note warn>
+        <b>{atGateway ? words.warnPayOnly : words.warnOnly}</b>
+        <br />
+        {atGateway ? words.warnPayCheck : words.check}
+      </Note>
+      <div className="cols-even stack">
+        {atGateway ? <GatewayCard {...card} /> : way === 'qr' ? <QrCard {...card} /> : <TransferCard {...card} />}
+        <div className="stack">
+          {way === 'qr' ? <Receiver pending={pending} /> : null}
+          {atGateway ? <PaymentFacts pending={pending} /> : <SlipPanel depositId={pending.id} slip={pending.slip} folded />}
+          {cancelAlert ? <Note warn>{cancelAlert}</Note> : null}
+          <CancelDeposit id={pending.id} />
+          <OtherWay pending={pending} way={way} />
+          <p className="small dimmer center">{atGateway ? words.latePayment : words.lateMoney}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Asks the server again and again: it ends a deposit by its own clock, and a gateway may take its time. The stream is quicker where it is up. */
+function useAskAgain(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+}

@@ -1,0 +1,38 @@
+import type { ApiClient } from '@sanam/contract';
+import { bahtFromSatang } from '@sanam/money';
+import { data, redirect } from 'react-router';
+import { readAmount } from '../money/read-amount.ts';
+import { type FormProblem, problemOf, refused } from '../server/api-errors.ts';
+import { amountError } from './amount-error.ts';
+import { words } from './messages.ts';
+
+/**
+ * What the forms of a deposit page ask for: begin a deposit, or give one up. `confirmed` is the answer to the warning; without
+ * it the warning is shown, also where no script runs.
+ * @param page where it was asked, and where it goes on.
+ */
+export async function runDepositStep(api: ApiClient, form: FormData, page: '/deposit' | '/auto-transfer') {
+  if (form.get('intent') === 'cancel') return cancel(api, String(form.get('id') ?? ''), page);
+  const typed = String(form.get('amount') ?? '');
+  const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
+  const amount = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
+  if (typeof amount === 'string') return data<FormProblem>({ alert: '', errors: { amount: amountError(amount, site.deposit) } }, { status: 422 });
+  if (form.get('confirmed') !== 'yes') return { confirm: typed };
+  const begin = page === '/deposit' && profile.payment_gateway_status ? api.payAtGateway : api.prepareDeposit;
+  try {
+    await begin({ body: { amount: bahtFromSatang(amount) } });
+    return redirect(page);
+  } catch (caught) {
+    return refused(caught);
+  }
+}
+
+async function cancel(api: ApiClient, id: string, page: string) {
+  try {
+    await api.cancelDeposit({ params: { id } });
+    return redirect(page);
+  } catch (caught) {
+    const { alert, errors } = problemOf(caught);
+    return data({ cancelAlert: Object.values(errors)[0] ?? (alert || words.cancelFailed) }, { status: 409 });
+  }
+}

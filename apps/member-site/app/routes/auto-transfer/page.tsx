@@ -1,0 +1,48 @@
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { Link } from 'react-router';
+import { DepositScreen } from '../../deposit-flow/deposit-screen.tsx';
+import { words } from '../../deposit-flow/messages.ts';
+import { readDepositView } from '../../deposit-flow/pending-view.ts';
+import { runDepositStep } from '../../deposit-flow/run-deposit-step.ts';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { forMember } from '../../server/guards.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.transferTitle) }];
+
+export function loader(args: Route.LoaderArgs) {
+  return forMember(args, readDepositView);
+}
+
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => runDepositStep(api, await args.request.formData(), '/auto-transfer'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+/** A deposit by transfer to our account's number. A transfer that was begun goes on here also for who pays at the gateway since. */
+export default function AutoTransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pending, paysAtGateway } = loaderData;
+  if (pending ? pending.way === 'bank' : !paysAtGateway) return <DepositScreen view={loaderData} reply={actionData} byNumber />;
+  return (
+    <>
+      <h1>{words.transferTitle}</h1>
+      <section className="card leaf narrow">
+        <EmptyState
+          title={words.gateway}
+          action={
+            <Link className={buttonClass({ look: 'primary' })} to="/deposit">
+              {words.toDeposit}
+            </Link>
+          }
+        >
+          {words.paysAtGateway}
+        </EmptyState>
+      </section>
+    </>
+  );
+}

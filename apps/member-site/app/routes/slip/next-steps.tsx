@@ -1,0 +1,54 @@
+import type { DepositResult } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText } from '@sanam/ui/amount';
+import { Button, buttonClass } from '@sanam/ui/button';
+import { CopyButton } from '@sanam/ui/copy-button';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { shownStatus, statusWords } from '../../money/request-words.ts';
+import { words } from './messages.ts';
+
+/** What can be done with a receipt: go on paying, print it, tell somebody, deposit again. */
+export function NextSteps({ result }: { result: DepositResult }) {
+  const state = result.steps.at(-1)?.state;
+  const unpaid = result.status === 'pending' && state !== 'paid';
+  const over = result.status !== 'pending' && result.status !== 'review';
+  return (
+    <div className="narrow stack s unprinted">
+      {unpaid ? (
+        <Link className={buttonClass({ look: 'primary', block: true })} to="/deposit">
+          {words.toPay}
+        </Link>
+      ) : null}
+      <div className="row gap3 wrap">
+        <Button small className="grow" onClick={() => window.print()}>
+          <Icon name="list" size="s" />
+          {words.print}
+        </Button>
+        <span className="grow share">
+          <CopyButton text={shareText(result)} label={words.share} />
+        </span>
+      </div>
+      <div className="pair">
+        <Link className={buttonClass()} to="/history?tab=2">
+          {words.toHistory}
+        </Link>
+        {over ? (
+          <Link className={buttonClass()} to="/deposit">
+            {words.again}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The receipt in a few lines, to be pasted into a chat: nothing in it that is not for others, no account number and no name. */
+function shareText(result: DepositResult): string {
+  const at = result.paid_at ?? result.created_at;
+  return [
+    words.shareAmount(bahtText(result.amount), statusWords('deposit', shownStatus(result)).text),
+    words.line(words.facts.ref, result.ref),
+    words.line(result.paid_at ? words.facts.paidAt : words.facts.createdAt, formatDateTime(at)),
+  ].join('\n');
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../support/http.ts';
 import { type Begun, bankBalance, begin, DEPOSIT_WAYS, type DepositWay, newPayer, type Payer, pay, purse, sendSlip, withdraw } from '../support/money-ways.ts';
-import { operate, type RunningStack, startStack, waitFor } from '../support/stack.ts';
+import { operate, type RunningStack, startStack } from '../support/stack.ts';
 
 /*
  * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes, while the bank, the gateway and the slip service fail in
@@ -75,7 +75,6 @@ export async function soak(): Promise<boolean> {
     const until = Date.now() + SECONDS * 1000;
     await Promise.all([...doings.map((doing) => live(stack, doing, until)), makeTrouble(stack, until)]);
     say('Waiting for everything to settle …');
-    await settle(stack, doings);
     return await judge(stack, doings);
   } finally {
     await stack.stop();
@@ -147,37 +146,39 @@ async function makeTrouble(stack: RunningStack, until: number): Promise<void> {
   }
 }
 
-/** Nothing under way any more: no money held, and no deposit open. Whose does not come to rest is told. */
-async function settle(stack: RunningStack, doings: readonly Doing[]): Promise<void> {
-  const end = Date.now() + SETTLE_MS;
-  for (const { person, paid } of doings) {
-    const atRest = async () => {
-      const { held, pending_request } = await purse(stack, person);
-      if (pending_request && !paid.has(pending_request.id)) await call(stack.site, 'POST', `/api/requests/deposit/${pending_request.id}/cancel`, undefined, person.token);
-      return held === 0 && pending_request === null;
-    };
-    await waitFor('', atRest, Math.max(1000, end - Date.now())).catch(async () => say(`  not at rest: ${person.phone} ${JSON.stringify(await purse(stack, person))}`));
+/** What is still under way, or not where the bank and the gateway say it should be: for each member one line, none when all is well. */
+async function look(stack: RunningStack, doings: readonly Doing[]): Promise<{ lines: string[]; totalBaht: number }> {
+  const paidAtGateway = await gatewayPayments(stack);
+  const lines: string[] = [];
+  let totalBaht = 0;
+  for (const { person, atGateway, paid } of doings) {
+    const { ufabet_credit: inside, held, pending_request: pending } = await purse(stack, person);
+    if (pending && !paid.has(pending.id)) await call(stack.site, 'POST', `/api/requests/deposit/${pending.id}/cancel`, undefined, person.token);
+    const outside = OPENING_BAHT - (await bankBalance(stack, person)) + [...atGateway].reduce((sum, ref) => sum + (paidAtGateway.get(ref) ?? 0), 0);
+    totalBaht += inside;
+    if (pending || held > 0) lines.push(`${person.phone}: ${held} held, ${pending ? `${pending.ref} is ${pending.status}` : 'no deposit under way'}`);
+    else if (Math.round(outside * 100) !== Math.round(inside * 100))
+      lines.push(`${person.phone}: paid in ${outside.toFixed(2)} more than was paid out, and has ${inside.toFixed(2)}`);
   }
+  return { lines, totalBaht };
 }
 
-/** Holds each member's credit against what the bank and the gateway have of them, and all books against each other. */
+/** Waits until each member's credit is what the bank and the gateway have of them, and holds all books against each other. */
 async function judge(stack: RunningStack, doings: readonly Doing[]): Promise<boolean> {
-  const paidAtGateway = await gatewayPayments(stack);
-  const wrong: string[] = [];
-  let total = 0;
-  for (const { person, atGateway } of doings) {
-    const outside = OPENING_BAHT - (await bankBalance(stack, person)) + [...atGateway].reduce((sum, ref) => sum + (paidAtGateway.get(ref) ?? 0), 0);
-    const inside = (await purse(stack, person)).ufabet_credit;
-    total += inside;
-    if (Math.round(outside * 100) !== Math.round(inside * 100)) wrong.push(`${person.phone}: paid in ${outside.toFixed(2)} more than was paid out, and has ${inside.toFixed(2)}`);
+  const begun = Date.now();
+  let seen = await look(stack, doings);
+  while (seen.lines.length > 0 && Date.now() < begun + SETTLE_MS) {
+    await sleep(2000);
+    seen = await look(stack, doings);
   }
   const books = [await operate(stack, 'reconcile'), await operate(stack, 'ledger-audit'), await operate(stack, 'ledger-verify')];
   say(`${count.begun} deposits begun; paid by ${DEPOSIT_WAYS.map((way) => `${way} ${count.paid[way]}`).join(', ')}; ${count.withdrawals} withdrawals asked for`);
   say(`${count.faults} times faults, ${count.kills} kills; ${count.refusals} refusals and ${count.lost} lost answers seen by members`);
-  say(`${MEMBERS} members hold ${total.toFixed(2)} baht; ${wrong.length === 0 ? 'each has what the bank and the gateway say' : `WRONG for ${wrong.length}`}`);
-  for (const line of wrong) say(`  ${line}`);
+  say(`at rest ${Math.round((Date.now() - begun) / 1000)} s after the last fault`);
+  say(`${MEMBERS} members hold ${seen.totalBaht.toFixed(2)} baht; ${seen.lines.length === 0 ? 'each has what the bank and the gateway say' : `WRONG for ${seen.lines.length}`}`);
+  for (const line of seen.lines) say(`  ${line}`);
   for (const { output } of books) say(output.trim());
-  return wrong.length === 0 && books.every(({ code }) => code === 0);
+  return seen.lines.length === 0 && books.every(({ code }) => code === 0);
 }
 
 /** What the gateway's own statement says was paid, by our references, in baht. */

@@ -65,7 +65,7 @@ export function SlipForm({ depositId, problem }: { depositId: string; problem?: 
             id={id}
             type="file"
             name="slip"
-            accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+            accept="image/jpeg,image/png,image/webp,image/avif"
             required
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? `${id}-e ${id}-h` : `${id}-h`}

@@ -10,7 +10,15 @@ export const SiteInfo = Type.Object({
   support: Type.String(),
   game: Type.String({ description: 'address of the activities site' }),
   referral: Type.Boolean(),
-  deposit: Type.Object({ minimum: Baht, maximum: Baht, quick_amounts: Type.Array(Baht), expected: Type.String(), window_minutes: Type.Integer() }),
+  /** `slip_megabytes`: how large the picture of a slip may be; null where slips are not taken. */
+  deposit: Type.Object({
+    minimum: Baht,
+    maximum: Baht,
+    quick_amounts: Type.Array(Baht),
+    expected: Type.String(),
+    window_minutes: Type.Integer(),
+    slip_megabytes: nullable(Type.Integer()),
+  }),
   withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String() }),
   minimum_age: Type.Integer(),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),

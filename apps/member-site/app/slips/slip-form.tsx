@@ -15,12 +15,12 @@ export type SlipReply = { sent: string } | FormProblem;
  * Chooses the picture of a slip and sends it (DEP-06). With script it is shown and made smaller first; without, it is sent as it is.
  * @param problem what a page without script was answered.
  */
-export function SlipForm({ depositId, problem }: { depositId: string; problem?: FormProblem | undefined }) {
+export function SlipForm({ depositId, megabytesMax, problem }: { depositId: string; megabytesMax: number; problem?: FormProblem | undefined }) {
   const fetcher = useFetcher<SlipReply>();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { chosen, choose, miss } = usePicture(canvas);
+  const { chosen, choose, miss } = usePicture(canvas, megabytesMax);
   const latest = useRef(choose);
   useEffect(() => {
     // what was chosen before the script came
@@ -84,7 +84,7 @@ export function SlipForm({ depositId, problem }: { depositId: string; problem?: 
         </div>
         <FieldError id={`${id}-e`} message={fault} />
         <p className="hint" id={`${id}-h`}>
-          {words.hint}
+          {words.hint(megabytesMax)}
         </p>
       </div>
       <canvas ref={canvas} className="preview" role="img" aria-label={words.preview} hidden={chosen.state !== 'ready' || !chosen.drawn} />

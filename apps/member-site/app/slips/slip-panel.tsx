@@ -2,12 +2,13 @@ import type { SlipState } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useRef } from 'react';
 import type { FormProblem } from '../server/api-errors.ts';
+import { useSite } from '../shell/use-site.ts';
 import { slipWords as words } from './messages.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipStateLine } from './slip-state-line.tsx';
 
 /**
- * The slip of a deposit: how the one that was sent stands, and sending one where that helps.
+ * The slip of a deposit: how the one that was sent stands, and sending one where that helps. Nothing where slips are not taken.
  * @param folded the form waits behind its heading until somebody asks for it.
  */
 export function SlipPanel({ depositId, slip, folded, problem }: { depositId: string; slip: SlipState | null; folded?: boolean; problem?: FormProblem | undefined }) {
@@ -20,6 +21,8 @@ export function SlipPanel({ depositId, slip, folded, problem }: { depositId: str
     // the form that had the focus is gone: what became of it is read next
     if (document.activeElement === document.body) panel.current?.focus();
   }, [sentAt]);
+  const megabytesMax = useSite().site.deposit.slip_megabytes;
+  if (megabytesMax === null) return null;
   const again = slip?.state === 'refused';
   return (
     <section ref={panel} className="card stack s slip" tabIndex={-1} aria-label={words.title} data-testid="slip">
@@ -31,12 +34,12 @@ export function SlipPanel({ depositId, slip, folded, problem }: { depositId: str
             <span className="grow">{words.invite}</span>
             <Icon name="down" size="s" />
           </summary>
-          <SlipForm depositId={depositId} problem={problem} />
+          <SlipForm depositId={depositId} megabytesMax={megabytesMax} problem={problem} />
         </details>
       ) : (
         <>
           <h2 className="h3">{again ? words.another : words.invite}</h2>
-          <SlipForm depositId={depositId} problem={problem} />
+          <SlipForm depositId={depositId} megabytesMax={megabytesMax} problem={problem} />
         </>
       )}
     </section>

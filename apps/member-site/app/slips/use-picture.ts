@@ -2,17 +2,19 @@ import { type RefObject, useRef, useState } from 'react';
 import { slipWords as words } from './messages.ts';
 import { type ReadyPicture, shrinkPicture } from './shrink-picture.ts';
 
-const BYTES_MAX = 10 * 1024 * 1024;
-
 /** What became of the picture that was chosen. */
 export type Chosen = { state: 'none'; fault?: string } | ({ name: string } & ({ state: 'preparing' } | ({ state: 'ready' } & ReadyPicture) | { state: 'wrong'; fault: string }));
 
 /**
  * Gets the picture of a file field ready to be sent. Choosing another while one is being prepared leaves the first behind.
  * @param canvas shows it.
+ * @param megabytesMax what the server takes.
  * @returns `miss` says that none was chosen.
  */
-export function usePicture(canvas: RefObject<HTMLCanvasElement | null>): { chosen: Chosen; choose: (file: File | undefined) => Promise<void>; miss: () => void } {
+export function usePicture(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  megabytesMax: number,
+): { chosen: Chosen; choose: (file: File | undefined) => Promise<void>; miss: () => void } {
   const [chosen, setChosen] = useState<Chosen>({ state: 'none' });
   const turn = useRef(0);
   const choose = async (file: File | undefined) => {
@@ -21,7 +23,7 @@ export function usePicture(canvas: RefObject<HTMLCanvasElement | null>): { chose
     setChosen({ state: 'preparing', name: file.name });
     const ready = await shrinkPicture(file, canvas.current);
     if (mine !== turn.current) return;
-    setChosen({ name: file.name, ...(ready.blob.size > BYTES_MAX ? { state: 'wrong', fault: words.tooLarge } : { state: 'ready', ...ready }) });
+    setChosen({ name: file.name, ...(ready.blob.size > megabytesMax * 1024 * 1024 ? { state: 'wrong', fault: words.tooLarge(megabytesMax) } : { state: 'ready', ...ready }) });
   };
   return { chosen, choose, miss: () => setChosen({ state: 'none', fault: words.missing }) };
 }

@@ -89,7 +89,7 @@ test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls: banks with Thai name
   expect(banks.data.find((bank) => bank.key === 'kbank')?.thai_name).toBe('ธนาคารกสิกรไทย');
   expect((await platform.call('GET', '/api/maintenance')).body).toEqual({ id: null, content: null, img: null, url: null });
   const site = (await platform.call('GET', '/api/site')).body as { data: object };
-  expect(site.data).toMatchObject({ name: 'สนาม', sandbox: true, deposit: { minimum: 100, maximum: 50_000, window_minutes: 15 }, minimum_age: 20 });
+  expect(site.data).toMatchObject({ name: 'สนาม', sandbox: true, deposit: { minimum: 100, maximum: 50_000, window_minutes: 15, slip_megabytes: 10 }, minimum_age: 20 });
   expect((await platform.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
   expect((await platform.call('GET', '/api/health/ready')).status).toBe(200);
   expect((await platform.call('GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' });

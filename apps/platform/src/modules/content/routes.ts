@@ -22,6 +22,7 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
             .filter((baht) => baht >= config.DEPOSIT_MINIMUM_BAHT && baht <= config.DEPOSIT_MAXIMUM_BAHT),
           expected: config.DEPOSIT_EXPECTED,
           window_minutes: config.DEPOSIT_WINDOW_MINUTES,
+          slip_megabytes: config.SLIP_CHECK === 'none' ? null : config.SLIP_MEGABYTES_MAX,
         },
         withdrawal: { minimum: config.WITHDRAWAL_MINIMUM_BAHT, maximum: config.WITHDRAWAL_MAXIMUM_BAHT, expected: config.WITHDRAWAL_EXPECTED },
         minimum_age: config.MINIMUM_AGE_YEARS,

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accountJourneys, error, faults, signedOut } from './support/account-journeys.ts';
+import { DESK, PHONE, picture } from './support/browser.ts';
+import { signIn } from './support/http.ts';
+import { expectNoBarriers } from './support/people.ts';
+import { waitFor } from './support/stack.ts';
+
+const here = accountJourneys();
+
+test('ACC-15 the account tab: devices are ended from here, history, consent, and the data as a file', async () => {
+  const { who, page, context, troubles } = await here.member(PHONE);
+  const other = await here.enter(who, DESK);
+  await fetch(`${here.stack.site}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: who.phone, password: 'Wrong1234' }),
+  });
+  await page.goto(`${here.stack.site}/history?tab=0`);
+  await picture(page, 'phone-account');
+  await expectNoBarriers(page);
+  expect(await page.getByTestId('account-profile').textContent()).not.toContain(who.account);
+  expect(await page.getByTestId('account-profile').textContent()).toContain(who.account.slice(-4));
+  // this page, the other here.browser, and the token of registering over the API
+  expect(await page.getByTestId('session').count()).toBe(3);
+  expect(await page.getByTestId('session').filter({ hasText: 'เครื่องนี้' }).count()).toBe(1);
+  expect(await page.getByTestId('account-sign-ins').textContent()).toContain('ไม่สำเร็จ');
+  await page.getByTestId('end-others').click();
+  await page.getByText('ออกจากระบบเครื่องอื่นแล้ว 2 เครื่อง').first().waitFor();
+  await signedOut(other.page);
+  await other.page.getByText('คุณออกจากระบบแล้ว').first().waitFor();
+  await picture(other.page, 'desk-session-ended');
+
+  await page.getByTestId('marketing').click();
+  await page.getByTestId('marketing-state').filter({ hasText: 'รับอยู่' }).waitFor();
+
+  await page.getByTestId('export').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=password]').fill('Wrong1234');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByText('รหัสผ่านไม่ถูกต้อง').first().waitFor();
+  await picture(page, 'phone-export');
+  await expectNoBarriers(page);
+  await dialog.locator('[name=password]').fill(who.password);
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.locator('button[type=submit]').click()]);
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { member: { phone: string }; bank_account: { account_number: string }; consents: unknown[] };
+  expect(download.suggestedFilename()).toMatch(/^sanam-account-\d+\.json$/);
+  expect(file.member.phone).toBe(`+66${who.phone.slice(1)}`);
+  expect(file.bank_account.account_number).toBe(who.account);
+  expect(file.consents).toHaveLength(4);
+  expect(faults(troubles)).toEqual([]);
+  await other.context.close();
+  await context.close();
+});
+
+test('ACC-15 closing the account: what has to be done first, two steps, and then it is closed', async () => {
+  const { who, page, context, troubles } = await here.member(PHONE);
+  await page.goto(`${here.stack.site}/account/close`);
+  await picture(page, 'phone-close-1');
+  await expectNoBarriers(page);
+  await page.getByTestId('close-go-on').click();
+  const form = page.getByTestId('close-account');
+  await form.locator('[name=password]').fill('Wrong1234');
+  await form.locator('button[type=submit]').click();
+  await error(page, 'รหัสผ่านไม่ถูกต้อง');
+  // what has to be typed anew has the focus, in view
+  await waitFor('the focus', async () => page.evaluate(() => document.activeElement?.matches('[name=password]')));
+  expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(92);
+  await picture(page, 'phone-close-2');
+  await expectNoBarriers(page);
+  await form.locator('[name=password]').fill(who.password);
+  await form.locator('button[type=submit]').click();
+  await page.getByText('ปิดบัญชีเรียบร้อยแล้ว').first().waitFor();
+  await signedOut(page);
+  await expect(signIn(here.stack, who)).rejects.toThrow('422');
+  expect(faults(troubles)).toEqual([]);
+  await context.close();
+});
+
+test('ACC-16 a passkey: made after the password, signs in without it, is removed again', async () => {
+  const { who, page, context, troubles } = await here.member(PHONE);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto(`${here.stack.site}/history?tab=0`);
+  await page.getByTestId('passkey-add').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=password]').fill('Wrong1234');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByText('รหัสผ่านไม่ถูกต้อง').first().waitFor();
+  await dialog.locator('[name=password]').fill(who.password);
+  await picture(page, 'phone-passkey-add');
+  await expectNoBarriers(page);
+  // the device is told no, and then yes
+  const mayVerify = (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  await mayVerify(false);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByText('ยังไม่ได้สร้างพาสคีย์').waitFor();
+  await expectNoBarriers(page);
+  await mayVerify(true);
+  await dialog.getByRole('button', { name: 'ลองสร้างอีกครั้ง' }).click();
+  await page.getByTestId('passkeys').getByRole('listitem').waitFor();
+  await picture(page, 'phone-passkeys');
+  // one for each device is enough
+  await page.getByTestId('passkey-add').click();
+  await dialog.locator('[name=password]').fill(who.password);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByText('เครื่องนี้มีพาสคีย์ของบัญชีนี้อยู่แล้ว').waitFor();
+  await picture(page, 'phone-passkey-exists');
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await signedOut(page);
+  // a person who says no is not told of an error, and the password still works
+  await mayVerify(false);
+  await page.goto(`${here.stack.site}/login?next=%2Fhistory%3Ftab%3D0`);
+  const button = page.getByTestId('passkey-login');
+  const asked = page.waitForResponse((reply) => reply.url().endsWith('/login/passkey/options'));
+  await button.click();
+  await asked;
+  await waitFor('the button to be given back', async () => button.isEnabled());
+  expect(await page.locator('.error').count()).toBe(0);
+  expect(await page.getByTestId('notice').count()).toBe(0);
+  await picture(page, 'phone-login-passkey');
+  await expectNoBarriers(page);
+  await mayVerify(true);
+  await button.click();
+  await page.waitForURL('**/history?tab=0');
+  expect(await page.getByTestId('account-sign-ins').textContent()).toContain('พาสคีย์');
+
+  await page.getByTestId('passkeys').getByRole('button').first().click();
+  await dialog.locator('[name=password]').fill(who.password);
+  await dialog.locator('button[type=submit]').click();
+  await page.getByText('ยังไม่มีพาสคีย์').waitFor();
+  expect(faults(troubles)).toEqual([]);
+  await context.close();
+});
+
+test('ACC-12 SITE-20 on 320 px no page of signing in and of the account scrolls sideways', async () => {
+  const narrow = { width: 320, height: 700 };
+  const { page, context } = await here.member(narrow);
+  const wide = (at: Page) => at.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  for (const at of ['/history?tab=0', '/changepassword', '/account/close', '/account/close?step=2']) {
+    await page.goto(here.stack.site + at);
+    expect(await wide(page), at).toBe(false);
+    await picture(page, `narrow${at.replaceAll(/[/?=]/g, '-')}`);
+  }
+  await context.clearCookies();
+  for (const at of ['/login', '/register', '/forgetpassword']) {
+    await page.goto(here.stack.site + at);
+    expect(await wide(page), at).toBe(false);
+    await picture(page, `narrow${at.replaceAll('/', '-')}`);
+  }
+  await context.close();
+});

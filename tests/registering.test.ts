@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { accountJourneys, error, faults, NEW, PASSWORD } from './support/account-journeys.ts';
+import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
+import { call, register } from './support/http.ts';
+import { codeOn, expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
+
+const here = accountJourneys();
+
+test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said beside it, and the way goes on after a reload', async () => {
+  const who = here.somebody();
+  const taken = here.somebody();
+  await register(here.stack, taken);
+  const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
+  await page.goto(`${here.stack.site}/register`);
+  const send = () => page.locator('main button[type=submit]').first().click();
+  const born = async (year: string) => {
+    await page.locator('[name=birth_day]').selectOption('15');
+    await page.locator('[name=birth_month]').selectOption('6');
+    await page.locator('[name=birth_year]').selectOption(year);
+  };
+  await page.locator('[name=phone]').fill('021234567');
+  await born('1990');
+  await page.locator('[name=accept_terms]').check();
+  await send();
+  await error(page, 'กรุณาระบุเบอร์โทรศัพท์มือถือ 10 หลัก');
+  await picture(page, 'phone-register-phone-wrong');
+  // born this year twenty years ago, and not twenty yet
+  const thisYear = new Date().getFullYear();
+  await page.locator('[name=phone]').fill(who.phone);
+  await page.locator('[name=birth_day]').selectOption('31');
+  await page.locator('[name=birth_month]').selectOption('12');
+  await page.locator('[name=birth_year]').selectOption(String(thisYear - 20));
+  await send();
+  await error(page, 'ผู้สมัครต้องมีอายุ 20 ปีขึ้นไป');
+  await page.locator('[name=birth_day]').selectOption('31');
+  await page.locator('[name=birth_month]').selectOption('2');
+  await send();
+  await error(page, 'วันเกิดไม่ถูกต้อง');
+  await born('1990');
+  await page.locator('[name=accept_terms]').evaluate((box: HTMLInputElement) => {
+    box.required = false;
+    box.checked = false;
+  });
+  await send();
+  await error(page, 'กรุณายอมรับข้อกำหนดและนโยบายความเป็นส่วนตัว');
+  await page.locator('[name=accept_terms]').check();
+  await send();
+
+  const otp = page.locator('[name=otp]');
+  await otp.waitFor();
+  expect(await otp.getAttribute('autocomplete')).toBe('one-time-code');
+  const code = await codeOn(here.stack, who.phone);
+  const reference = await page.getByTestId('otp-reference').textContent();
+  expect((await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.text).toContain(`อ้างอิง ${reference}`);
+  await otp.fill(code === '000000' ? '111111' : '000000');
+  await error(page, 'รหัส OTP ไม่ถูกต้องหรือหมดอายุ');
+  await picture(page, 'phone-otp-wrong');
+  await page.reload();
+  // another code, and the paste of one with a space, as messages show it
+  await page.getByRole('button', { name: 'ขอรหัส OTP ใหม่', exact: true }).click();
+  const second = await codeOn(here.stack, who.phone, code);
+  await page.getByText('ส่งรหัส OTP ใหม่แล้ว').first().waitFor();
+  await otp.focus();
+  await page.evaluate((text) => document.execCommand('insertText', false, text), `${second.slice(0, 3)} ${second.slice(3)}`);
+
+  const password = page.locator('[name=password]');
+  await password.waitFor();
+  await page.reload();
+  const type = async (first: string, again = first) => {
+    await password.fill(first);
+    await page.locator('[name=password_confirmation]').fill(again);
+    await send();
+  };
+  await type('abcdefgh');
+  await error(page, 'รหัสผ่านต้องมี 8-15 ตัวอักษร');
+  await type(PASSWORD, NEW);
+  await error(page, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
+  expect(await page.getByTestId('password-rules').locator('[data-rule=same]').getAttribute('class')).not.toBe('met');
+  await type('Password1');
+  await error(page, 'รหัสผ่านนี้เดาง่ายเกินไป');
+  await picture(page, 'phone-password-common');
+  await type(PASSWORD);
+
+  await page.locator('[name=account_number]').waitFor();
+  await page.reload();
+  const link = async (account: string, name = who.name) => {
+    await page.locator('[name=bank][value=kbank]').check({ force: true });
+    await page.locator('[name=account_number]').fill(account);
+    await page.locator('[name=name]').fill(name);
+    await send();
+  };
+  await link('123');
+  await error(page, 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก');
+  await link(who.account, '12');
+  await error(page, 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี');
+  await link(taken.account);
+  await error(page, 'ไม่สามารถใช้บัญชีธนาคารนี้ได้');
+  await picture(page, 'phone-bank-taken');
+  await expectNoBarriers(page);
+  await link(`${who.account.slice(0, 3)}-${who.account.slice(3, 4)}-${who.account.slice(4, 9)}-${who.account.slice(9)}`);
+  await page.getByRole('dialog').getByRole('link').click();
+  await page.waitForURL('**/login');
+  await submitLogin(page, who);
+  await page.waitForURL(`${here.stack.site}/`);
+  expect(faults(troubles)).toEqual([]);
+  await context.close();
+});
+
+test('ACC-04 ACC-01 a phone that has an account: nothing is told before the code, then the way to sign in', async () => {
+  const { who, context: own } = await here.member();
+  await own.close();
+  const { context, page } = await newPerson(here.browser, DESK, here.hosts());
+  await page.goto(`${here.stack.site}/register`);
+  await page.locator('[name=phone]').fill(who.phone);
+  await page.locator('[name=birth_day]').selectOption('1');
+  await page.locator('[name=birth_month]').selectOption('1');
+  await page.locator('[name=birth_year]').selectOption('1980');
+  await page.locator('[name=accept_terms]').check();
+  const before = await codeOn(here.stack, who.phone);
+  await page.locator('main button[type=submit]').first().click();
+  await page.locator('[name=otp]').waitFor();
+  await page.locator('[name=otp]').fill(await codeOn(here.stack, who.phone, before));
+  await page.getByTestId('phone-refused').waitFor();
+  await page.getByText('เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ').waitFor();
+  await expectNoBarriers(page);
+  await picture(page, 'desk-register-known');
+  await page.getByTestId('phone-refused').getByRole('button').first().click();
+  await page.waitForURL('**/login');
+  expect(await page.locator('[name=phone]').inputValue()).toBe(who.phone);
+  expect(page.url()).not.toContain(who.phone.slice(1));
+  await context.close();
+});
+
+test('ACC-01 ACC-06 SITE-20 registering and signing in with the keyboard alone, on a desk', async () => {
+  const who = here.somebody();
+  const { context, page, troubles } = await newPerson(here.browser, DESK, here.hosts());
+  await page.goto(`${here.stack.site}/register`);
+  await tabTo(page, '[name=phone]');
+  await page.keyboard.type(who.phone);
+  await tabTo(page, '[name=birth_day]');
+  await page.keyboard.type('15');
+  await tabTo(page, '[name=birth_month]');
+  for (let month = 0; month < 6; month++) await page.keyboard.press('ArrowDown');
+  await tabTo(page, '[name=birth_year]');
+  await page.keyboard.type(String(1990 + 543));
+  await tabTo(page, '[name=accept_terms]');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.locator('[name=otp]').waitFor();
+  // the field has the focus already
+  await page.keyboard.type(await codeOn(here.stack, who.phone));
+  await page.locator('[name=password]').waitFor();
+  await tabTo(page, '[name=password]');
+  await page.keyboard.type(PASSWORD);
+  await tabTo(page, '[name=password_confirmation]');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('[name=account_number]').waitFor();
+  await tabTo(page, '[name=bank]');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, '[name=account_number]');
+  await page.keyboard.type(who.account);
+  await tabTo(page, '[name=name]');
+  await page.keyboard.type(who.name);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await tabTo(page, 'dialog a');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+  await tabTo(page, '[name=phone]');
+  await page.keyboard.type(who.phone);
+  await tabTo(page, '[name=password]');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${here.stack.site}/`);
+  expect(faults(troubles)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accountJourneys, NEW, PASSWORD } from './support/account-journeys.ts';
+import { newPerson, PHONE, picture } from './support/browser.ts';
+import { call, register } from './support/http.ts';
+import { codeOn, cookieOf, submitLogin, tokenOf } from './support/people.ts';
+import { waitFor } from './support/stack.ts';
+
+const here = accountJourneys();
+
+async function thrownOut(page: Page, at: string): Promise<void> {
+  await page.waitForURL(`**/login?next=${encodeURIComponent(at)}`, { timeout: 5_000 });
+  await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor({ timeout: 5_000 });
+}
+
+test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the session for thief and owner', async () => {
+  const { who, page, context } = await here.member(PHONE);
+  const renew = (cookie: string) => fetch(`${here.stack.site}/api/session/refresh`, { method: 'POST', headers: { cookie: `auth._refresh_token.local=${cookie}` } });
+  /** The owner's here.browser renews, since its access token has run out, and goes on. @returns the cookie from before. */
+  const robbed = async () => {
+    const stolen = await cookieOf(context, 'auth._refresh_token.local');
+    await context.clearCookies({ name: 'auth._token.local' });
+    await page.goto(`${here.stack.site}/history`);
+    expect(await cookieOf(context, 'auth._refresh_token.local')).not.toBe(stolen);
+    expect(await cookieOf(context, 'auth._token.local')).not.toBe('');
+    return stolen;
+  };
+  const streamOpens = page.waitForResponse((reply) => reply.url().endsWith('/api/stream') && reply.status() === 200);
+  const first = await robbed();
+  await streamOpens;
+  expect((await renew(first)).status).toBe(401);
+  await thrownOut(page, '/history');
+
+  // the same in the moment between the page and its stream: the stream is refused, and says no word
+  await submitLogin(page, who);
+  await page.waitForURL('**/history');
+  const second = await cookieOf(context, 'auth._refresh_token.local');
+  const refusals: number[] = [];
+  await page.route('**/api/stream', async (route) => {
+    // not the stream of the page before, whose cookie is nobody's loss yet
+    if ((await cookieOf(context, 'auth._refresh_token.local')) !== second) refusals.push((await renew(second)).status);
+    await route.continue();
+  });
+  expect(await robbed()).toBe(second);
+  await thrownOut(page, '/history');
+  expect(refusals[0]).toBe(401);
+  await context.close();
+});
+
+test('ACC-08 WAL-06 a session ended while the page had no network is noticed as soon as it is back; one whose token ran out goes on', async () => {
+  const { page, context } = await here.member(PHONE);
+  await page.goto(`${here.stack.site}/history`);
+  const streams: number[] = [];
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/api/stream')) streams.push(reply.status());
+  });
+  const offAndOn = async (meanwhile: () => Promise<unknown>) => {
+    await context.setOffline(true);
+    await page.waitForTimeout(1_500);
+    await meanwhile();
+    streams.length = 0;
+    await context.setOffline(false);
+  };
+  const before = await cookieOf(context, 'auth._token.local');
+  await offAndOn(() => context.clearCookies({ name: 'auth._token.local' }));
+  // whichever comes first, a page's data or the refused stream, renews the token; then the stream is open again
+  await waitFor('the stream to be open again', async () => streams.at(-1) === 200, 20_000);
+  expect(await cookieOf(context, 'auth._token.local')).not.toBe(before);
+  await waitFor('the new token in the page', async () => decodeURIComponent(await cookieOf(context, 'auth._token.local')) === `Bearer ${await tokenOf(page)}`);
+
+  const token = await tokenOf(page);
+  await offAndOn(() => call(here.stack.site, 'POST', '/api/session/logout', undefined, token));
+  await thrownOut(page, '/history');
+  await context.close();
+});
+
+test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may have happened, keeps what was typed, and works the next time', async () => {
+  const who = here.somebody();
+  await register(here.stack, who);
+  const { context, page } = await newPerson(here.browser, { width: 320, height: 640 }, here.hosts());
+  /** What the form says when nobody answers it. */
+  const unanswered = async (send: () => Promise<void>) => {
+    await context.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue()));
+    await send();
+    const said = await page.locator('main .note.warn').textContent();
+    await context.unroute('**/*.data*');
+    // locked until the page has looked at how things stand
+    await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());
+    return said;
+  };
+  const press = (field: string) => page.locator(`[name=${field}]`).press('Enter');
+
+  await page.goto(`${here.stack.site}/forgetpassword`);
+  await page.locator('[name=phone]').fill(who.phone);
+  expect(await unanswered(() => press('phone'))).toBe('ระบบไม่ตอบกลับ ข้อมูลที่กรอกยังอยู่ กรุณาลองอีกครั้ง');
+  const before = await codeOn(here.stack, who.phone);
+  // registering has only just had a code
+  await page.waitForTimeout(2_000);
+  await press('phone');
+  const code = await codeOn(here.stack, who.phone, before);
+  expect(await unanswered(() => page.locator('[name=otp]').fill(code))).toContain('กรุณาลองอีกครั้ง');
+  expect(await page.locator('[name=otp]').inputValue()).toBe(code);
+  await page.locator('main button[type=submit]').first().click();
+  await page.locator('[name=password]').fill(NEW);
+  await page.locator('[name=password_confirmation]').fill(NEW);
+  expect(await unanswered(() => press('password_confirmation'))).toContain('หากรหัสผ่านเปลี่ยนแล้ว จะเข้าสู่ระบบด้วยรหัสใหม่ได้ทันที');
+  await press('password_confirmation');
+  await page.getByRole('dialog').getByRole('link').click();
+  await page.waitForURL('**/login');
+
+  expect(await unanswered(() => submitLogin(page, { ...who, password: NEW }))).toContain('ยังไม่ได้เข้าสู่ระบบ');
+  // the notice at the foot of a small page can be scrolled clear of the button
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [button, notice] = await Promise.all([page.locator('main button[type=submit]').first().boundingBox(), page.getByTestId('notice').boundingBox()]);
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(notice?.y ?? 0);
+  await picture(page, 'narrow-login-no-answer');
+  await submitLogin(page, { ...who, password: NEW });
+  await page.waitForURL(`${here.stack.site}/`);
+
+  await page.goto(`${here.stack.site}/changepassword`);
+  await page.locator('[name=old_password]').fill(NEW);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.locator('[name=password_confirmation]').fill(PASSWORD);
+  expect(await unanswered(() => press('password_confirmation'))).toContain('รหัสผ่านอาจเปลี่ยนแล้วหรือยังไม่เปลี่ยน');
+  await picture(page, 'narrow-change-no-answer');
+  await press('password_confirmation');
+  await page.waitForURL('**/login');
+  await submitLogin(page, who);
+  await page.waitForURL(`${here.stack.site}/`);
+  await context.close();
+});

@@ -8,9 +8,10 @@ import { GatewayCard } from './gateway-card.tsx';
 import { words } from './messages.ts';
 import { OtherWay } from './other-way.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
-import type { PayWay, PendingView } from './pending-view.ts';
+import { isSlipSent, type PayWay, type PendingView } from './pending-view.ts';
 import { QrCard } from './qr-card.tsx';
 import { Receiver } from './receiver.tsx';
+import { SlipSentCard } from './slip-sent-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 
 const ASK_AGAIN_MS = 3_000;
@@ -21,22 +22,23 @@ export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pen
   const over = seconds === 0;
   useAskAgain(over || (way === 'gateway' && pending.checkout_url === null));
   const atGateway = way === 'gateway';
+  const sent = isSlipSent(pending);
   const card = { pending, nowMs, over };
   return (
     <>
-      <Note warn>
-        <b>{atGateway ? words.warnPayOnly : words.warnOnly}</b>
-        <br />
-        {atGateway ? words.warnPayCheck : words.check}
+      <Note warn={!sent}>
+        <b>{sent ? words.slipSent : atGateway ? words.warnPayOnly : words.warnOnly}</b>
+        {sent ? null : <br />}
+        {sent ? null : atGateway ? words.warnPayCheck : words.check}
       </Note>
       <div className="cols-even stack">
-        {atGateway ? <GatewayCard {...card} /> : way === 'qr' ? <QrCard {...card} /> : <TransferCard {...card} />}
+        {sent ? <SlipSentCard {...card} /> : atGateway ? <GatewayCard {...card} /> : way === 'qr' ? <QrCard {...card} /> : <TransferCard {...card} />}
         <div className="stack">
-          {way === 'qr' ? <Receiver pending={pending} /> : null}
+          {way === 'qr' && !sent ? <Receiver pending={pending} /> : null}
           {atGateway ? <PaymentFacts pending={pending} /> : <SlipPanel depositId={pending.id} slip={pending.slip} folded />}
           {cancelAlert ? <Note warn>{cancelAlert}</Note> : null}
           <CancelDeposit id={pending.id} />
-          <OtherWay pending={pending} way={way} />
+          {sent ? null : <OtherWay pending={pending} way={way} />}
           <p className="small dimmer center">{atGateway ? words.latePayment : words.lateMoney}</p>
         </div>
       </div>

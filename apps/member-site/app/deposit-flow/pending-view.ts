@@ -42,9 +42,13 @@ export function payWayOf(pending: Pick<PendingView, 'way' | 'qr' | 'qr_payload'>
   return pending.qr && pending.qr_payload && !byNumber ? 'qr' : 'transfer';
 }
 
+/** Whether the member says by a slip that they have paid: then nothing on the page may lead them to pay again. */
+export function isSlipSent({ slip }: Pick<PendingView, 'slip'>): boolean {
+  return slip !== null && slip.state !== 'refused';
+}
+
 /** Where a deposit stands among the four steps: amount, pay, check, credit. */
 export function stepOf(pending: Pick<PendingView, 'status' | 'slip'>): number {
   if (pending.status === 'paid') return 3;
-  const checking = pending.slip !== null && pending.slip.state !== 'refused';
-  return pending.status === 'review' || checking ? 2 : 1;
+  return pending.status === 'review' || isSlipSent(pending) ? 2 : 1;
 }

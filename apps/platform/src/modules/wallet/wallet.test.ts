@@ -127,6 +127,7 @@ test('WAL-01 every kind of movement does what it says, and the house has the oth
     ['voucher', 4, { cash: 1015n, held: 0n }, 'house:voucher'],
     ['adjustment_credit', 5, { cash: 1020n, held: 0n }, 'house:adjustment'],
     ['adjustment_debit', 20, { cash: 1000n, held: 0n }, 'house:adjustment'],
+    ['gateway_deposit', 6, { cash: 1006n, held: 0n }, 'house:gateway'],
   ];
   for (const [kind, amount, after] of steps) expect(await move(platform.db, movement(memberId, kind, kind, amount)), kind).toMatchObject({ outcome: 'moved', ...after });
   const kinds = await platform.db.selectFrom('movement_kind').select('kind').execute();

@@ -206,6 +206,14 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     expect(wrong).toEqual([]);
   });
 
+  test('where the bank’s notices were lost, the slips were what credited', async () => {
+    for (const { fault: name, person } of cases.filter((one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault))) {
+      const { completed_requests } = await purse(stack, person);
+      const { data } = await call<{ data: { slip: { state: string } } }>(stack.site, 'GET', `/api/requests/deposit/${completed_requests[0]?.id}`, undefined, person.token);
+      expect(data.slip, name).toMatchObject({ state: 'matched' });
+    }
+  });
+
   test('the bank, the gateway and our books agree to the satang; nothing waits for a person; the ledger is whole', async () => {
     expect(await operate(stack, 'reconcile')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
     expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });

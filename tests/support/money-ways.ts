@@ -30,10 +30,11 @@ export interface Purse {
 
 let people = 0;
 
-/** Somebody new, registered over the API. Their account number is their phone, at KBank. */
+/** Somebody new, registered over the API. The digits of their account that a slip shows, the sixth to the ninth, are nobody else's. */
 export async function newPayer(stack: RunningStack, prefix = '0871'): Promise<Payer> {
-  const phone = `${prefix}${String(++people).padStart(6, '0')}`;
-  const who = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: phone, name: 'ดวงใจ ดีงาม' };
+  const number = ++people;
+  const phone = `${prefix}${String(number).padStart(6, '0')}`;
+  const who = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: `10000${String(number).padStart(4, '0')}7`, name: 'ดวงใจ ดีงาม' };
   return { ...who, token: await register(stack, who) };
 }
 

@@ -33,7 +33,7 @@ try {
     process.stderr.write(`${error.message}\n`);
     return [];
   };
-  const demo = await loadDemo(settings.dataDir, stack).catch(orNone);
+  const demo = await loadDemo(settings.dataDir, stack, runningDatabase(settings)).catch(orNone);
   const vouchers = await loadDemoVouchers(settings.dataDir, runningDatabase(settings)).catch(orNone);
   process.stdout.write(
     [
@@ -42,7 +42,7 @@ try {
       `  sandbox (phone, bank, games)  ${stack.sandboxUrl}`,
       `  API  ${stack.siteUrl}/api/docs`,
       '',
-      ...demo.map(({ role, phone, password }) => `  demo ${role}: ${phone}  ${password}`),
+      ...demo.map(({ role, phone, password, note }) => `  demo ${role}: ${phone}  ${password}  ${note}`),
       ...vouchers.map(({ code, amount }) => `  demo prepaid card of ${amount} baht: ${code}`),
       '',
       `  data in ${settings.dataDir}, logs in ${settings.dataDir}/logs. Ctrl-C stops everything.`,

@@ -2,6 +2,10 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
+import { setDepositRoute } from '../../apps/platform/src/modules/deposits/index.ts';
+import { thaiMobile } from '../../packages/thai/src/phone.ts';
+import { memberOfPhone } from './member-of-phone.ts';
 import type { Stack } from './stack.ts';
 
 /** Somebody to sign in as. */
@@ -12,31 +16,82 @@ export interface DemoSignIn {
   note: string;
 }
 
-const PHONE = '0812345678';
-const BANK = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี' };
+/** A demo member, and how they pay in. */
+interface DemoMember {
+  phone: string;
+  bank: { bank: string; account_number: string; name: string; line: string };
+  way: 'qr' | 'transfer' | 'gateway';
+  note: string;
+}
 
-/** On the first start of a sandbox, registers a member and pays in once, the way a person does: over HTTP, with the code from the pretend phone. */
-export async function loadDemo(dataDir: string, stack: Pick<Stack, 'siteUrl' | 'sandboxUrl'>): Promise<DemoSignIn[]> {
+const MEMBERS: readonly DemoMember[] = [
+  {
+    phone: '0812345678',
+    bank: { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี', line: 'somchai' },
+    way: 'qr',
+    note: 'สมาชิกตัวอย่าง ฝากเงินจำลองแล้ว 1,000 บาท',
+  },
+  {
+    phone: '0823456789',
+    bank: { bank: 'scb', account_number: '2345012340', name: 'มาลี รักดี', line: 'malee' },
+    way: 'transfer',
+    note: 'สมาชิกตัวอย่าง ฝากด้วยการโอนเข้าเลขบัญชี',
+  },
+  {
+    phone: '0834567890',
+    bank: { bank: 'bbl', account_number: '3456023450', name: 'ปรีชา มั่นคง', line: 'preecha' },
+    way: 'gateway',
+    note: 'สมาชิกตัวอย่าง ฝากผ่านช่องทางชำระเงินจำลอง',
+  },
+];
+const FIRST_BAHT = 1000;
+
+/**
+ * On the first start of a sandbox, registers a member for each way to pay in, the way a person does: over HTTP, with the code from the pretend
+ * phone. The first has paid in once.
+ */
+export async function loadDemo(dataDir: string, stack: Pick<Stack, 'siteUrl' | 'sandboxUrl'>, databaseUrl: string): Promise<DemoSignIn[]> {
   const file = path.join(dataDir, 'demo.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoSignIn[];
   const password = draftPassword(dataDir);
   const site = caller(stack.siteUrl);
   const sandbox = caller(stack.sandboxUrl);
-  const signIn = () => site<{ access_token: string }>('POST', '/api/login', { phone: PHONE, password, ip: '{ip}' });
-  // a start that died half-way has registered already
-  const { access_token } = await signIn().catch(async () => {
-    await register(site, sandbox, password);
-    return signIn();
-  });
-  const credit = async () => (await site<{ data: { ufabet_credit: number } }>('GET', '/api/customers/profile', undefined, access_token)).data.ufabet_credit;
-  if ((await credit()) === 0) {
-    const { qr_payload } = await site<{ qr_payload: string }>('POST', '/api/requests/deposit/prepare', { amount: 1000, promotion_id: null, ip: '{ip}' }, access_token);
-    await sandbox('POST', '/api/bank/qr-payments', { payload: qr_payload, fromBank: BANK.bank, fromAccount: BANK.account_number, fromName: BANK.name });
-    for (let waited = 0; (await credit()) === 0 && waited < 10_000; waited += 100) await sleep(100);
+  for (const member of MEMBERS) {
+    const signIn = () => site<{ access_token: string }>('POST', '/api/login', { phone: member.phone, password, ip: '{ip}' });
+    // a start that died half-way has registered already
+    const { access_token } = await signIn().catch(async () => {
+      await register(site, sandbox, member, password);
+      return signIn();
+    });
+    if (member.way === 'qr') await payInOnce(site, sandbox, member, access_token);
   }
-  const signIns = [{ role: 'member', phone: PHONE, password, note: 'สมาชิกตัวอย่าง ฝากเงินจำลองแล้ว 1,000 บาท' }];
+  await sendEachTheirWay(databaseUrl);
+  const signIns = MEMBERS.map(({ phone, note }) => ({ role: 'member', phone, password, note }));
   writeFileSync(file, JSON.stringify(signIns, null, 2), { mode: 0o600 });
   return signIns;
+}
+
+async function payInOnce(site: Caller, sandbox: Caller, { bank }: DemoMember, token: string): Promise<void> {
+  const credit = async () => (await site<{ data: { ufabet_credit: number } }>('GET', '/api/customers/profile', undefined, token)).data.ufabet_credit;
+  if ((await credit()) > 0) return;
+  const { qr_payload } = await site<{ qr_payload: string }>('POST', '/api/requests/deposit/prepare', { amount: FIRST_BAHT, promotion_id: null, ip: '{ip}' }, token);
+  await sandbox('POST', '/api/bank/qr-payments', { payload: qr_payload, fromBank: bank.bank, fromAccount: bank.account_number, fromName: bank.name });
+  for (let waited = 0; (await credit()) === 0 && waited < 10_000; waited += 100) await sleep(100);
+}
+
+/** Who transfers goes to the account without a QR, who pays at the gateway to the gateway; as `npm run receiving` would say it. */
+async function sendEachTheirWay(databaseUrl: string): Promise<void> {
+  const db = openDatabase(openPool(databaseUrl, 1, () => {}));
+  try {
+    const byNumber = await db.selectFrom('receiving_account').select('id').where('active', '=', true).where('biller_id', 'is', null).orderBy('id').executeTakeFirst();
+    for (const { phone, way } of MEMBERS) {
+      const memberId = await memberOfPhone(db, thaiMobile(phone) ?? '');
+      if (way === 'transfer' && byNumber) await setDepositRoute(db, memberId, { accountId: byNumber.id }, new Date());
+      if (way === 'gateway') await setDepositRoute(db, memberId, { gateway: true }, new Date());
+    }
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The password, kept before it is used: a start that dies in between knows it the next time. */
@@ -46,12 +101,12 @@ function draftPassword(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-async function register(site: Caller, sandbox: Caller, password: string): Promise<void> {
-  const start = await site<{ token: string }>('POST', '/api/register/start', { phone: PHONE, birth_date: '1995-05-15', accept_terms: true, marketing_consent: false });
-  const [message] = await sandbox<{ code: string }[]>('GET', `/api/sms?phone=${PHONE}`);
-  const registering = await site<{ access_token: string }>('POST', '/api/register/confirm-otp', { phone: PHONE, token: start.token, otp: message?.code });
+async function register(site: Caller, sandbox: Caller, { phone, bank }: DemoMember, password: string): Promise<void> {
+  const start = await site<{ token: string }>('POST', '/api/register/start', { phone, birth_date: '1995-05-15', accept_terms: true, marketing_consent: false });
+  const [message] = await sandbox<{ code: string }[]>('GET', `/api/sms?phone=${phone}`);
+  const registering = await site<{ access_token: string }>('POST', '/api/register/confirm-otp', { phone, token: start.token, otp: message?.code });
   await site('POST', '/api/register/password', { password, password_confirmation: password }, registering.access_token);
-  await site('POST', '/api/register/bank-account', { phone: PHONE, ...BANK, line: 'somchai' }, registering.access_token);
+  await site('POST', '/api/register/bank-account', { phone, ...bank }, registering.access_token);
 }
 
 type Caller = ReturnType<typeof caller>;

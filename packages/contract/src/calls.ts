@@ -21,7 +21,7 @@ import {
   withdrawalsInReview,
 } from './staff.ts';
 import { redeemVoucher } from './vouchers.ts';
-import { checkTurnover, requestWithdrawal } from './withdrawals.ts';
+import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
 /**
  * Every HTTP call between the site and the platform, declared once.
@@ -63,6 +63,7 @@ export const calls = {
   slipImage,
   redeemVoucher,
   requestWithdrawal,
+  cancelWithdrawal,
   checkTurnover,
   history,
   historyItem,

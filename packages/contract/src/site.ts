@@ -19,7 +19,7 @@ export const SiteInfo = Type.Object({
     window_minutes: Type.Integer(),
     slip_megabytes: nullable(Type.Integer()),
   }),
-  withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String() }),
+  withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String(), cancellable: Type.Boolean({ description: 'while staff have not decided' }) }),
   minimum_age: Type.Integer(),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** Where the pretend bank and phone are shown; null outside the sandbox. */

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from './call.ts';
-import { Amount, Phone } from './fields.ts';
+import { Amount, Phone, Success } from './fields.ts';
 
 export const requestWithdrawal = call({
   method: 'POST',
@@ -9,6 +9,15 @@ export const requestWithdrawal = call({
   summary: 'Asks for a withdrawal to the registered bank account. The money is set aside at once.',
   body: Type.Object({ phone: Phone, amount: Amount }),
   reply: Type.Object({ success: Type.Boolean(), id: Type.String(), ref: Type.String() }),
+});
+
+export const cancelWithdrawal = call({
+  method: 'POST',
+  path: '/api/requests/withdraw/:id/cancel',
+  access: 'member',
+  summary: 'Takes back a withdrawal that staff have not decided, where the operator allows it.',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
+  reply: Success,
 });
 
 export const checkTurnover = call({

@@ -2,8 +2,8 @@ import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { Note } from '@sanam/ui/note';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { CancelRequest } from '../money/cancel-request.tsx';
 import { SlipPanel } from '../slips/slip-panel.tsx';
-import { CancelDeposit } from './cancel-deposit.tsx';
 import { GatewayCard } from './gateway-card.tsx';
 import { words } from './messages.ts';
 import { OtherWay } from './other-way.tsx';
@@ -37,7 +37,7 @@ export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pen
           {way === 'qr' && !sent ? <Receiver pending={pending} /> : null}
           {atGateway ? <PaymentFacts pending={pending} /> : <SlipPanel depositId={pending.id} slip={pending.slip} folded />}
           {cancelAlert ? <Note warn>{cancelAlert}</Note> : null}
-          <CancelDeposit id={pending.id} />
+          <CancelRequest id={pending.id} label={words.cancel} />
           {sent ? null : <OtherWay pending={pending} way={way} />}
           <p className="small dimmer center">{atGateway ? words.latePayment : words.lateMoney}</p>
         </div>

@@ -144,6 +144,8 @@ const Settings = Type.Object({
   ARRIVAL_TWO_PEOPLE_BAHT: baht(10_000),
   WITHDRAWAL_MINIMUM_BAHT: baht(100),
   WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
+  /** Whether members may take back a withdrawal that staff have not decided. */
+  WITHDRAWAL_CANCELLABLE: Type.Union([Type.Literal('no'), Type.Literal('yes')], { default: 'no' }),
   /** Of one member in 24 hours. */
   WITHDRAWAL_DAILY_MAXIMUM_BAHT: baht(200_000),
   WITHDRAWALS_PER_DAY: whole(10, 1, 1000),

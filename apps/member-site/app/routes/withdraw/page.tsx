@@ -1,3 +1,4 @@
+import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
@@ -40,6 +41,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();
+    if (form.get('intent') === 'cancel') return cancel(api, String(form.get('id') ?? ''));
     const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
     const amount = readAmount(String(form.get('amount') ?? ''), site.withdrawal.minimum, site.withdrawal.maximum);
     if (typeof amount === 'string') return data({ alert: '', errors: { amount: amountError(amount, site.withdrawal) } }, { status: 422 });
@@ -50,6 +52,16 @@ export function action(args: Route.ActionArgs) {
       return refused(caught);
     }
   });
+}
+
+/** Where the operator allows it (WD-05). */
+async function cancel(api: ApiClient, id: string) {
+  try {
+    await api.cancelWithdrawal({ params: { id } });
+    return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
+  } catch (caught) {
+    return refused(caught);
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -63,7 +75,7 @@ export default function WithdrawPage({ loaderData: { item }, actionData }: Route
   return (
     <>
       <h1>{words.title}</h1>
-      {item ? <ProcessView item={item} /> : bank ? <WithdrawForm problem={problem} bank={bank} /> : <LinkBankPrompt next="/withdraw" />}
+      {item ? <ProcessView item={item} problem={problem} /> : bank ? <WithdrawForm problem={problem} bank={bank} /> : <LinkBankPrompt next="/withdraw" />}
     </>
   );
 }

@@ -6,14 +6,16 @@ import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
 import { findBank } from '../../money/bank-view.ts';
+import { CancelRequest } from '../../money/cancel-request.tsx';
 import { journeyOf } from '../../money/journey.ts';
 import { JourneyList } from '../../money/journey-list.tsx';
 import { RequestStatus } from '../../money/request-status.tsx';
+import type { FormProblem } from '../../server/api-errors.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { words } from './messages.ts';
 
 /** A withdrawal on its way, each state as it comes (WD-01); at its end, where the money is. */
-export function ProcessView({ item }: { item: HistoryItem }) {
+export function ProcessView({ item, problem }: { item: HistoryItem; problem: FormProblem | undefined }) {
   const { site, banks } = useSite();
   const account = [item.bank ? findBank(banks, item.bank).name : '', item.account_number_last4 ? maskAccount(item.account_number_last4) : ''].filter(Boolean).join(' ');
   const open = item.status === 'pending' || item.status === 'review';
@@ -59,6 +61,8 @@ export function ProcessView({ item }: { item: HistoryItem }) {
         ) : null}
       </dl>
       {open ? <p className="small dim center">{words.stillYours}</p> : null}
+      {problem?.alert ? <Note warn>{Object.values(problem.errors)[0] ?? problem.alert}</Note> : null}
+      {item.status === 'review' && site.withdrawal.cancellable ? <CancelRequest id={item.id} label={words.cancel} /> : null}
       <div className="pair">
         <Link className={buttonClass()} to="/history?tab=2">
           {words.toHistory}

@@ -115,7 +115,7 @@ export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefin
           <dd>{site.withdrawal.expected}</dd>
         </div>
       </dl>
-      <Note>{words.noCancel}</Note>
+      <Note>{site.withdrawal.cancellable ? words.mayCancel : words.noCancel}</Note>
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
         {unknown ? words.checking : words.go}
       </Button>

@@ -24,7 +24,12 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
           window_minutes: config.DEPOSIT_WINDOW_MINUTES,
           slip_megabytes: config.SLIP_CHECK === 'none' ? null : config.SLIP_MEGABYTES_MAX,
         },
-        withdrawal: { minimum: config.WITHDRAWAL_MINIMUM_BAHT, maximum: config.WITHDRAWAL_MAXIMUM_BAHT, expected: config.WITHDRAWAL_EXPECTED },
+        withdrawal: {
+          minimum: config.WITHDRAWAL_MINIMUM_BAHT,
+          maximum: config.WITHDRAWAL_MAXIMUM_BAHT,
+          expected: config.WITHDRAWAL_EXPECTED,
+          cancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
+        },
         minimum_age: config.MINIMUM_AGE_YEARS,
         ip_lookup: config.IP_LOOKUP_URL,
         sandbox_url: config.SANDBOX_URL,

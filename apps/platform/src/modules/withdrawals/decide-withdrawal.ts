@@ -1,10 +1,9 @@
-import { satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
-import { move } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
+import { releaseHold } from './release-hold.ts';
 import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -41,12 +40,9 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
   if (decision.note.length < NOTE_MIN) throw invalid('note', 'กรุณาเขียนเหตุผลให้สมาชิกอ่าน', 'a no needs words');
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
-    const amount = satang(withdrawal.amount_satang);
-    const key = `withdraw_release:${withdrawal.ref}`;
-    const moved = await move(tx, { memberId: withdrawal.member_id, kind: 'withdraw_release', key, amount, actor: `staff:${decision.staffId}`, detail: { ref: withdrawal.ref } });
-    if (moved.outcome !== 'moved') throw new Error(`withdraw_release of ${withdrawal.ref}: ${moved.outcome}, while its row says review`);
+    await releaseHold(tx, withdrawal, `staff:${decision.staffId}`);
     await changeState(tx, withdrawal, 'rejected', { cause: decision.note, payoutReference: null }, withdrawals.clock.now());
-    return { memberId: String(withdrawal.member_id), amountSatang: String(amount) };
+    return { memberId: String(withdrawal.member_id), amountSatang: String(withdrawal.amount_satang) };
   });
   withdrawals.live.announce({ memberId: told.memberId, topic: 'withdraw', kind: 'withdraw_release', amountSatang: told.amountSatang });
 }

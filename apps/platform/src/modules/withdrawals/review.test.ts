@@ -5,6 +5,7 @@ import { openFindings } from '../../core/findings.ts';
 import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
+import { approveWithdrawal } from './decide-withdrawal.ts';
 import { sweepWithdrawals } from './index.ts';
 import { judgeWithdrawal } from './review-rules.ts';
 
@@ -184,4 +185,28 @@ test('WD-03 WAL-01 a decision is written once and for ever, and the states hold 
   await expect(platform.db.updateTable('withdrawal_decision').set({ decision: 'reject' }).execute()).rejects.toThrow(/permission denied/);
   await expect(platform.db.deleteFrom('withdrawal_decision').execute()).rejects.toThrow(/permission denied/);
   await expect(platform.db.updateTable('withdrawal').set({ state: 'review', approvals_needed: 0 }).execute()).rejects.toThrow(/check constraint/);
+});
+
+test('WD-05 where the operator allows it, what staff have not decided is taken back, once, and staff can decide it no more; what pays itself is not', async () => {
+  const platform = await testPlatform({ WITHDRAWAL_CANCELLABLE: 'yes', WITHDRAWAL_AUTO_BAHT: '500' });
+  const [person, stranger] = [await newMember(platform), await newMember(platform)];
+  await payIn(platform, person, 5000);
+  const ask = async (amount: number) =>
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token)).body as unknown as { id: string; ref: string };
+  const cancel = (id: string, token = person.token) => platform.call('POST', `/api/requests/withdraw/${id}/cancel`, undefined, token);
+  const small = await ask(200);
+  expect((await cancel(small.id)).status).toBe(422);
+  await platform.runDueJobs();
+  const large = await ask(1000);
+  expect((await cancel(large.id, stranger.token)).status).toBe(404);
+  const both = await Promise.all([cancel(large.id), cancel(large.id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await profileOf(platform, person)).toMatchObject({
+    ufabet_credit: 4800,
+    held: 0,
+    completed_requests: [{ status: 'failed', deleted_cause: expect.stringContaining('ยกเลิกโดยสมาชิก') }, {}, {}],
+  });
+  await expect(approveWithdrawal(platform.withdrawals, { ref: large.ref, staffId: stranger.memberId, note: '' })).rejects.toThrow(
+    /no withdrawal of this reference waits|ไม่พบรายการ/,
+  );
 });

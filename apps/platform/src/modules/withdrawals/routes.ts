@@ -1,6 +1,7 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalsInReview } from './decide-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { readTurnover, turnoverWords } from './turnover.ts';
@@ -9,11 +10,16 @@ import type { Withdrawals } from './withdrawals.ts';
 export function withdrawalRoutes(
   withdrawals: Withdrawals,
   limit: LimitMoney,
-): Handlers<'requestWithdrawal' | 'checkTurnover' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
+): Handlers<'requestWithdrawal' | 'cancelWithdrawal' | 'checkTurnover' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
   return {
     requestWithdrawal: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
       return { success: true, ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })) };
+    },
+    cancelWithdrawal: async ({ params, caller, request }) => {
+      await limit(caller.memberId, request.ip);
+      await cancelWithdrawal(withdrawals, caller.memberId, params.id);
+      return { success: true };
     },
     checkTurnover: async ({ caller }) => {
       const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);

@@ -22,6 +22,7 @@ export interface Withdrawals {
     recheckSeconds: number;
     watchSeconds: number;
     auditSecondsMax: number;
+    isCancellable: boolean;
     turnoverPercent: number;
     daily: DailyLimits;
     review: ReviewRules;
@@ -38,6 +39,7 @@ export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Co
       recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
       watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
       auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
+      isCancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
       turnoverPercent: config.TURNOVER_PERCENT,
       daily: { most: satang(config.WITHDRAWAL_DAILY_MAXIMUM_BAHT * 100), times: config.WITHDRAWALS_PER_DAY },
       review: {

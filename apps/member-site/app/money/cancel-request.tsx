@@ -1,15 +1,14 @@
 import { Button } from '@sanam/ui/button';
 import { Form, useNavigation } from 'react-router';
-import { words } from './messages.ts';
 
-/** Gives the deposit up (DEP-07). */
-export function CancelDeposit({ id }: { id: string }) {
+/** Gives a deposit up (DEP-07), or a withdrawal where that is allowed (WD-05). Works without script. */
+export function CancelRequest({ id, label }: { id: string; label: string }) {
   const navigation = useNavigation();
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value="cancel" look="danger" block busy={navigation.formData?.get('intent') === 'cancel'}>
-        {words.cancel}
+        {label}
       </Button>
     </Form>
   );

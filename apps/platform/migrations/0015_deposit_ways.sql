@@ -30,6 +30,7 @@ alter table deposit add constraint deposit_credited_check check ((state = 'credi
 drop index deposit_one_pending, deposit_to_expire;
 create unique index deposit_one_pending on deposit (member_id) where state in ('prepared', 'paying');
 create index deposit_to_expire on deposit (expires_at) where state in ('prepared', 'paying');
+create index deposit_paid on deposit (created_at) where state = 'paid';
 -- who moved it there: the member, an arrival, the clock, the matching, the gateway, a slip, staff
 alter table deposit_step add column owner text;
 
@@ -45,7 +46,9 @@ alter table bank_transfer
   -- the bank's name for the transfer that sent it back
   add column returned_reference text check ((state = 'returned') = (returned_reference is not null));
 update bank_transfer set seen_at_bank = received_at;
-create index bank_transfer_returned on bank_transfer (returned_reference) where returned_reference is not null;
+-- one transfer sends one back
+create unique index bank_transfer_returned on bank_transfer (returned_reference) where returned_reference is not null;
+create index bank_transfer_of_deposit on bank_transfer (member_id, deposit_id) where deposit_id is not null;
 create index bank_transfer_unseen on bank_transfer (to_account, amount_satang) where source = 'slip' and seen_at_bank is null;
 
 insert into movement_kind (kind, cash_sign, held_sign, house_account) values ('gateway_deposit', 1, 0, 'house:gateway');
@@ -104,12 +107,12 @@ create table slip (
   primary key (member_id, id),
   foreign key (member_id, deposit_id) references deposit (member_id, id)
 );
--- a transfer stands on one slip, for ever; one that said nothing does not count
-create unique index slip_once on slip (sending_bank, trans_ref) where state <> 'refused';
+-- a transfer stands on one slip, for ever; one that is only claimed keeps nobody from theirs
+create unique index slip_once on slip (sending_bank, trans_ref) where state = 'matched';
 create index slip_of_deposit on slip (member_id, deposit_id, id);
 create index slip_to_check on slip (checked_at nulls first) where state = 'checking';
 
--- Who decided what about money that arrived and fits nothing: one word a person, for ever.
+-- Who decided what about money that arrived and fits nothing: one word a person, until the facts change.
 create table arrival_decision (
   -- bank:<sending bank>:<reference> or gateway:<gateway>:<reference>
   arrival text not null,
@@ -119,7 +122,7 @@ create table arrival_decision (
   reference text not null,
   note text not null,
   decided_at timestamptz not null,
-  primary key (arrival, staff_id)
+  primary key (arrival, staff_id, decided_at)
 );
 revoke update, delete on arrival_decision from sanam_app;
 
@@ -146,4 +149,10 @@ create table gateway_report (
   returned_satang bigint not null,
   differences jsonb not null,
   primary key (gateway, day)
+);
+
+-- How far the bank's statement was read, so that an outage of any length leaves nothing out.
+create table statement_cursor (
+  single boolean primary key default true check (single),
+  read_until timestamptz not null
 );

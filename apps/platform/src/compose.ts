@@ -13,7 +13,7 @@ import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
-import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, openDeposits } from './modules/deposits/index.ts';
+import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
@@ -64,7 +64,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
   const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement, gateway: outside.gateway, slips: outside.slips });
   const vouchers = openVouchers({ db, clock, live, config });
-  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts, settledStakes });
+  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts, settledStakes, hasUnprovenSlip });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, walletPool, clock, live, log, config, providers, calls });

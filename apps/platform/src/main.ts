@@ -9,7 +9,7 @@ import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { auditLedger } from './modules/audit/index.ts';
-import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway } from './modules/deposits/index.ts';
+import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweepSlips } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
@@ -62,6 +62,7 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
     sweepDeposits(platform.deposits),
     pollStatement(platform.deposits),
     sweepGateway(platform.deposits),
+    sweepSlips(platform.deposits),
     sweepWithdrawals(platform.withdrawals),
   ];
   const catchUp = Promise.all(sweeps.map((sweep) => sweep.catch(failed)));

@@ -55,6 +55,22 @@ export function matchesMask(digits: string, masked: string): boolean {
   return digits.startsWith(mask.start) && digits.endsWith(mask.end);
 }
 
+/**
+ * Whether two tellings of an account, whole or masked, may be of one: wherever both show a digit it is the same, and at least three places do.
+ * Masks of another shape (an abbreviation beside a full one) are compared by what the whole number would have to be.
+ */
+export function masksAgree(one: string, other: string): boolean {
+  const [a, b] = [placesOf(one), placesOf(other)];
+  if (!a || !b || a.length !== b.length) return matchesMask(withoutSeparators(one), other) || matchesMask(withoutSeparators(other), one);
+  const shared = [...a].filter((place, at) => place !== 'x' && b[at] !== 'x');
+  return shared.length >= VISIBLE_MIN && [...a].every((place, at) => place === 'x' || b[at] === 'x' || place === b[at]);
+}
+
+function placesOf(account: string): string | undefined {
+  const mask = readMask(account);
+  return mask && 'places' in mask ? mask.places : undefined;
+}
+
 /** The mask as a pattern of SQL's LIKE, for finding the accounts it may stand for; undefined when it stands for none. `matchesMask` decides. */
 export function likeMask(masked: string): string | undefined {
   const mask = readMask(masked);

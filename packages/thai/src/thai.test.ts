@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountDigits, accountHint, groupAccount, groupPhone, maskAccount, matchesMask } from './accounts.ts';
+import { accountDigits, accountHint, groupAccount, groupPhone, maskAccount, masksAgree, matchesMask } from './accounts.ts';
 import { BANKS, bankOf } from './banks.ts';
 import { ageOn, bangkokDay, formatDateTime, formatTime } from './dates.ts';
 import { nationalMobile, thaiMobile } from './phone.ts';
@@ -144,4 +144,18 @@ test('normalising twice is normalising once', () => {
       fc.property(text, (typed) => normalizeThai(normalizeThai(typed)) === normalizeThai(typed)),
       { numRuns: 1000 },
     );
+});
+
+test.each<[string, string, boolean]>([
+  ['xxx-x-x4567-x', 'xxx-x-x4567-x', true],
+  ['xxx-x-x4567-x', 'xxx-x-x4568-x', false],
+  ['123-4-54567-8', 'xxx-x-x4567-x', true],
+  ['xxx-x-x4567-x', '1234555678', false],
+  ['xxx-x-54567-x', 'xxx-x-x4567-8', true],
+  ['123-x-xxxxx-x', 'xxx-x-x4567-x', false],
+  ['1234545678', '1234545678', true],
+  ['1234545678', '1234545679', false],
+  ['xxx-x-x4567-x', '12345456789', false],
+])('DEP-06 two tellings of an account, %s and %s, may be of one: %s', (one, other, agree) => {
+  expect([masksAgree(one, other), masksAgree(other, one)]).toEqual([agree, agree]);
 });

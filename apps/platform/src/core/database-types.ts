@@ -456,6 +456,11 @@ export interface Slip {
   trans_ref: string;
 }
 
+export interface StatementCursor {
+  read_until: Timestamp;
+  single: Generated<boolean>;
+}
+
 export interface Ticket {
   audience: string;
   expires_at: Timestamp;
@@ -567,6 +572,7 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   slip: Slip;
+  statement_cursor: StatementCursor;
   ticket: Ticket;
   voucher: Voucher;
   voucher_batch: VoucherBatch;

@@ -31,10 +31,16 @@ export async function provePhone(platform: TestPlatform, phone: string): Promise
   return (confirmed.body as { access_token: string }).access_token;
 }
 
+let accounts = 0;
+/** An account number nobody else has, nor the four digits of it that a slip shows. */
+function freshAccount(): string {
+  return `${randomInt(10_000, 100_000)}${String(++accounts % 10_000).padStart(4, '0')}${randomInt(10)}`;
+}
+
 /** A member who registered the way people do, and is signed in. */
 export async function newMember(platform: TestPlatform): Promise<Person> {
   const phone = freshPhone();
-  const person = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: `${phone}`, name: 'สมหญิง ทดสอบ' };
+  const person = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: freshAccount(), name: 'สมหญิง ทดสอบ' };
   const registering = await provePhone(platform, phone);
   await platform.call('POST', '/api/register/password', { password: person.password, password_confirmation: person.password }, registering);
   const linked = await platform.call('POST', '/api/register/bank-account', { phone, bank: person.bank, account_number: person.account, name: person.name }, registering);

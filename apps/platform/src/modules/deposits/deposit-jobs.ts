@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
-import { type DepositState, OPEN_STATES, ownerOf } from './deposit-states.ts';
-import { changeState } from './deposit-store.ts';
+import { type DepositState, OPEN_STATES, ownerOf, REVIEW_CAUSES } from './deposit-states.ts';
+import { changeState, type LockedDeposit, lockDeposit } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { gatewayHandlers } from './gateway/gateway-jobs.ts';
 import { EXPIRED_CAUSE } from './prepare-deposit.ts';
@@ -85,28 +86,57 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     ({ reference }) => reference,
     ({ from_bank, reference }) => matchTransfer(deposits, { fromBank: from_bank, reference }),
   );
+  await sweepPaid(deposits, now);
+}
+
+/** A deposit whose money was here and went another way (named otherwise, or contradicted) does not stay "paid": a person looks. */
+async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
+  const { rows } = await sql<LockedDeposit & { ref: string }>`
+    select d.member_id, d.id, d.state, d.ref from deposit d
+    where d.state = 'paid' and not exists (select from bank_transfer b where b.state = 'received' and (b.ref1 = d.ref or b.claimed_ref = d.ref))
+      and exists (select from deposit_step s where s.member_id = d.member_id and s.deposit_id = d.id and s.state = 'paid' and s.at < ${addSeconds(now, -STUCK_SECONDS)})
+    limit ${BATCH}`.execute(deposits.db);
+  await each(
+    rows,
+    deposits.log,
+    'handing a paid deposit to staff',
+    ({ ref }) => ref,
+    async ({ ref, member_id }) => {
+      await deposits.db.transaction().execute(async (tx) => {
+        const deposit = await lockDeposit(tx, ref);
+        if (deposit?.state !== 'paid') return;
+        await changeState(tx, deposit, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.already }, now);
+        await openFinding(tx, { kind: 'deposit_without_its_money', subject: ref, memberId: member_id, halts: 'none', detail: {} });
+      });
+      deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
+    },
+  );
 }
 
 /**
- * Reads the bank's own statement, so that a transfer whose notice was lost is found. It begins a while before the newest transfer
- * known here: a late posting is not missed, and what is known already changes nothing.
+ * Reads the bank's own statement, so that a transfer whose notice was lost is found. It goes on a while before where the last whole reading began: a late
+ * posting is not missed, an outage of any length leaves nothing out, and what is known already changes nothing.
  */
 export async function pollStatement(deposits: Deposits): Promise<void> {
-  const newest = await deposits.db
-    .selectFrom('bank_transfer')
-    .select((of) => of.fn.max('transferred_at').as('at'))
-    .executeTakeFirst();
-  const since = newest?.at ? addSeconds(newest.at, -OVERLAP_SECONDS) : addSeconds(deposits.clock.now(), -FIRST_SECONDS);
-  const lines = await deposits.statement.since(since);
-  await each(lines, deposits.log, 'reading a line of the statement', fingerprint, async (line) => {
+  const { db, clock, log } = deposits;
+  const begun = clock.now();
+  const cursor = await db.selectFrom('statement_cursor').select('read_until').executeTakeFirst();
+  const lines = await deposits.statement.since(addSeconds(cursor?.read_until ?? begun, cursor ? -OVERLAP_SECONDS : -FIRST_SECONDS));
+  if (!lines) return;
+  await each(lines, log, 'reading a line of the statement', fingerprint, async (line) => {
     try {
       await receiveTransfer(deposits, line);
     } catch (error) {
       if (!(error instanceof TransferError)) throw error;
-      const fresh = await openFinding(deposits.db, { kind: 'unreadable_transfer', subject: `statement:${fingerprint(line)}`, detail: { error: error.message } });
-      if (fresh) deposits.log.error({ err: error }, 'a line of the statement cannot be read');
+      const fresh = await openFinding(db, { kind: 'unreadable_transfer', subject: `statement:${fingerprint(line)}`, detail: { error: error.message } });
+      if (fresh) log.error({ err: error }, 'a line of the statement cannot be read');
     }
   });
+  await db
+    .insertInto('statement_cursor')
+    .values({ read_until: begun })
+    .onConflict((conflict) => conflict.column('single').doUpdateSet({ read_until: begun }))
+    .execute();
 }
 
 /** Tells one line from another without saying what stands in it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
+import { closeFinding } from '../../core/findings.ts';
 import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF } from './deposit-states.ts';
 
 /**
@@ -52,6 +53,13 @@ export async function returnsUnder(db: Database | Tx, references: readonly strin
   return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
 }
 
+/** Transfers that staff noted as sent back in a time, by the bank's name for what left, with their amounts. */
+export async function returnsNoted(db: Database | Tx, from: Date, to: Date): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
+    select returned_reference, amount_satang from bank_transfer where state = 'returned' and settled_at >= ${from} and settled_at < ${to}`.execute(db);
+  return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
+}
+
 /** A charge at the gateway, with what the ledger credited for it. */
 export interface ChargeInBooks {
   charge_id: string;
@@ -78,6 +86,21 @@ export async function hasMoneyInReview(db: Database | Tx, memberId: bigint): Pro
     select exists (select from bank_transfer where member_id = ${memberId} and state in ('received', 'review'))
       or exists (select from gateway_charge where member_id = ${memberId} and state = 'review') as waits`.execute(db);
   return rows[0]?.waits ?? false;
+}
+
+/** Whether a slip credited money of the member's that the bank has not told of yet. */
+export async function hasUnprovenSlip(db: Database | Tx, memberId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_transfer')
+    .select('reference')
+    .where('member_id', '=', memberId)
+    .where('deposit_id', 'is not', null)
+    .where('source', '=', 'slip')
+    .where('seen_at_bank', 'is', null)
+    .where('state', '=', 'credited')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a deposit is called by: what was credited, else what was asked for. */
@@ -154,7 +177,21 @@ export async function changeState<D extends LockedDeposit>(tx: Tx, deposit: D, {
     .insertInto('deposit_step')
     .values({ member_id: deposit.member_id, deposit_id: deposit.id, state: to, cause: cause ?? null, owner: by })
     .execute();
+  if (to === 'credited') await endSlips(tx, deposit, now);
   return { ...deposit, state: to };
+}
+
+/** A credited deposit needs its slips no more: nobody looks at them, and no finding about them stays. */
+async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('slip')
+    .set({ state: 'refused', cause: 'รายการนี้เติมเครดิตแล้ว ไม่ต้องใช้สลิป', checked_at: now })
+    .where('member_id', '=', deposit.member_id)
+    .where('deposit_id', '=', deposit.id)
+    .where('state', '=', 'review')
+    .returning(['sending_bank', 'trans_ref'])
+    .execute();
+  for (const { sending_bank, trans_ref } of ended) await closeFinding(tx, 'slip_in_review', `${sending_bank}:${trans_ref}`);
 }
 
 /** The deposit a reference names, locked, with the account it is to be paid into. */
@@ -174,6 +211,7 @@ export async function lockDeposit(tx: Tx, ref: string) {
       'd.expires_at',
       'r.bank as receiving_bank',
       'r.account_number as receiving_account',
+      'r.holder_name as receiving_name',
       'r.biller_id',
     ])
     .where('d.member_id', '=', named.member_id)
@@ -191,4 +229,12 @@ export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { from
     tx,
   );
   return rows[0]?.paid ?? false;
+}
+
+/** A deposit that money came for goes on as under review. @returns undefined for one that is credited already, which stays as it is. */
+export async function toReview<D extends LockedDeposit>(tx: Tx, deposit: D, cause: string | undefined, now: Date): Promise<D | undefined> {
+  if (deposit.state === 'in_review') return deposit;
+  if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
+  const paid = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
+  return changeState(tx, paid, { to: 'in_review', by: 'matching', ...(cause ? { cause } : {}) }, now);
 }

@@ -7,7 +7,9 @@ export {
   completedDeposits,
   depositHistory,
   hasMoneyInReview,
+  hasUnprovenSlip,
   pendingDeposit,
+  returnsNoted,
   returnsUnder,
   type TransferInBooks,
   transfersFor,
@@ -18,5 +20,6 @@ export { isGatewayOn } from './gateway/open-checkout.ts';
 export { depositRoute, openReceivingAccount, saveReceivingAccount, setDepositRoute } from './receiving-accounts.ts';
 export { depositReviewRoutes } from './review/review-routes.ts';
 export { depositRoutes, pendingOnWire } from './routes.ts';
+export { sweepSlips } from './slips/check-slip.ts';
 export { lastSlip } from './slips/slip-store.ts';
 export { receiveTransfer, TransferError } from './transfers/receive-transfer.ts';

@@ -23,10 +23,11 @@ export interface Begun {
 
 /**
  * Begins a deposit by bank: a reference, the account of the member, and for the designated one the QR that carries both. No money moves.
+ * @returns its reference.
  * @throws 422 for the amount, without a linked bank account, and while another is pending; 503 without an account to pay into.
  */
-export async function prepareDeposit(deposits: Deposits, memberId: bigint, baht: number): Promise<void> {
-  await beginDeposit(deposits, memberId, baht, async (tx, { ref, amount, now }) => {
+export async function prepareDeposit(deposits: Deposits, memberId: bigint, baht: number): Promise<string> {
+  const begun = await beginDeposit(deposits, memberId, baht, async (tx, { ref, amount, now }) => {
     const { account, isAssigned } = await depositRoute(tx, memberId);
     if (!account) throw new Refusal(503, 'ยังไม่เปิดรับฝากเงินในขณะนี้ กรุณาลองใหม่ภายหลัง', { field: 'error', reason: 'no receiving account is configured' });
     // whoever was shown an account once goes on with it, also when the shares change
@@ -37,6 +38,7 @@ export async function prepareDeposit(deposits: Deposits, memberId: bigint, baht:
     return { way: 'bank', receiving_account_id: account.id, terminal, qr_payload };
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+  return begun.ref;
 }
 
 /** How a deposit is to be paid, as its row has it. */

@@ -1,13 +1,13 @@
 import type { DepositResult, PendingDeposit, SlipState } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { renderSVG } from 'uqr';
-import { notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import { readRequestId, requestId } from '../../core/request-id.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import { type DepositState, STATUS_OF } from './deposit-states.ts';
-import { depositHistory, pendingDeposit } from './deposit-store.ts';
+import { completedDeposits, depositHistory, pendingDeposit } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { openCheckout } from './gateway/open-checkout.ts';
 import { paymentOf } from './payment-of.ts';
@@ -45,21 +45,23 @@ function slipOnWire(slip: Awaited<ReturnType<typeof lastSlip>>): SlipState | nul
 
 export function depositRoutes(deposits: Deposits, limit: LimitMoney): Handlers<'prepareDeposit' | 'payAtGateway' | 'cancelDeposit' | 'sendSlip' | 'depositResult' | 'slipImage'> {
   /** The deposit that was just begun. */
-  const begun = async (memberId: bigint) => {
+  const begun = async (memberId: bigint, ref: string) => {
     const row = await pendingDeposit(deposits.db, memberId, deposits.clock.now());
-    if (!row) throw new Error('a deposit that was just begun is not pending');
+    if (row?.ref !== ref) {
+      // over before it was answered: the gateway refused it
+      const [ended] = await completedDeposits(deposits.db, memberId, 1);
+      throw invalid('error', ended?.cause ?? 'รายการนี้สิ้นสุดแล้ว กรุณาลองใหม่', 'the deposit ended at once');
+    }
     return { success: true, ...pendingOnWire(row, undefined) };
   };
   return {
     prepareDeposit: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
-      await prepareDeposit(deposits, caller.memberId, body.amount);
-      return begun(caller.memberId);
+      return begun(caller.memberId, await prepareDeposit(deposits, caller.memberId, body.amount));
     },
     payAtGateway: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
-      await openCheckout(deposits, caller.memberId, body.amount);
-      return begun(caller.memberId);
+      return begun(caller.memberId, await openCheckout(deposits, caller.memberId, body.amount));
     },
     cancelDeposit: async ({ params, caller, request }) => {
       await limit(caller.memberId, request.ip);

@@ -3,7 +3,7 @@ import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { BankMovement, StatementPort } from '../../providers/bank/statement-port.ts';
-import { returnsUnder, transfersFor } from '../deposits/index.ts';
+import { returnsNoted, returnsUnder, transfersFor } from '../deposits/index.ts';
 import { payoutsFor } from '../withdrawals/index.ts';
 import { type BankDay, compareBank, subjectOf } from './compare-bank.ts';
 import { type Difference, differencesAsJson } from './difference.ts';
@@ -42,6 +42,7 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
         tx,
         movements.map(({ reference }) => reference),
       ),
+      noted: await returnsNoted(tx, from, to),
       transfers: await transfersFor(tx, { transfers, from, to }),
       payouts: await payoutsFor(tx, { refs, from, to }),
     }));

@@ -32,12 +32,12 @@ export interface BankDay {
  * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits for a person; everything
  * that was paid out was a withdrawal that the ledger settled; what came back is with its member. Pure.
  * @param ours rows for the references of the statement, and those of the same time that the statement should have; `returns`: transfers that staff sent back
- *   by hand, by the bank's name for what left.
+ *   by hand, by the bank's name for what left; `noted`: those noted on this day.
  * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps on the next day.
  */
 export function compareBank(
   bank: readonly BankMovement[],
-  ours: { transfers: readonly TransferInBooks[]; payouts: readonly PayoutInBooks[]; returns?: ReadonlyMap<string, bigint> },
+  ours: { transfers: readonly TransferInBooks[]; payouts: readonly PayoutInBooks[]; returns?: ReadonlyMap<string, bigint>; noted?: ReadonlyMap<string, bigint> },
   nearby: readonly BankMovement[] = bank,
 ): BankDay {
   const differences: Difference[] = [];
@@ -115,6 +115,9 @@ export function compareBank(
     else if (known.amount_satang !== amount) differ(ref, 'another amount came back than was paid out', amount);
     day.returnedSatang += known?.returned_satang ?? 0n;
   }
+  const leftNear = new Set(nearby.filter((line) => line.kind === 'payout').map((line) => `${line.reference}:${-line.amountSatang}`));
+  for (const [reference, amount] of ours.noted ?? [])
+    if (!leftNear.has(`${reference}:${amount}`)) differ(reference, 'staff noted it as sent back and the bank has no such line', amount);
   for (const [ref, one] of payouts) if (!outNear.has(ref) && !backNear.has(ref)) differ(ref, 'our books say paid and the bank does not', one.amount_satang);
   return day;
 }

@@ -8,6 +8,7 @@ import { addJob } from '../../core/jobs.ts';
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 import { findMember } from '../members/index.ts';
 import { move } from '../wallet/index.ts';
+import { isExcluded } from './payout-exclusion.ts';
 import { nextStep, READY, type WithdrawalState } from './withdrawal-states.ts';
 import { changeState, lockWithdrawal, payoutKey } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -64,8 +65,7 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
     const open = isReady || withdrawal.state === 'submitted';
     if (isReady) {
       // something about this member, or about the books, waits for a person: the money stays held
-      const member = await findMember(tx, withdrawal.member_id);
-      if (member?.status !== 'active' || (await payoutHalt(tx, withdrawal.member_id, withdrawals.rules.auditSecondsMax))) {
+      if (await mustWait(withdrawals, tx, withdrawal.member_id)) {
         await touch(tx, withdrawal, withdrawals.clock.now());
         return undefined;
       }
@@ -73,6 +73,13 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
     }
     return { ...withdrawal, open };
   });
+}
+
+/** Why no money may leave to this member just now: they are closed or excluded, something waits for a person, or the bank has yet to tell of what a slip credited. */
+async function mustWait({ rules, hasUnprovenSlip }: Withdrawals, tx: Tx, memberId: bigint): Promise<boolean> {
+  const member = await findMember(tx, memberId);
+  if (member?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId))) return true;
+  return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;
 }
 
 /** Queues the next look at a payout. One a payout waits, whoever asks. */

@@ -14,6 +14,8 @@ export interface Withdrawals {
   live: Live;
   log: Logger;
   payouts: PayoutPort;
+  /** Whether a slip credited money that the bank has not told of yet. */
+  hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** What a member staked after a time in closed rounds. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
   rules: {

@@ -16,14 +16,14 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
       let from = at.toISOString();
       for (let page = 0; page < PAGES_MAX; page++) {
         const reply = await sandbox.call('GET', `/api/bank/statement?since=${encodeURIComponent(from)}&limit=${LINES_A_PAGE}`);
-        if (reply.status !== 200 || !Array.isArray(reply.body)) return lines;
+        if (reply.status !== 200 || !Array.isArray(reply.body)) return undefined;
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
         // no more, or a whole page of one moment: asking again would bring the same
         if (reply.body.length < LINES_A_PAGE || typeof last !== 'string' || last === from) return lines;
         from = last;
       }
-      return lines;
+      return undefined;
     },
     async movements(from, to) {
       const movements: BankMovement[] = [];

@@ -44,6 +44,9 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<vo
   if (!row) return;
   const answer = row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
   if (answer) await follow(deposits, key, answer, row);
+  // asked, also when nothing was said: others have their turn before it is asked again
+  if (row.charge_id !== null)
+    await db.updateTable('gateway_charge').set({ asked_at: deposits.clock.now() }).where('gateway', '=', key.gateway).where('reference', '=', key.reference).execute();
 }
 
 /** A charge whose making was never answered: it is looked for, and made while its deposit waits. Undefined when somebody else is at it. */

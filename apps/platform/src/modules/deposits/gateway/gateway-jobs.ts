@@ -28,6 +28,7 @@ export async function sweepGateway(deposits: Deposits): Promise<void> {
   const asked = await db
     .selectFrom('gateway_charge')
     .select(['gateway', 'reference'])
+    .where('gateway', '=', deposits.gateway?.name ?? '')
     .where((of) =>
       of.or([
         of.and([of('state', '=', 'open'), of.or([of('asked_at', 'is', null), of('asked_at', '<', addSeconds(now, -OPEN_SECONDS))])]),

@@ -18,9 +18,10 @@ export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: 
 /**
  * Begins a deposit at the payment gateway. The charge's row is written before the gateway hears of it, and a job asks again under the same
  * key when its answer is lost, so that there is one charge or none, and never one that nobody knows.
+ * @returns its reference.
  * @throws 422 where the gateway is not on, and as for every deposit.
  */
-export async function openCheckout(deposits: Deposits, memberId: bigint, baht: number): Promise<void> {
+export async function openCheckout(deposits: Deposits, memberId: bigint, baht: number): Promise<string> {
   const { gateway } = deposits;
   const { gateway: own } = await depositRoute(deposits.db, memberId);
   if (!gateway || !isGatewayOn(deposits, own)) throw invalid('error', 'ช่องทางชำระเงินนี้ยังไม่เปิดสำหรับบัญชีของคุณ กรุณาฝากด้วยการโอน', 'the payment gateway is off for this member');
@@ -40,4 +41,5 @@ export async function openCheckout(deposits: Deposits, memberId: bigint, baht: n
   );
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
   await askGateway(deposits, { gateway: gateway.name, reference: begun.ref });
+  return begun.ref;
 }

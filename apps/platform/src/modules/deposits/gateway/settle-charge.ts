@@ -1,13 +1,13 @@
 import { satang } from '@sanam/money';
 import type { Selectable } from 'kysely';
-import { isUniqueViolation, type Tx } from '../../../core/database.ts';
+import { isUniqueViolation } from '../../../core/database.ts';
 import type { GatewayCharge as ChargeRow } from '../../../core/database-types.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { GatewayCharge } from '../../../providers/payment-gateway/gateway-port.ts';
 import { holdOpenMember } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
-import { type DepositState, ownerOf, REVIEW_CAUSES, type ReviewCause } from '../deposit-states.ts';
-import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
+import { type DepositState, ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
+import { changeState, isPaidAlready, lockDeposit, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { judgeCharge, type KnownCharge } from './judge-charge.ts';
 
@@ -20,7 +20,10 @@ const DECLINED = 'การชำระเงินที่ช่องทา�
  */
 export async function settleCharge(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
   try {
-    await apply(deposits, gateway, charge);
+    if ((await apply(deposits, gateway, charge, false)) !== 'doubtful') return;
+    // an answer may be older than what was settled meanwhile: only what is said now revives a charge that was over
+    const anew = await deposits.gateway?.query(charge.id);
+    if (anew?.outcome === 'charge') await apply(deposits, gateway, anew.charge, true);
   } catch (error) {
     const isKnownElsewhere = isUniqueViolation(error, 'gateway_charge_gateway_charge_id_key');
     if (!(error instanceof WalletConflict) && !isKnownElsewhere) throw error;
@@ -38,7 +41,7 @@ export async function settleCharge(deposits: Deposits, gateway: string, charge: 
   }
 }
 
-async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
+async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge, isConfirmed: boolean): Promise<'doubtful' | undefined> {
   const told = await deposits.db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('gateway_charge').selectAll().where('gateway', '=', gateway).where('reference', '=', charge.reference).forUpdate().executeTakeFirst();
     const deposit = row && (await lockDeposit(tx, row.reference));
@@ -60,9 +63,10 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge)
       reference: row.reference,
       amountSatang: row.amount_satang,
       isMemberClosed: !(await holdOpenMember(tx, memberId)),
-      isAlreadyPaid: await isPaidAlready(tx, deposit),
+      isAlreadyPaid: deposit.state === 'credited' || (await isPaidAlready(tx, deposit)),
     };
     const verdict = judgeCharge(charge, known);
+    if (row.state === 'over' && (verdict.do === 'credit' || verdict.do === 'review') && !isConfirmed) return 'doubtful' as const;
     const now = deposits.clock.now();
     const write = (change: Partial<Selectable<ChargeRow>>) =>
       tx.updateTable('gateway_charge').set(change).where('gateway', '=', gateway).where('reference', '=', row.reference).execute();
@@ -101,7 +105,7 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge)
           halts: 'none',
           detail: { cause: verdict.cause, amount_satang: String(charge.paidSatang) },
         });
-        await toReview(tx, deposit, verdict.cause, now);
+        if (deposit.state !== 'in_review') await toReview(tx, deposit, REVIEW_CAUSES[verdict.cause], now);
         return { memberId };
       case 'credit': {
         const amount = satang(row.amount_satang);
@@ -115,13 +119,9 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge)
       }
     }
   });
-  if (!told) return;
+  if (told === 'doubtful') return told;
+  if (!told) return undefined;
   const news = 'amountSatang' in told ? { kind: 'gateway_deposit', amountSatang: String(told.amountSatang) } : {};
   deposits.live.announce({ memberId: String(told.memberId), topic: 'deposit', ...news });
-}
-
-async function toReview(tx: Tx, deposit: NonNullable<Awaited<ReturnType<typeof lockDeposit>>>, cause: ReviewCause, now: Date): Promise<void> {
-  if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival' || deposit.state === 'in_review') return;
-  const arrived = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
-  await changeState(tx, arrived, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[cause] }, now);
+  return undefined;
 }

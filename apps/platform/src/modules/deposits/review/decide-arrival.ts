@@ -1,13 +1,13 @@
 import { satang } from '@sanam/money';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../core/database.ts';
+import { type Database, isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { closeFinding } from '../../../core/findings.ts';
 import { holdOpenMember } from '../../members/index.ts';
 import { type MovementKind, move } from '../../wallet/index.ts';
-import { type DepositState, ownerOf } from '../deposit-states.ts';
-import { changeState, isPaidAlready, type LockedDeposit, lockDeposit } from '../deposit-store.ts';
+import { changeState, isPaidAlready, lockDeposit, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { askGateway } from '../gateway/ask-gateway.ts';
 
 /** What staff say about money that arrived and fits nothing. */
 export interface ArrivalDecision {
@@ -31,6 +31,10 @@ interface Waiting {
   key: string;
   detail: Record<string, string>;
   finding: { kind: string; subject: string };
+  /** A finding that speaks against crediting it. */
+  contradiction: { kind: string; subject: string };
+  /** When it came to wait: words of before were about other facts. */
+  since: Date | null;
   end(tx: Tx, end: { state: 'credited'; memberId: bigint; depositId: bigint } | { state: 'returned'; reference: string }, now: Date): Promise<void>;
 }
 
@@ -41,30 +45,44 @@ interface Waiting {
  * @throws 404 when nothing of this name waits; 403 for money of one's own; 422 for a deposit that cannot take it, or a second word of one person.
  */
 export async function decideArrival(deposits: Deposits, given: ArrivalDecision): Promise<number> {
+  const [, gateway, reference] = /^gateway:([^:]+):(.+)$/.exec(given.arrival) ?? [];
+  // what the gateway has taken back meanwhile is not credited: it is asked now
+  if (gateway && reference && given.decision === 'credit') await askGateway(deposits, { gateway, reference });
   const now = deposits.clock.now();
-  const told = await deposits.db.transaction().execute(async (tx) => {
-    const waiting = await lockArrival(tx, given.arrival);
-    if (!waiting) throw notFound('ไม่พบเงินที่รอตรวจสอบ หรือมีผู้ตัดสินไปแล้ว', 'no money of this name waits');
-    const target = given.decision === 'credit' ? await requireTarget(tx, waiting, given.reference) : undefined;
-    if (given.staffId === (target?.member_id ?? waiting.memberId))
-      throw new Refusal(403, 'ตัดสินเงินของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide about their own money' });
-    await write(tx, given, now);
-    const missing = Math.max(0, (waiting.amountSatang > deposits.rules.twoPeople ? 2 : 1) - (await standing(tx, given)));
-    if (missing > 0) return { missing, memberId: waiting.memberId };
-    await closeFinding(tx, waiting.finding.kind, waiting.finding.subject);
-    if (target) await credit(tx, waiting, target, given, now);
-    else await giveBack(tx, waiting, given, now);
-    return { missing, memberId: target?.member_id ?? waiting.memberId, ...(target ? { kind: waiting.kind, amountSatang: String(waiting.amountSatang) } : {}) };
+  const told = await decide(deposits, given, now).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'bank_transfer_returned')) throw error;
+    throw invalid('returned_reference', 'รายการโอนคืนนี้ถูกบันทึกกับเงินก้อนอื่นแล้ว', 'this transfer sent other money back');
   });
   const { missing, memberId, ...news } = told;
   if (memberId !== null) deposits.live.announce({ memberId: String(memberId), topic: 'deposit', ...news });
   return missing;
 }
 
+function decide(deposits: Deposits, given: ArrivalDecision, now: Date) {
+  return deposits.db.transaction().execute(async (tx) => {
+    const waiting = await lockArrival(tx, given.arrival);
+    if (!waiting) throw notFound('ไม่พบเงินที่รอตรวจสอบ หรือมีผู้ตัดสินไปแล้ว', 'no money of this name waits');
+    if (given.decision === 'credit' && (await isFound(tx, waiting.contradiction)))
+      throw invalid('error', 'ช่องทางชำระเงินแจ้งว่าเงินถูกเรียกคืนแล้ว เติมเครดิตไม่ได้', 'a finding against this payment is open');
+    const target = given.decision === 'credit' ? await requireTarget(tx, waiting, given.reference) : undefined;
+    if (given.staffId === (target?.member_id ?? waiting.memberId))
+      throw new Refusal(403, 'ตัดสินเงินของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide about their own money' });
+    await write(tx, given, waiting.since, now);
+    const missing = Math.max(0, (waiting.amountSatang > deposits.rules.twoPeople ? 2 : 1) - (await standing(tx, given, waiting.since)));
+    if (missing > 0) return { missing, memberId: waiting.memberId };
+    await closeFinding(tx, waiting.finding.kind, waiting.finding.subject);
+    if (target) await credit(tx, waiting, target, given, now);
+    else await giveBack(tx, waiting, given, now);
+    return { missing, memberId: target?.member_id ?? waiting.memberId, ...(target ? { kind: waiting.kind, amountSatang: String(waiting.amountSatang) } : {}) };
+  });
+}
+
 async function requireTarget(tx: Tx, waiting: Waiting, ref: string) {
   const target = await lockDeposit(tx, ref);
   if (!target) throw invalid('reference', 'ไม่พบรายการฝากนี้', 'no deposit has this reference');
   if (waiting.memberId !== null && target.member_id !== waiting.memberId) throw invalid('reference', 'เงินนี้เป็นของสมาชิกอื่น', 'the money belongs to another member');
+  if (waiting.kind === 'gateway_deposit' && target.id !== waiting.depositId)
+    throw invalid('reference', 'เงินนี้เป็นของรายการฝากอื่น', 'a payment at the gateway belongs to its own deposit');
   if (!(await holdOpenMember(tx, target.member_id))) throw invalid('reference', 'บัญชีสมาชิกปิดแล้ว', 'the account is closed');
   return target;
 }
@@ -75,16 +93,8 @@ async function credit(tx: Tx, waiting: Waiting, target: NonNullable<Awaited<Retu
   const moved = await move(tx, { memberId: target.member_id, kind, key, amount: satang(amountSatang), actor: `staff:${given.staffId}`, detail });
   if (moved.outcome !== 'moved') throw new Error(`${key}: ${moved.outcome}, while its row says review`);
   await waiting.end(tx, { state: 'credited', memberId: target.member_id, depositId: target.id }, now);
-  const reviewed = await toReview(tx, target, now);
+  const reviewed = await toReview(tx, target, undefined, now);
   if (reviewed) await changeState(tx, reviewed, { to: 'credited', by: 'staff', creditedSatang: amountSatang }, now);
-}
-
-/** A deposit that this money is for goes on as under review; one that is credited already stays as it is. */
-async function toReview(tx: Tx, deposit: LockedDeposit, now: Date): Promise<LockedDeposit | undefined> {
-  if (deposit.state === 'in_review') return deposit;
-  if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
-  const paid = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
-  return changeState(tx, paid, { to: 'in_review', by: 'matching' }, now);
 }
 
 async function giveBack(tx: Tx, waiting: Waiting, given: ArrivalDecision, now: Date): Promise<void> {
@@ -127,18 +137,28 @@ export async function rejectDeposit(deposits: Deposits, given: { ref: string; st
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }
 
-async function write(tx: Tx, given: ArrivalDecision, now: Date): Promise<void> {
-  const written = await tx
+async function write(tx: Tx, given: ArrivalDecision, since: Date | null, now: Date): Promise<void> {
+  const said = await tx
+    .selectFrom('arrival_decision')
+    .select('arrival')
+    .where('arrival', '=', given.arrival)
+    .where('staff_id', '=', given.staffId)
+    .where('decided_at', '>=', since ?? new Date(0))
+    .executeTakeFirst();
+  if (said) throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
+  await tx
     .insertInto('arrival_decision')
     .values({ arrival: given.arrival, staff_id: given.staffId, decision: given.decision, reference: given.reference, note: given.note, decided_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('arrival')
-    .executeTakeFirst();
-  if (!written) throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
+    .execute();
+}
+
+async function isFound(tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<boolean> {
+  const open = await tx.selectFrom('finding').select('id').where('kind', '=', kind).where('subject', '=', subject).where('closed_at', 'is', null).executeTakeFirst();
+  return open !== undefined;
 }
 
 /** How many people who still may say so say the same. */
-async function standing(db: Database | Tx, { arrival, decision, reference }: Pick<ArrivalDecision, 'arrival' | 'decision' | 'reference'>): Promise<number> {
+async function standing(db: Database | Tx, { arrival, decision, reference }: Pick<ArrivalDecision, 'arrival' | 'decision' | 'reference'>, since: Date | null): Promise<number> {
   const rows = await db
     .selectFrom('arrival_decision as d')
     .innerJoin('member as m', 'm.id', 'd.staff_id')
@@ -148,6 +168,7 @@ async function standing(db: Database | Tx, { arrival, decision, reference }: Pic
     .where('d.reference', '=', reference)
     .where('m.status', '=', 'active')
     .where(sql<boolean>`'deposits' = any (m.scope)`)
+    .where('d.decided_at', '>=', since ?? new Date(0))
     .execute();
   return rows.length;
 }
@@ -177,6 +198,8 @@ async function lockTransfer(tx: Tx, fromBank: string, reference: string): Promis
       key: `deposit:${fromBank}:${reference}`,
       detail: { bank: fromBank, reference },
       finding: { kind: 'transfer_in_review', subject: `${fromBank}:${reference}` },
+      contradiction: { kind: 'transfer_contradicts_ledger', subject: `${fromBank}:${reference}` },
+      since: row.settled_at,
       async end(tx, end, now) {
         const change = end.state === 'credited' ? { member_id: end.memberId, deposit_id: end.depositId } : { returned_reference: end.reference };
         await tx
@@ -208,6 +231,8 @@ async function lockCharge(tx: Tx, gateway: string, reference: string): Promise<W
     key: `gateway:${gateway}:${row.charge_id}`,
     detail: { gateway, charge: row.charge_id },
     finding: { kind: 'charge_in_review', subject: `${gateway}:${reference}` },
+    contradiction: { kind: 'charge_reversed', subject: `${gateway}:${row.charge_id}` },
+    since: row.settled_at,
     async end(tx, end, now) {
       await tx
         .updateTable('gateway_charge')

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
-import type { Tx } from '../../../core/database.ts';
+import { type Database, isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { addJob, each } from '../../../core/jobs.ts';
 import type { SlipAnswer, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
@@ -18,11 +19,13 @@ export interface SlipKey {
 
 const KEPT = 'เงินของคุณไม่หาย';
 /** Why a slip was refused, for the member. */
-const FAULTS: Record<SlipFault | 'not_found' | 'invalid', string> = {
+const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used', string> = {
   receiver: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของรายการฝาก กรุณาตรวจสอบเลขที่บัญชีผู้รับ',
+  elsewhere: 'สลิปนี้เป็นการโอนของรายการฝากอื่น ระบบจะเติมเครดิตให้รายการนั้นเอง',
   time: 'เวลาในสลิปไม่ตรงกับช่วงเวลาของรายการฝากนี้ กรุณาใช้สลิปของการโอนครั้งนี้',
   payer: 'ชื่อหรือบัญชีผู้โอนในสลิปไม่ตรงกับบัญชีที่ลงทะเบียน หากเป็นเงินของคุณ เงินไม่หาย กรุณาติดต่อเจ้าหน้าที่',
   others: 'สลิปแสดงเลขบัญชีไม่พอจะยืนยันผู้โอน ระบบรอยืนยันจากธนาคารแล้วจะเติมเครดิตให้',
+  used: 'การโอนตามสลิปนี้ถูกใช้กับรายการอื่นแล้ว หากเป็นการโอนของคุณ เงินไม่หาย กรุณาติดต่อเจ้าหน้าที่',
   not_found: 'ธนาคารไม่พบการโอนตามสลิปนี้ กรุณาตรวจสอบแล้วส่งสลิปใหม่',
   invalid: 'QR ในสลิปนี้ใช้ตรวจสอบไม่ได้ กรุณาส่งภาพสลิปที่บันทึกจากแอปธนาคาร',
 };
@@ -32,6 +35,8 @@ const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอ�
 const AGAIN_SECONDS = 15;
 /** A transfer that the bank does not know after so long was never made. */
 const NOT_FOUND_SECONDS = 120;
+/** The bank tells of every transfer within minutes, by notice or by statement. */
+const UNPROVEN_SECONDS = 3600;
 const BATCH = 200;
 
 /** Has a slip checked by the slip service, and does what follows. What cannot be said yet is asked again; after the patience a person must look. */
@@ -78,12 +83,13 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
   const account = await findMemberAccount(db, asked.memberId);
   if (!deposit?.receiving_bank || !deposit.receiving_account || !account) return leaveToStaff(deposits, asked, 'no account');
   const verdict = judgeSlip(slip, {
-    receiving: { bank: deposit.receiving_bank, account: deposit.receiving_account, billerId: deposit.biller_id },
+    receiving: { bank: deposit.receiving_bank, account: deposit.receiving_account, billerId: deposit.biller_id, holderName: deposit.receiving_name ?? '' },
     createdAt: deposit.created_at,
     expiresAt: deposit.expires_at,
     lateSeconds: deposits.rules.lateSeconds,
     member: account,
     others: await otherAccountsOf(db, account, slip.sender.account ?? ''),
+    namesAnother: await namesOther(db, slip.refs, asked.ref),
   });
   // whoever it was, the bank will tell of it too, with the whole account
   if (!verdict.sure) return settle(deposits, asked, { state: 'refused', cause: FAULTS[verdict.fault] });
@@ -95,19 +101,37 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     biller_id: null,
     ref1: null,
     amount_satang: slip.amountSatang,
-    from_account: slip.sender.account ?? '',
-    from_name: slip.sender.nameTh ?? slip.sender.nameEn ?? '',
+    from_account: printable(slip.sender.account),
+    from_name: printable(slip.sender.nameTh ?? slip.sender.nameEn),
     transferred_at: slip.transferredAt,
     source: 'slip',
     seen_at_bank: null,
     claimed_ref: asked.ref,
   };
   await keepTransfer(deposits, told);
-  await settle(deposits, asked, { state: 'matched', cause: null });
+  try {
+    await settle(deposits, asked, { state: 'matched', cause: null });
+  } catch (error) {
+    // somebody else's slip of the same transfer stands already
+    if (!isUniqueViolation(error, 'slip_once')) throw error;
+    await settle(deposits, asked, { state: 'refused', cause: FAULTS.used });
+  }
+}
+
+/** Whether the slip carries the reference of another deposit of ours. */
+async function namesOther(db: Database, refs: readonly string[], own: string): Promise<boolean> {
+  const others = refs.filter((ref) => ref !== own);
+  if (others.length === 0) return false;
+  return (await db.selectFrom('request_reference').select('ref').where('ref', 'in', others).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What the database can keep of a text from outside. */
+function printable(text: string | null): string {
+  return (text ?? '').replaceAll('\u0000', '').slice(0, 200);
 }
 
 async function settle(deposits: Deposits, asked: Asked, to: { state: 'matched' | 'refused'; cause: string | null }): Promise<void> {
-  await deposits.db.transaction().execute((tx) => mark(deposits, tx, asked, to));
+  await deposits.db.transaction().execute(async (tx) => void (await mark(deposits, tx, asked, to)));
   deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
 }
 
@@ -116,7 +140,8 @@ async function leaveToStaff(deposits: Deposits, asked: Asked, why: SlipAnswer['o
   const now = deposits.clock.now();
   await deposits.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, asked.ref);
-    await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED });
+    // another check of it was quicker, and settled it
+    if (!(await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED }))) return;
     if (deposit && ownerOf(deposit.state as DepositState, 'in_review') === 'slip-check')
       await changeState(tx, deposit, { to: 'in_review', by: 'slip-check', cause: UNCHECKED }, now);
     await openFinding(tx, {
@@ -130,14 +155,16 @@ async function leaveToStaff(deposits: Deposits, asked: Asked, why: SlipAnswer['o
   deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
 }
 
-async function mark(deposits: Deposits, tx: Tx, key: SlipKey, to: { state: 'matched' | 'refused' | 'review'; cause: string | null }): Promise<void> {
-  await tx
+async function mark(deposits: Deposits, tx: Tx, key: SlipKey, to: { state: 'matched' | 'refused' | 'review'; cause: string | null }): Promise<boolean> {
+  const marked = await tx
     .updateTable('slip')
     .set({ ...to, checked_at: deposits.clock.now() })
     .where('member_id', '=', key.memberId)
     .where('id', '=', key.id)
     .where('state', '=', 'checking')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** Goes on with slips whose job was lost with the process that ran it. */
@@ -159,4 +186,23 @@ export async function sweepSlips(deposits: Deposits): Promise<void> {
     ({ id }) => String(id),
     ({ member_id, id }) => checkSlip(deposits, { memberId: member_id, id }),
   );
+  await tellUnproven(deposits);
+}
+
+/** Money that a slip credited and that the bank has not told of for long is told to a person, once. Its member's payouts wait. */
+async function tellUnproven({ db, clock }: Deposits): Promise<void> {
+  const unproven = await db
+    .selectFrom('bank_transfer as b')
+    .select(['b.from_bank', 'b.reference', 'b.member_id', 'b.amount_satang'])
+    .where('b.source', '=', 'slip')
+    .where('b.seen_at_bank', 'is', null)
+    .where('b.state', '=', 'credited')
+    .where('b.settled_at', '<', addSeconds(clock.now(), -UNPROVEN_SECONDS))
+    .where(sql<boolean>`not exists (select from finding f where f.kind = 'slip_unproven' and f.subject = b.from_bank || ':' || b.reference)`)
+    .limit(BATCH)
+    .execute();
+  for (const one of unproven) {
+    const detail = { amount_satang: String(one.amount_satang) };
+    await openFinding(db, { kind: 'slip_unproven', subject: `${one.from_bank}:${one.reference}`, memberId: one.member_id, detail });
+  }
 }

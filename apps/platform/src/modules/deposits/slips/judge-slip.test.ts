@@ -15,12 +15,13 @@ const slip: SlipTransfer = {
   refs: [],
 };
 const expected: SlipExpected = {
-  receiving: { bank: 'scb', account: '0000456789', billerId: '099400000045678' },
+  receiving: { bank: 'scb', account: '0000456789', billerId: '099400000045678', holderName: 'บจก. สนามทดลอง' },
   createdAt: at(0),
   expiresAt: at(15),
   lateSeconds: 3600,
   member: { bank: 'kbank', accountNumber: '0123145678', holderName: 'สมหญิง ทดสอบ' },
   others: [],
+  namesAnother: false,
 };
 const payer = (account: string | null, nameTh: string | null = 'นางสาว สมหญิง ท') => ({ sender: { ...slip.sender, account, nameTh } });
 
@@ -30,6 +31,10 @@ test.each<[string, Partial<SlipTransfer>, Partial<SlipExpected>, string]>([
   ['a QR payment, to another biller', { receiver: { ...slip.receiver, account: null, proxy: { type: 'BILLERID', value: '099400000045679' } } }, {}, 'receiver'],
   ['to another account', { receiver: { ...slip.receiver, account: 'xxx-x-x9999-x' } }, {}, 'receiver'],
   ['to the same digits at another bank', { receivingBank: 'bbl' }, {}, 'receiver'],
+  ['to an account with our digits of another name', { receiver: { ...slip.receiver, nameTh: 'นาย สมชาย ก' } }, {}, 'receiver'],
+  ['to our name at a bank that it does not name', { receivingBank: null }, {}, 'receiver'],
+  ['to an account of which three digits show', { receiver: { ...slip.receiver, account: 'xxx-x-xx678-x' } }, {}, 'receiver'],
+  ['that carries the reference of another deposit', {}, { namesAnother: true }, 'elsewhere'],
   ['to nobody that it names', { receiver: { ...slip.receiver, account: null } }, {}, 'receiver'],
   ['paid long before the deposit', { transferredAt: at(-10) }, {}, 'time'],
   ['paid a little before, by another clock', { transferredAt: at(-1) }, {}, 'sure'],

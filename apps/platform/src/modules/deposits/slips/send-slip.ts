@@ -1,6 +1,5 @@
 import { PayloadError, parseSlipPayload } from '@sanam/promptpay';
 import { bankOf } from '@sanam/thai/banks';
-import { isUniqueViolation } from '../../../core/database.ts';
 import { invalid, notFound, Refusal, tooMany } from '../../../core/errors.ts';
 import { addJob } from '../../../core/jobs.ts';
 import { claimUse } from '../../../core/rate-limit.ts';
@@ -26,40 +25,35 @@ export async function sendSlip(deposits: Deposits, memberId: bigint, id: string,
   const { jpeg, payload } = await readPicture(deposits, bytes);
   const { sendingBank, transRef } = readPayload(payload);
   const now = deposits.clock.now();
-  try {
-    await deposits.db.transaction().execute(async (tx) => {
-      const deposit = await tx
-        .selectFrom('deposit')
-        .select(['member_id', 'id', 'state', 'way'])
-        .where('member_id', '=', memberId)
-        .where('id', '=', named.id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
-      const known = await tx
-        .selectFrom('slip')
-        .select(['deposit_id', 'state'])
-        .where('member_id', '=', memberId)
-        .where('sending_bank', '=', sendingBank)
-        .where('trans_ref', '=', transRef)
-        .where('state', '<>', 'refused')
-        .executeTakeFirst();
-      if (known?.deposit_id === deposit.id) return;
-      if (known) throw used();
-      if (deposit.way !== 'bank') throw invalid('slip', 'รายการนี้ชำระผ่านช่องทางชำระเงิน ไม่ต้องส่งสลิป', 'the deposit is paid at the gateway');
-      if (!['prepared', 'paying', 'expired', 'cancelled'].includes(deposit.state)) throw invalid('slip', 'รายการนี้ไม่ต้องส่งสลิปแล้ว', `the deposit is ${deposit.state}`);
-      const { id: slipId } = await tx
-        .insertInto('slip')
-        .values({ member_id: memberId, deposit_id: deposit.id, sending_bank: sendingBank, trans_ref: transRef, payload, picture: jpeg, sent_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (deposit.state === 'prepared') await changeState(tx, deposit, { to: 'paying', by: 'member' }, now);
-      await addJob(tx, 'check-slip', { memberId: String(memberId), id: String(slipId) });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'slip_once')) throw used();
-    throw error;
-  }
+  await deposits.db.transaction().execute(async (tx) => {
+    const deposit = await tx
+      .selectFrom('deposit')
+      .select(['member_id', 'id', 'state', 'way'])
+      .where('member_id', '=', memberId)
+      .where('id', '=', named.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
+    const known = await tx
+      .selectFrom('slip')
+      .select(['member_id', 'deposit_id', 'state'])
+      .where('sending_bank', '=', sendingBank)
+      .where('trans_ref', '=', transRef)
+      .where((of) => of.or([of('state', '=', 'matched'), of.and([of('member_id', '=', memberId), of('state', '<>', 'refused')])]))
+      .orderBy((of) => of('state', '=', 'matched'), 'desc')
+      .executeTakeFirst();
+    if (known?.member_id === memberId && known.deposit_id === deposit.id) return;
+    if (known) throw used();
+    if (deposit.way !== 'bank') throw invalid('slip', 'รายการนี้ชำระผ่านช่องทางชำระเงิน ไม่ต้องส่งสลิป', 'the deposit is paid at the gateway');
+    if (!['prepared', 'paying', 'expired', 'cancelled'].includes(deposit.state)) throw invalid('slip', 'รายการนี้ไม่ต้องส่งสลิปแล้ว', `the deposit is ${deposit.state}`);
+    const { id: slipId } = await tx
+      .insertInto('slip')
+      .values({ member_id: memberId, deposit_id: deposit.id, sending_bank: sendingBank, trans_ref: transRef, payload, picture: jpeg, sent_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (deposit.state === 'prepared') await changeState(tx, deposit, { to: 'paying', by: 'member' }, now);
+    await addJob(tx, 'check-slip', { memberId: String(memberId), id: String(slipId) });
+  });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }
 

@@ -1,10 +1,10 @@
 import { satang } from '@sanam/money';
-import { matchesMask } from '@sanam/thai/accounts';
+import { masksAgree } from '@sanam/thai/accounts';
 import { type Selectable, sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
-import { openFinding } from '../../../core/findings.ts';
+import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
 import { type DepositState, ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
@@ -50,11 +50,11 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     const settle = async (state: 'credited' | 'review', cause: string | null, memberId: bigint | null, depositId: bigint | null) => {
       await tx
         .updateTable('bank_transfer')
-        .set({ state, cause, member_id: memberId, deposit_id: depositId, settled_at: deposits.clock.now() })
+        .set({ state, cause, member_id: memberId, deposit_id: depositId, settled_at: deposits.clock.now(), ...(memberId === null ? { claimed_ref: null } : {}) })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .execute();
-      if (state === 'credited') return;
+      if (state === 'credited') return closeFinding(tx, 'transfer_in_review', `${key.fromBank}:${key.reference}`);
       // the money is here and belongs to somebody: it must not be forgotten
       const detail = { cause: cause ?? '', amount_satang: String(transfer.amount_satang) };
       await openFinding(tx, { kind: 'transfer_in_review', subject: `${key.fromBank}:${key.reference}`, memberId, halts: 'none', detail });
@@ -92,7 +92,10 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
         : deposit;
     if (fits !== 'credit') {
       if (paid.state === 'paid') await changeState(tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
-      await settle('review', fits, memberId, deposit.id);
+      // a slip that somebody sent of another's payment binds it to nobody
+      const isClaim = !transfer.ref1 && transfer.claimed_ref !== null && (fits === 'payer' || fits === 'name');
+      if (isClaim) await settle('review', fits, null, null);
+      else await settle('review', fits, memberId, deposit.id);
       return { memberId, amount: undefined };
     }
     const moved = await move(tx, {
@@ -150,8 +153,8 @@ async function hasTwin(tx: Tx, transfer: Selectable<BankTransfer>): Promise<bool
   const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;
   const { rows } = await sql<{ from_account: string }>`
     select from_account from bank_transfer
-    where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
+    where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited', 'review') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
       and to_account = ${transfer.to_account} and amount_satang = ${transfer.amount_satang}
       and transferred_at between ${addSeconds(transfer.transferred_at, -TWIN_MINUTES * 60)} and ${addSeconds(transfer.transferred_at, TWIN_MINUTES * 60)}`.execute(tx);
-  return rows.some(({ from_account }) => (ofSlip ? matchesMask(from_account, transfer.from_account) : matchesMask(transfer.from_account, from_account)));
+  return rows.some(({ from_account }) => masksAgree(from_account, transfer.from_account));
 }

@@ -1,5 +1,5 @@
 import { MoneyError, satangFromBaht } from '@sanam/money';
-import { matchesMask } from '@sanam/thai/accounts';
+import { accountDigits, masksAgree } from '@sanam/thai/accounts';
 import { bankOf } from '@sanam/thai/banks';
 import type { Selectable } from 'kysely';
 import Type from 'typebox';
@@ -8,20 +8,24 @@ import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { addJob } from '../../../core/jobs.ts';
+import { findMemberAccount } from '../../members/index.ts';
 import { type DepositState, ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 
+/** What the database can keep. */
+const Text = Type.String({ maxLength: 60, pattern: '^[^\\u0000]*$' });
+
 /** What the bank says of one transfer that arrived. */
 const ReceivedTransfer = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\x20-\\x7e]+$' }),
-  to_bank: Type.String(),
-  to_account: Type.String(),
-  biller_id: Type.Union([Type.String(), Type.Null()]),
-  ref1: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  to_bank: Text,
+  to_account: Text,
+  biller_id: Type.Union([Text, Type.Null()]),
+  ref1: Type.Union([Type.String({ maxLength: 20, pattern: '^[^\\u0000]*$' }), Type.Null()]),
   amount: Type.Number({ exclusiveMinimum: 0 }),
-  from_bank: Type.String(),
-  from_account: Type.String(),
+  from_bank: Text,
+  from_account: Text,
   from_name: Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' }),
   transferred_at: Type.String(),
 });
@@ -113,6 +117,9 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
       .where('from_bank', '=', key.from_bank)
       .where('reference', '=', key.reference)
       .execute();
+    if (kept.state === 'credited' && kept.member_id !== null) await requireOwnAccount(tx, kept.member_id, told);
+    await closeFinding(tx, 'slip_unproven', `${told.from_bank}:${told.reference}`);
+    await judgeTwinsAgain(tx, told);
   }
   // a slip says whose it is, when nobody could tell; or the bank has both of what might have been one: it is judged once more
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
@@ -124,9 +131,33 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
       .where('from_bank', '=', key.from_bank)
       .where('reference', '=', key.reference)
       .execute();
-    await closeFinding(tx, 'transfer_in_review', `${key.from_bank}:${key.reference}`);
     await addJob(tx, 'match-transfer', { fromBank: key.from_bank, reference: key.reference });
   }
+}
+
+/** What a slip credited, the bank may say was paid by somebody else: then nothing more leaves before a person has looked. */
+async function requireOwnAccount(tx: Tx, memberId: bigint, told: ToldTransfer): Promise<void> {
+  const whole = accountDigits(told.from_account);
+  const own = await findMemberAccount(tx, memberId);
+  if (!whole || whole === own?.accountNumber) return;
+  const detail = { from_account: told.from_account, amount_satang: String(told.amount_satang) };
+  await openFinding(tx, { kind: 'slip_of_another_payer', subject: `${told.from_bank}:${told.reference}`, memberId, detail });
+}
+
+/** What might have been the transfer that the bank has now told of, and waits for that reason, is judged once more. */
+async function judgeTwinsAgain(tx: Tx, told: ToldTransfer): Promise<void> {
+  const twins = await tx
+    .updateTable('bank_transfer')
+    .set({ state: 'received', cause: null })
+    .where('state', '=', 'review')
+    .where('cause', '=', 'twin')
+    .where('from_bank', '=', told.from_bank)
+    .where('to_account', '=', told.to_account)
+    .where('amount_satang', '=', told.amount_satang)
+    .where('reference', '<>', told.reference)
+    .returning('reference')
+    .execute();
+  for (const { reference } of twins) await addJob(tx, 'match-transfer', { fromBank: told.from_bank, reference });
 }
 
 /** Whether two tellings are of one transfer. A slip shows a part of the accounts, and may leave the reference out. */
@@ -134,5 +165,5 @@ function isSameTransfer(kept: Selectable<BankTransfer>, told: ToldTransfer): boo
   if (kept.amount_satang !== told.amount_satang || kept.to_account !== told.to_account) return false;
   if (kept.source === told.source) return kept.from_account === told.from_account && kept.ref1 === told.ref1;
   const [bank, slip] = kept.source === 'bank' ? [kept, told] : [told, kept];
-  return matchesMask(bank.from_account, slip.from_account) || bank.from_account === slip.from_account;
+  return masksAgree(bank.from_account, slip.from_account);
 }

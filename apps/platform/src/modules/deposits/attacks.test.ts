@@ -1,0 +1,465 @@
+import type { PendingDeposit } from '@sanam/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { SlipTransfer } from '../../providers/slip-check/slip-port.ts';
+import { newMember, type Person, payIn, transferOf } from '../../testing/people.ts';
+import { pictureOf, slipText, slipTransferOf } from '../../testing/slip-picture.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { reportBankDay } from '../reports/index.ts';
+import { move } from '../wallet/index.ts';
+import { excludeFromPayouts, sweepWithdrawals } from '../withdrawals/index.ts';
+import { pollStatement, setDepositRoute, sweepDeposits, sweepGateway } from './index.ts';
+import { checkSlip, sweepSlips } from './slips/check-slip.ts';
+
+let n = 0;
+const reference = () => `0162192359CPM${String(++n).padStart(6, '0')}`;
+async function prepared(p: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
+  return (await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)).body;
+}
+const send = async (p: TestPlatform, person: Person, d: { id: string }, text: string) =>
+  p.call('POST', `/api/requests/deposit/${d.id}/slip`, { image: (await pictureOf(text)).toString('base64') }, person.token);
+function paid(p: TestPlatform, person: Person, change: Partial<SlipTransfer> = {}) {
+  const transRef = reference();
+  const text = slipText(person.bank, transRef);
+  p.slips.known.set(text, slipTransferOf(person, transRef, change));
+  return { text, transRef };
+}
+const credit = async (p: TestPlatform, person: Person) =>
+  Number((await p.db.selectFrom('wallet').select('cash_satang').where('member_id', '=', person.memberId).executeTakeFirstOrThrow()).cash_satang) / 100;
+const open = async (p: TestPlatform) => (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('id').execute()).map(({ kind }) => kind);
+async function staff(p: TestPlatform, scope = 'deposits'): Promise<Person> {
+  const person = await newMember(p);
+  await p.db
+    .updateTable('member')
+    .set({ scope: [scope] })
+    .where('id', '=', person.memberId)
+    .execute();
+  return person;
+}
+async function arrive(p: TestPlatform, t: ReturnType<typeof transferOf>): Promise<string> {
+  await p.bankNotice('transfer.received', t);
+  await p.runDueJobs();
+  return `bank:${t.from_bank}:${t.reference}`;
+}
+const say = (p: TestPlatform, person: Person, what: 'credit' | 'return', body: Record<string, string>) =>
+  p.call('POST', `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
+const mask = (person: Person) => `xxx-x-x${person.account.slice(5, 9)}-x`;
+const stateOf = async (p: TestPlatform, ref: string) => (await p.db.selectFrom('deposit').select('state').where('ref', '=', ref).executeTakeFirstOrThrow()).state;
+async function gatewayPayer(p: TestPlatform): Promise<Person> {
+  const person = await newMember(p);
+  await setDepositRoute(p.db, person.memberId, { gateway: true }, new Date());
+  return person;
+}
+const begin = async (p: TestPlatform, person: Person, amount = 500) => p.call('POST', '/api/requests/deposit/payment-gateway', { amount }, person.token);
+const notice = async (p: TestPlatform, charge: string) => {
+  await p.app.inject({ method: 'POST', url: '/api/webhooks/gateway', headers: { 'x-proof': 'good', 'content-type': 'application/json' }, payload: JSON.stringify({ charge }) });
+  await p.runDueJobs();
+};
+
+test('DEP-06 twin: the bank masks the payer and calls the transfer otherwise: one payment, credited once', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const first = await prepared(p, person);
+  await arrive(p, transferOf(person, first, { reference: 'FEED1', from_account: mask(person) }));
+  const second = await prepared(p, person);
+  await send(p, person, second, paid(p, person, { refs: [first.ref] }).text);
+  await p.runDueJobs();
+  expect(await credit(p, person)).toBe(500);
+});
+
+test('DEP-06 twin: the bank’s row waits in review (no deposit was there); the slip under another name must not be credited besides', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  await p.db.updateTable('member_bank_account').set({ account_number: '9999999999' }).where('member_id', '=', clerk.memberId).execute();
+  const arrival = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { reference: 'FEED1', ref1: null }));
+  const d = await prepared(p, person);
+  await send(p, person, d, paid(p, person).text);
+  await p.runDueJobs();
+  await say(p, clerk, 'credit', { arrival, deposit_ref: d.ref });
+  expect(await credit(p, person)).toBe(500);
+});
+
+test.each([['scb'], [null]])('DEP-06 a slip to a stranger’s account that shares our four digits (bank %s) credits nothing', async (receivingBank) => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  await send(p, person, d, paid(p, person, { receivingBank, receiver: { nameTh: 'นาย โจร ป', nameEn: null, account: 'xxx-x-x5678-x', proxy: null } }).text);
+  await p.runDueJobs();
+  expect(await credit(p, person)).toBe(0);
+});
+
+test('DEP-06 the bank’s whole account contradicts the member whom a slip credited: a person hears of it', async () => {
+  const p = await testPlatform();
+  const [payer, thief] = [await newMember(p), await newMember(p)];
+  const d = await prepared(p, thief);
+  // the payer paid from an account that nobody linked, whose shown digits are the thief's
+  const { text, transRef } = paid(p, thief);
+  await send(p, thief, d, text);
+  await p.runDueJobs();
+  expect(await credit(p, thief)).toBe(500);
+  await arrive(p, transferOf(payer, d, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7`, from_name: 'นาย คนอื่น คนละคน' }));
+  expect((await open(p)).length).toBeGreaterThan(0);
+});
+
+test('DEP-04 staff cannot credit a charge to another deposit than its own: both deposits come to their own end', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await gatewayPayer(p), await staff(p)];
+  const d1 = (await begin(p, person)).body as PendingDeposit;
+  await notice(p, p.gateway.pay(d1.ref, 40_000n).id);
+  const d2 = (await begin(p, person)).body as PendingDeposit;
+  const arrival = `gateway:scripted:${d1.ref}`;
+  expect((await say(p, clerk, 'credit', { arrival, deposit_ref: d2.ref })).status).toBe(422);
+  expect((await say(p, clerk, 'credit', { arrival, deposit_ref: d1.ref })).status).toBe(200);
+  p.gateway.pay(d2.ref);
+  p.wait(31);
+  await sweepGateway(p.deposits);
+  expect([await stateOf(p, d1.ref), await stateOf(p, d2.ref), await credit(p, person), await open(p)]).toEqual(['credited', 'credited', 900, []]);
+});
+
+test('DEP-06 a slip claims one deposit, the bank names another before it is matched: neither stays paid for ever', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await newMember(p);
+  const d1 = await prepared(p, person);
+  await p.call('POST', `/api/requests/deposit/${d1.id}/cancel`, undefined, person.token);
+  const d2 = await prepared(p, person);
+  const { text, transRef } = paid(p, person);
+  await send(p, person, d2, text);
+  const slip = await p.db.selectFrom('slip').select(['member_id', 'id']).executeTakeFirstOrThrow();
+  await checkSlip(p.deposits, { memberId: slip.member_id, id: slip.id });
+  await arrive(p, transferOf(person, d1, { reference: transRef }));
+  p.wait(7200);
+  await sweepDeposits(p.deposits);
+  expect([await stateOf(p, d1.ref), await stateOf(p, d2.ref)]).not.toContain('paid');
+});
+
+test('DEP-06 a slip left to staff ends when the bank’s word credits its deposit', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  p.slips.says = 'unavailable';
+  const d = await prepared(p, person);
+  const { text } = paid(p, person);
+  await send(p, person, d, text);
+  await p.runDueJobs();
+  p.wait(16 * 60);
+  await sweepSlips(p.deposits);
+  await arrive(p, transferOf(person, d));
+  const { body } = await p.call('GET', '/api/staff/deposits', undefined, clerk.token);
+  const reject = await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'จบรายการแล้ว' }, clerk.token);
+  expect({ state: await stateOf(p, d.ref), slips: (body as { data: { slips: object[] } }).data.slips.length, reject: reject.status, findings: await open(p) }).toMatchObject({
+    slips: 0,
+    findings: [],
+  });
+});
+
+test('DEP-06 the bank masks an account otherwise than the slip does: the same transfer, no finding, payouts go on', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  const { text, transRef } = paid(p, person);
+  await send(p, person, d, text);
+  await p.runDueJobs();
+  await arrive(p, transferOf(person, d, { reference: transRef, from_account: `xxx-x-${person.account.slice(4, 9)}-x`.toUpperCase() }));
+  expect(await open(p)).toEqual([]);
+});
+
+test('DEP-06 a thief’s slip does not take money that nobody could place away from its owner: staff can still credit it', async () => {
+  const p = await testPlatform();
+  const [owner, thief, clerk] = [await newMember(p), await newMember(p), await staff(p)] as [Person, Person, Person];
+  const [mine, theirs] = [await prepared(p, owner), await prepared(p, thief)];
+  const { text, transRef } = paid(p, thief);
+  // the owner paid from an account they did not link; its shown digits and name are what the thief linked
+  const arrival = await arrive(p, transferOf(owner, mine, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7` }));
+  await send(p, thief, theirs, text);
+  await p.runDueJobs();
+  expect((await say(p, clerk, 'credit', { arrival, deposit_ref: mine.ref })).body).toMatchObject({ success: true });
+});
+
+test('DEP-06 money that is in review again has an open finding again', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  const { text, transRef } = paid(p, person, { amountSatang: 40_000n });
+  await arrive(p, transferOf(person, { ref: 'x', amount: 400 }, { reference: transRef, ref1: null, from_account: mask(person) }));
+  await send(p, person, d, text);
+  await p.runDueJobs();
+  const { state } = await p.db.selectFrom('bank_transfer').select('state').executeTakeFirstOrThrow();
+  expect({ state, findings: await open(p) }).toEqual({ state: 'review', findings: ['transfer_in_review'] });
+});
+
+test('DEP-04 a charge that the gateway took back while it waited cannot be credited by one click', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await gatewayPayer(p), await staff(p)];
+  const d = (await begin(p, person)).body as PendingDeposit;
+  await notice(p, p.gateway.pay(d.ref, 40_000n).id);
+  await notice(p, p.gateway.change(d.ref, { status: 'reversed' }).id);
+  await say(p, clerk, 'credit', { arrival: `gateway:scripted:${d.ref}`, deposit_ref: d.ref });
+  expect(await credit(p, person)).toBe(0);
+});
+
+test('WD-02 a member excluded while a withdrawal waits is paid nothing', async () => {
+  const p = await testPlatform({ REVIEW_SINGLE_BAHT: '100' } as never);
+  const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
+  await payIn(p, person, 500);
+  await sql`insert into audit_run (finished_at) values (now())`.execute(p.db).catch(() => {});
+  const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
+  await excludeFromPayouts(p.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
+  const w = await p.db.selectFrom('withdrawal').select(['ref', 'state']).executeTakeFirst();
+  if (w?.state === 'review') await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
+  await p.runDueJobs();
+  expect({ asked: asked.status, was: w?.state, sends: p.bank.sends }).toEqual({ asked: 200, was: w?.state, sends: 0 });
+});
+
+test.each([
+  ['a newer notice', 3 * 3600, 0],
+  ['a notice dated in the future', 0, -400 * 86_400],
+])('DEP-10 %s does not hide the statement’s older lines', async (_, missedAgo, otherAgo) => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const other = await newMember(p);
+  await arrive(p, transferOf(other, await prepared(p, other), { transferred_at: new Date(Date.now() - 5 * 3600_000).toISOString() }));
+  const d = await prepared(p, person);
+  const missed = transferOf(person, d, { transferred_at: new Date(Date.now() - missedAgo * 1000).toISOString() });
+  await arrive(p, transferOf(other, await prepared(p, other), { transferred_at: new Date(Date.now() - otherAgo * 1000).toISOString() }));
+  p.deposits.statement.since = async (at) => [missed].filter((line) => new Date(line.transferred_at) >= at);
+  await pollStatement(p.deposits);
+  await p.runDueJobs();
+  expect(await credit(p, person)).toBe(500);
+});
+
+test('DEP-05 a word of before does not count after the bank told other facts', async () => {
+  const p = await testPlatform({ ARRIVAL_TWO_PEOPLE_BAHT: '100' });
+  const [person, a, b] = [await newMember(p), await staff(p), await staff(p)] as [Person, Person, Person];
+  const d1 = await prepared(p, person);
+  await arrive(p, transferOf(person, d1));
+  const d2 = await prepared(p, person);
+  const { text, transRef } = paid(p, person);
+  await send(p, person, d2, text);
+  await p.runDueJobs();
+  const arrival = `bank:kbank:${transRef}`;
+  expect((await say(p, a, 'credit', { arrival, deposit_ref: d2.ref })).body).toEqual({ success: true, missing: 1 });
+  // the bank: it was somebody else's account
+  await arrive(p, transferOf(person, d2, { reference: transRef, from_account: `77777${person.account.slice(5, 9)}7` }));
+  expect(await p.db.selectFrom('bank_transfer').select(['state', 'cause']).where('reference', '=', transRef).executeTakeFirstOrThrow()).toEqual({
+    state: 'review',
+    cause: 'payer',
+  });
+  expect((await say(p, b, 'credit', { arrival, deposit_ref: d2.ref })).body).toEqual({ success: true, missing: 1 });
+});
+
+test('DEP-06 two checks of one slip, one answered and one not: what was refused is not left to staff besides', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  const { text } = paid(p, person, { sender: { nameTh: 'นาย สมชาย ก', nameEn: null, account: 'xxx-x-x9999-x', proxy: null } });
+  await send(p, person, d, text);
+  const slip = await p.db.selectFrom('slip').select(['member_id', 'id']).executeTakeFirstOrThrow();
+  const key = { memberId: slip.member_id, id: slip.id };
+  p.wait(16 * 60);
+  const real = p.slips.verify.bind(p.slips);
+  p.slips.verify = async () => {
+    p.slips.verify = real;
+    await checkSlip(p.deposits, key);
+    return { outcome: 'unavailable' };
+  };
+  await checkSlip(p.deposits, key);
+  const { state } = await p.db.selectFrom('slip').select('state').executeTakeFirstOrThrow();
+  expect({ slip: state, deposit: await stateOf(p, d.ref), findings: await open(p) }).toMatchObject({ slip: 'refused', deposit: 'paying', findings: [] });
+});
+
+test('WAL-05 one transfer sends one back; one that is noted and never left is a difference of the day', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  const arrivals = [];
+  for (const amount of [500, 500]) arrivals.push(await arrive(p, transferOf(person, { ref: 'x', amount }, { ref1: null })));
+  const back = async (arrival = '') => (await say(p, clerk, 'return', { arrival, returned_reference: 'NEVERMADE' })).status;
+  expect([await back(arrivals[0]), await back(arrivals[1])]).toEqual([200, 422]);
+  p.bank.movements = [];
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const report = await reportBankDay({ db: p.db, statement: p.outside.statement }, day, new Date());
+  expect(report?.differences).toContainEqual({ subject: 'NEVERMADE', what: 'staff noted it as sent back and the bank has no such line', amountSatang: 50_000n });
+});
+
+test('DEP-04 charges of a gateway that is no longer configured do not hold up those of the one that is', async () => {
+  const p = await testPlatform();
+  const person = await gatewayPayer(p);
+  const old = await newMember(p);
+  await sql`with d as (insert into deposit (member_id, ref, amount_satang, state, way, created_at, expires_at, finished_at)
+      select ${old.memberId}, 'DPOLD' || i, 100, 'expired', 'gateway', now(), now(), now() from generate_series(1, 501) i returning member_id, id, ref)
+    insert into gateway_charge (gateway, reference, member_id, deposit_id, amount_satang, charge_id, state, created_at, expires_at, asked_at)
+      select 'former', ref, member_id, id, 100, ref, 'over', now(), now(), now() - interval '2 hours' from d`.execute(p.db);
+  const d = (await begin(p, person)).body as PendingDeposit;
+  p.gateway.pay(d.ref);
+  for (let times = 0; times < 5; times++) {
+    p.wait(61);
+    await sweepGateway(p.deposits);
+  }
+  expect(await credit(p, person)).toBe(500);
+});
+
+test('DEP-04 a gateway that refuses is told to the caller, as no failure of the server', async () => {
+  const p = await testPlatform();
+  const person = await gatewayPayer(p);
+  p.gateway.refuses = 'amount_too_low';
+  expect((await begin(p, person)).status).toBeLessThan(500);
+});
+
+test('DEP-04 an answer of before the gateway took the money back does not credit after it', async () => {
+  const p = await testPlatform();
+  const person = await gatewayPayer(p);
+  const d = (await begin(p, person)).body as PendingDeposit;
+  const { id } = p.gateway.pay(d.ref);
+  const real = p.gateway.query.bind(p.gateway);
+  p.gateway.query = async (charge) => {
+    p.gateway.query = real;
+    const stale = await real(charge);
+    p.gateway.change(d.ref, { status: 'reversed' });
+    const { chargeNotice } = await import('./gateway/ask-gateway.ts');
+    await chargeNotice(p.deposits, id);
+    return stale;
+  };
+  await notice(p, id);
+  expect({ credit: await credit(p, person), findings: await open(p) }).toEqual({ credit: 0, findings: [] });
+});
+
+test('DEP-05 plans: what every match asks is found by an index', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  await sql`insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name, transferred_at, state, member_id, deposit_id, seen_at_bank)
+    select 'kbank', 'R' || i, 'scb', '1', 100, '1', 'x', now() - i * interval '1 minute', 'credited', ${person.memberId}::bigint + i % 5000, i, now() from generate_series(1, 50000) i`.execute(
+    p.db,
+  );
+  await p.pool.query('analyze bank_transfer').catch(() => {});
+  const plan = async (q: ReturnType<typeof sql>) => (await q.execute(p.db)).rows.map((r) => Object.values(r as object)[0]).join('\n');
+  const paidAlready = await plan(
+    sql`explain select exists (select from bank_transfer where member_id = ${person.memberId} and deposit_id = 5 and state in ('credited','review') and (from_bank, reference) is distinct from ('a','b'))`,
+  );
+  const twin = await plan(
+    sql`explain select from_account from bank_transfer where (source = 'slip' and seen_at_bank is null) = true and state in ('received', 'credited') and from_bank = 'kbank' and reference <> 'x' and to_account = '1' and amount_satang = 100 and transferred_at between now() - interval '15 minutes' and now()`,
+  );
+  const result = { paidAlready, twin };
+  expect(JSON.stringify(result)).not.toContain('Seq Scan');
+});
+test('WD-02 a member excluded while a withdrawal waits for staff is paid nothing, also when they say yes', async () => {
+  const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
+  const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
+  await payIn(p, person, 500);
+  const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
+  await excludeFromPayouts(p.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
+  const w = await p.db.selectFrom('withdrawal').select(['ref', 'state']).executeTakeFirstOrThrow();
+  const ok = await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
+  await p.runDueJobs();
+  expect({ asked: asked.status, was: w.state, ok: ok.status, sends: p.bank.sends }).toEqual({ asked: 200, was: 'review', ok: 200, sends: 0 });
+});
+test('DEP-10 a line of the statement within the hour is read', async () => {
+  const p = await testPlatform();
+  const [person, other] = [await newMember(p), await newMember(p)];
+  const d = await prepared(p, person);
+  const missed = transferOf(person, d, { transferred_at: new Date(Date.now() - 600_000).toISOString() });
+  await arrive(p, transferOf(other, await prepared(p, other)));
+  p.deposits.statement.since = async (at) => [missed].filter((line) => new Date(line.transferred_at) >= at);
+  await pollStatement(p.deposits);
+  await p.runDueJobs();
+  expect(await credit(p, person)).toBe(500);
+});
+test('DEP-06 a stranger who has the QR of a slip does not keep its owner from it while the service is silent', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const [person, thief] = [await newMember(p), await newMember(p)];
+  const [mine, theirs] = [await prepared(p, person), await prepared(p, thief)];
+  const { text } = paid(p, person);
+  p.slips.says = 'quota';
+  await send(p, thief, theirs, text);
+  await p.runDueJobs();
+  p.wait(16 * 60);
+  await sweepSlips(p.deposits);
+  p.slips.says = undefined;
+  p.wait(60);
+  await sweepSlips(p.deposits);
+  const sent = await send(p, person, mine, text);
+  await p.runDueJobs();
+  expect({ sent: sent.status, credit: await credit(p, person) }).toEqual({ sent: 200, credit: 500 });
+});
+test('DEP-06 a slip whose answer the database refuses comes to a person', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  const base = slipTransferOf(person, 'x').sender;
+  await send(p, person, d, paid(p, person, { sender: { ...base, nameTh: `${base.nameTh}\u0000` } }).text);
+  for (let i = 0; i < 3; i++) {
+    await p.runDueJobs();
+    p.wait(16 * 60);
+    await sweepSlips(p.deposits);
+  }
+  const { state } = await p.db.selectFrom('slip').select('state').executeTakeFirstOrThrow();
+  expect({ state, findings: await open(p) }).not.toMatchObject({ state: 'checking' });
+});
+test('DEP-05 a notice whose account has a NUL is unreadable, with a finding', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  const status = await p.bankNotice('transfer.received', transferOf(person, d, { from_account: '12\u0000' }));
+  expect({ status, findings: await open(p) }).toEqual({ status: 422, findings: ['unreadable_transfer'] });
+});
+test('DEP-04 the reply of a refused charge is not another deposit', async () => {
+  const p = await testPlatform();
+  const person = await gatewayPayer(p);
+  const d1 = (await begin(p, person)).body as PendingDeposit;
+  await notice(p, p.gateway.pay(d1.ref, 40_000n).id);
+  p.gateway.refuses = 'amount_too_low';
+  const reply = await begin(p, person, 700);
+  expect({ status: reply.status, ref: (reply.body as { ref?: string }).ref }).not.toEqual({ status: 200, ref: d1.ref });
+});
+test('DEP-06 WD-03 what a slip credited leaves only when the bank has told of it; if it never does, a person hears', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const [told, never] = [await newMember(p), await newMember(p)];
+  const slips = [];
+  for (const person of [told, never]) {
+    const d = await prepared(p, person);
+    const slip = paid(p, person);
+    slips.push({ d, ...slip });
+    await send(p, person, d, slip.text);
+    await p.runDueJobs();
+    await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
+    await p.runDueJobs();
+  }
+  expect([await credit(p, told), await credit(p, never), p.bank.sends]).toEqual([100, 100, 0]);
+  await arrive(p, transferOf(told, slips[0]?.d as PendingDeposit, { reference: slips[0]?.transRef }));
+  p.wait(60);
+  await sweepWithdrawals(p.withdrawals);
+  await p.runDueJobs();
+  expect([p.bank.sends, await open(p)]).toEqual([1, []]);
+  p.wait(3600);
+  await sweepSlips(p.deposits);
+  await sweepWithdrawals(p.withdrawals);
+  await p.runDueJobs();
+  expect([p.bank.sends, await open(p)]).toEqual([1, ['slip_unproven']]);
+  await arrive(p, transferOf(never, slips[1]?.d as PendingDeposit, { reference: slips[1]?.transRef }));
+  p.wait(60);
+  await sweepWithdrawals(p.withdrawals);
+  await p.runDueJobs();
+  expect([p.bank.sends, await open(p)]).toEqual([2, []]);
+});
+test('DEP-06 the bank told of both: the bank’s row that was taken for a twin is judged again', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d1 = await prepared(p, person);
+  const { text, transRef } = paid(p, person);
+  await send(p, person, d1, text);
+  await p.runDueJobs();
+  const d2 = await prepared(p, person);
+  await arrive(p, transferOf(person, d2));
+  await arrive(p, transferOf(person, d1, { reference: transRef, ref1: null }));
+  expect(await credit(p, person)).toBe(1000);
+});
+
+test('DEP-05 a transfer that contradicts the ledger leaves no deposit paid for ever', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  const d = await prepared(p, person);
+  await p.db.transaction().execute((tx) => move(tx, { memberId: person.memberId, kind: 'deposit', key: 'deposit:kbank:KNOWN', amount: 100n as never, actor: 'x', detail: {} }));
+  const arrival = await arrive(p, transferOf(person, d, { reference: 'KNOWN' }));
+  p.wait(11);
+  await sweepDeposits(p.deposits);
+  expect([await stateOf(p, d.ref), await open(p)]).toEqual(['in_review', ['transfer_contradicts_ledger', 'deposit_without_its_money']]);
+  expect((await say(p, clerk, 'return', { arrival, returned_reference: 'BACK1' })).status).toBe(200);
+  expect((await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status).toBe(200);
+});

@@ -65,7 +65,7 @@ export async function openFindings(db: Database | Tx, limit: number) {
  * has not come to an end for longer than it may, so that nobody knows.
  */
 export async function payoutHalt(db: Database | Tx, memberId: bigint, auditSecondsMax: number): Promise<Exclude<Halt, 'none'> | undefined> {
-  const halting: RawBuilder<boolean> = sql`halts_payouts = 'all' or (halts_payouts = 'member' and member_id = ${memberId})`;
+  const halting: RawBuilder<boolean> = sql`(halts_payouts = 'all' or (halts_payouts = 'member' and member_id = ${memberId}))`;
   const open = await db.selectFrom('finding').select('halts_payouts').where('closed_at', 'is', null).where(halting).orderBy('halts_payouts').limit(1).executeTakeFirst();
   if (open) return open.halts_payouts as Exclude<Halt, 'none'>;
   const { rows } = await sql<{ fresh: boolean }>`select exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax})) as fresh`.execute(db);

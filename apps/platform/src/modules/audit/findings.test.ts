@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFinding } from '../../core/findings.ts';
+import { openFinding, payoutHalt } from '../../core/findings.ts';
 import { newMember, profileOf } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
@@ -22,7 +22,10 @@ test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds fr
   const close = (token: string, note: string) => platform.call('POST', `/api/staff/findings/${finding?.id}/close`, { note }, token);
   expect((await close(other.token, 'looked into it')).status).toBe(403);
   expect((await close(staff.token, 'x')).status).toBe(422);
+  expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBe('member');
   expect((await close(staff.token, 'looked into it')).status).toBe(200);
+  // whom it was about is paid out again
+  expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBeUndefined();
   expect((await close(staff.token, 'looked into it')).status).toBe(404);
   const closed = await platform.db.selectFrom('finding').select(['closed_by', 'closing_note']).executeTakeFirstOrThrow();
   expect(closed).toEqual({ closed_by: `member:${staff.memberId}`, closing_note: 'looked into it' });

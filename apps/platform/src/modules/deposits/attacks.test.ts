@@ -433,7 +433,7 @@ test('DEP-06 WD-03 what a slip credited leaves only when the bank has told of it
   await p.runDueJobs();
   expect([p.bank.sends, await open(p)]).toEqual([1, ['slip_unproven']]);
   await arrive(p, transferOf(never, slips[1]?.d as PendingDeposit, { reference: slips[1]?.transRef }));
-  p.wait(60);
+  p.wait(120);
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();
   expect([p.bank.sends, await open(p)]).toEqual([2, []]);

@@ -30,7 +30,7 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   let word = await withdrawals.payouts.query(key);
   if (word.status === 'absent' && submitted.open) {
     // submitted before, never arrived, and halted since: it is asked about again by the sweep
-    if (await payoutHalt(withdrawals.db, submitted.member_id, withdrawals.rules.auditSecondsMax)) {
+    if (await mustWait(withdrawals, withdrawals.db, submitted.member_id)) {
       await touch(withdrawals.db, submitted, withdrawals.clock.now());
       return;
     }
@@ -76,7 +76,7 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
 }
 
 /** Why no money may leave to this member just now: they are closed or excluded, something waits for a person, or the bank has yet to tell of what a slip credited. */
-async function mustWait({ rules, hasUnprovenSlip }: Withdrawals, tx: Tx, memberId: bigint): Promise<boolean> {
+async function mustWait({ rules, hasUnprovenSlip }: Withdrawals, tx: Database | Tx, memberId: bigint): Promise<boolean> {
   const member = await findMember(tx, memberId);
   if (member?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId))) return true;
   return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;

@@ -74,3 +74,14 @@ test('DEP-06 the mini-QR of a slip: published vector, dropped leading zeros, an 
   );
   expect(() => parseSlipPayload('004000060000010103002021900021231231212000115102TH91049C31')).toThrow(PayloadError);
 });
+
+test('DEP-06 DEP-03 other published codes are read for what they are, and for nothing else', () => {
+  expect(parseSlipPayload('004100060000010103014022000111222233344ABCD125102TH910417DF')).toEqual({ sendingBank: '014', transRef: '00111222233344ABCD12' });
+  const transferByPhone = '00020101021129370016A0000006770101110113006681222333353037645802TH63041DCF';
+  const badChecksum = '00020101021229370016A0000006770101110113006680111111153037645802TH540520.156304FFFF';
+  const walletSlip = '00490002010102010203P2P03145001234567890104080102202691048b0a';
+  for (const code of [transferByPhone, badChecksum, walletSlip]) {
+    expect(() => parseSlipPayload(code), code).toThrow(PayloadError);
+    expect(() => parseBillPayment(code), code).toThrow(PayloadError);
+  }
+});

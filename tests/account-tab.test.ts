@@ -22,7 +22,7 @@ test('ACC-15 the account tab: devices are ended from here, history, consent, and
   await expectNoBarriers(page);
   expect(await page.getByTestId('account-profile').textContent()).not.toContain(who.account);
   expect(await page.getByTestId('account-profile').textContent()).toContain(who.account.slice(-4));
-  // this page, the other here.browser, and the token of registering over the API
+  // this page, the other browser, and the token of registering over the API
   expect(await page.getByTestId('session').count()).toBe(3);
   expect(await page.getByTestId('session').filter({ hasText: 'เครื่องนี้' }).count()).toBe(1);
   expect(await page.getByTestId('account-sign-ins').textContent()).toContain('ไม่สำเร็จ');

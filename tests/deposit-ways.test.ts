@@ -251,14 +251,13 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await page.keyboard.press('Enter');
   await tabTo(page, '[data-testid=slip-file]');
   await looks(page, 'slip-form');
-  // what no browser reads, and is too large
-  await page.getByTestId('slip-file').setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(11 * 1024 * 1024, 7) });
-  await page.getByText('รูปใหญ่เกิน 10 MB').waitFor();
-  // and what only the server finds too large
+  // what no browser reads: too large to send, and then not
   await page.getByTestId('slip-file').setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(6 * 1024 * 1024, 7) });
+  await page.getByText('รูปใหญ่เกิน 5 MB').waitFor();
+  await page.getByTestId('slip-file').setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1024 * 1024, 7) });
   await page.getByText('เบราว์เซอร์นี้แสดงตัวอย่างรูปไม่ได้').waitFor();
   await page.getByTestId('slip-send').click();
-  await page.getByText('รูปใหญ่เกินไป').waitFor();
+  await page.getByText('ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้').waitFor();
   // a picture that is no slip
   const empty = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#446688' } })
     .png()

@@ -165,7 +165,7 @@ test('ROUTE-03 SEC-01 SEC-04 a ticket’s link signs in and goes on, once; a pre
   await context.close();
 });
 
-test('ACC-06 ACC-16 whoever signs in while the here.browser still gets ready to offer passkeys looks at a member’s page', async () => {
+test('ACC-06 ACC-16 whoever signs in while the browser still gets ready to offer passkeys looks at a member’s page', async () => {
   const who = here.somebody();
   await register(here.stack, who);
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());

@@ -1,12 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port of this machine that nothing listens on just now. */
+/** Below the range that the system takes ports of outgoing connections from (32768 on Linux), so that none takes this one before it is listened on. */
+const FROM = 20_000;
+const BELOW = 32_000;
+const TRIES = 50;
+
+/** A TCP port on this machine that nobody listens on just now. @throws Error when none was found. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = randomInt(FROM, BELOW);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port was found');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

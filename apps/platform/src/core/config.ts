@@ -140,6 +140,12 @@ const Settings = Type.Object({
   SLIP_READ_SECONDS: whole(8, 1, 60),
   /** How long a slip may be in the check before a person must look. */
   SLIP_PATIENCE_MINUTES: whole(15, 1, 1440),
+  /** A transfer that the slip service does not know after so long was never made. */
+  SLIP_NOT_FOUND_SECONDS: whole(120, 10, 3600),
+  /** One payment may be told of under two names, by the bank and by a slip, so far apart. */
+  SLIP_TWIN_MINUTES: whole(15, 1, 1440),
+  /** Money that a slip credited and that the bank has not told of for so long is told to a person. */
+  SLIP_UNPROVEN_MINUTES: whole(60, 5, 10_080),
   /** Above it two people decide about money that arrived and fits nothing. */
   ARRIVAL_TWO_PEOPLE_BAHT: baht(10_000),
   WITHDRAWAL_MINIMUM_BAHT: baht(100),

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import { limitAtOnce } from '../core/limit-at-once.ts';
 import { findSlipPayload, greyPixels } from './find-slip-payload.ts';
 import { pictureType } from './picture-type.ts';
 import { openQrReader } from './qr-reader.ts';
 import { SlipPictureError } from './slip-picture-error.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** A picture of a slip, made anew: upright, and with nothing in it but what it shows. */
 export interface SlipPicture {
@@ -44,7 +44,7 @@ sharp.cache(false);
 /** Reads pictures of slips, one at a time in the whole process: they share its threads with everything else it does. */
 export function openSlipPictures(limits: SlipPictureLimits): SlipPictures {
   const reader = openQrReader();
-  const inTurn = takeTurns(limits.waitingMax, () => {
+  const inTurn = limitAtOnce(1, limits.waitingMax, () => {
     throw new SlipPictureError('busy', 'too many pictures wait to be read');
   });
   return {

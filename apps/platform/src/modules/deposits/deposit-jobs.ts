@@ -105,7 +105,7 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
       await deposits.db.transaction().execute(async (tx) => {
         const deposit = await lockDeposit(tx, ref);
         if (deposit?.state !== 'paid') return;
-        await changeState(tx, deposit, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.already }, now);
+        await changeState(tx, deposit, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.elsewhere }, now);
         await openFinding(tx, { kind: 'deposit_without_its_money', subject: ref, memberId: member_id, halts: 'none', detail: {} });
       });
       deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
@@ -123,15 +123,21 @@ export async function pollStatement(deposits: Deposits): Promise<void> {
   const cursor = await db.selectFrom('statement_cursor').select('read_until').executeTakeFirst();
   const lines = await deposits.statement.since(addSeconds(cursor?.read_until ?? begun, cursor ? -OVERLAP_SECONDS : -FIRST_SECONDS));
   if (!lines) return;
+  let isWhole = true;
   await each(lines, log, 'reading a line of the statement', fingerprint, async (line) => {
     try {
       await receiveTransfer(deposits, line);
     } catch (error) {
-      if (!(error instanceof TransferError)) throw error;
+      if (!(error instanceof TransferError)) {
+        isWhole = false;
+        throw error;
+      }
       const fresh = await openFinding(db, { kind: 'unreadable_transfer', subject: `statement:${fingerprint(line)}`, detail: { error: error.message } });
       if (fresh) log.error({ err: error }, 'a line of the statement cannot be read');
     }
   });
+  // a line that could not be kept just now is read again
+  if (!isWhole) return;
   await db
     .insertInto('statement_cursor')
     .values({ read_until: begun })

@@ -220,12 +220,13 @@ export async function lockDeposit(tx: Tx, ref: string) {
     .executeTakeFirst();
 }
 
-/** Whether other money for this deposit was credited already, or waits for a person. @param but the transfer that is being judged; none: it is the payment at the gateway. */
-export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { fromBank: string; reference: string }): Promise<boolean> {
+/** Whether money for this deposit was credited already, or waits for a person. @param but what is being judged just now and does not count: a transfer, or the deposit's charge. */
+export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { fromBank: string; reference: string } | 'charge'): Promise<boolean> {
+  const transfer = but === 'charge' ? undefined : but;
   const { rows } = await sql<{ paid: boolean }>`
     select exists (select from bank_transfer where member_id = ${deposit.member_id} and deposit_id = ${deposit.id} and state in ('credited', 'review')
-        and (from_bank, reference) is distinct from (${but?.fromBank ?? null}, ${but?.reference ?? null}))
-      or exists (select from gateway_charge where member_id = ${deposit.member_id} and deposit_id = ${deposit.id} and state in ('credited', 'review') and ${but !== undefined}) as paid`.execute(
+        and (from_bank, reference) is distinct from (${transfer?.fromBank ?? null}, ${transfer?.reference ?? null}))
+      or exists (select from gateway_charge where member_id = ${deposit.member_id} and deposit_id = ${deposit.id} and state in ('credited', 'review') and ${but !== 'charge'}) as paid`.execute(
     tx,
   );
   return rows[0]?.paid ?? false;

@@ -2,6 +2,7 @@ import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { parseBillPayment } from '@sanam/promptpay';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { freshPhone, newMember, type Person, payIn, profileOf, provePhone, transferOf } from '../../testing/people.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { BILLER, testPlatform } from '../../testing/test-platform.ts';
@@ -172,6 +173,37 @@ test('DEP-10 a transfer the bank never told us of is found in its statement, onc
   }
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
   expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'unreadable_transfer' }]);
+});
+
+test('DEP-10 a line of the statement that could not be kept just now is read again, however old it is', async () => {
+  const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await newMember(platform);
+  const transfer = transferOf(person, await prepared(platform, person));
+  platform.bank.statement = [];
+  await pollStatement(platform.deposits);
+  platform.bank.statement = [transfer];
+  platform.wait(600);
+  await asOwner(platform, 'alter table bank_transfer rename to bank_transfer_away');
+  await pollStatement(platform.deposits);
+  await asOwner(platform, 'alter table bank_transfer_away rename to bank_transfer');
+  platform.wait(600);
+  const since: Date[] = [];
+  const { statement } = platform.deposits;
+  await pollStatement({
+    ...platform.deposits,
+    statement: {
+      ...statement,
+      since: (at) => {
+        since.push(at);
+        return statement.since(at);
+      },
+    },
+  });
+  await platform.runDueJobs();
+  // from where the last whole reading began, not the one that failed
+  const cursor = await platform.db.selectFrom('statement_cursor').select('read_until').executeTakeFirstOrThrow();
+  expect((cursor.read_until.getTime() - (since[0]?.getTime() ?? 0)) / 1000).toBeGreaterThanOrEqual(3600 + 1200);
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
 });
 
 test('a transfer that contradicts the ledger is set aside, and those behind it go on', async () => {

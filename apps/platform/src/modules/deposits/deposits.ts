@@ -43,6 +43,11 @@ export interface DepositRules {
   slipsPerHour: number;
   /** How long a slip may be in the check before a person must look. */
   slipPatienceSeconds: number;
+  notFoundSeconds: number;
+  /** How far apart the bank and a slip may tell of one payment. */
+  twinSeconds: number;
+  /** How long the bank may keep silent about what a slip credited before a person hears. */
+  unprovenSeconds: number;
   /** Above it two people decide about money that fits nothing. */
   twoPeople: Satang;
 }
@@ -68,6 +73,9 @@ export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { con
       gatewayWatchSeconds: config.GATEWAY_WATCH_HOURS * 3600,
       slipsPerHour: config.SLIPS_PER_HOUR,
       slipPatienceSeconds: config.SLIP_PATIENCE_MINUTES * 60,
+      notFoundSeconds: config.SLIP_NOT_FOUND_SECONDS,
+      twinSeconds: config.SLIP_TWIN_MINUTES * 60,
+      unprovenSeconds: config.SLIP_UNPROVEN_MINUTES * 60,
       twoPeople: satang(config.ARRIVAL_TWO_PEOPLE_BAHT * 100),
     },
   };

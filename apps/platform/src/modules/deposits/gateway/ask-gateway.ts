@@ -30,10 +30,10 @@ const ANSWER_SECONDS = 15;
 /** A gateway that was silent for so long after a charge's end is told to a person. */
 const SILENT_SECONDS = 3600;
 
-/** Asks the gateway about one charge, and does what follows. One that it never heard of is made, while its deposit still waits. No answer decides nothing. */
-export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<void> {
+/** Asks the gateway about one charge, and does what follows. One that it never heard of is made, while its deposit still waits. No answer decides nothing. @returns whether it said how the charge stands. */
+export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<boolean> {
   const { gateway, db } = deposits;
-  if (gateway?.name !== key.gateway) return;
+  if (gateway?.name !== key.gateway) return false;
   const row = await db
     .selectFrom('gateway_charge as g')
     .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
@@ -41,12 +41,13 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<vo
     .where('g.gateway', '=', key.gateway)
     .where('g.reference', '=', key.reference)
     .executeTakeFirst();
-  if (!row) return;
+  if (!row) return false;
   const answer = row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
   if (answer) await follow(deposits, key, answer, row);
   // asked, also when nothing was said: others have their turn before it is asked again
   if (row.charge_id !== null)
     await db.updateTable('gateway_charge').set({ asked_at: deposits.clock.now() }).where('gateway', '=', key.gateway).where('reference', '=', key.reference).execute();
+  return answer?.outcome === 'charge';
 }
 
 /** A charge whose making was never answered: it is looked for, and made while its deposit waits. Undefined when somebody else is at it. */

@@ -15,7 +15,7 @@ const BATCH = 500;
 
 export function gatewayHandlers(deposits: Deposits): Record<string, JobHandler> {
   return {
-    'ask-gateway': (payload) => askGateway(deposits, Value.Parse(Key, payload)),
+    'ask-gateway': async (payload) => void (await askGateway(deposits, Value.Parse(Key, payload))),
     'gateway-notice': (payload) => chargeNotice(deposits, Value.Parse(Notice, payload).charge),
     'sweep-gateway': () => sweepGateway(deposits),
   };
@@ -48,6 +48,6 @@ export async function sweepGateway(deposits: Deposits): Promise<void> {
     log,
     'asking about a charge',
     ({ reference }) => reference,
-    (key) => askGateway(deposits, key),
+    async (key) => void (await askGateway(deposits, key)),
   );
 }

@@ -63,7 +63,7 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
       reference: row.reference,
       amountSatang: row.amount_satang,
       isMemberClosed: !(await holdOpenMember(tx, memberId)),
-      isAlreadyPaid: deposit.state === 'credited' || (await isPaidAlready(tx, deposit)),
+      isAlreadyPaid: deposit.state === 'credited' || (await isPaidAlready(tx, deposit, 'charge')),
     };
     const verdict = judgeCharge(charge, known);
     if (row.state === 'over' && (verdict.do === 'credit' || verdict.do === 'review') && !isConfirmed) return 'doubtful' as const;

@@ -4,7 +4,7 @@ import { type Database, isUniqueViolation, type Tx } from '../../../core/databas
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { closeFinding } from '../../../core/findings.ts';
 import { holdOpenMember } from '../../members/index.ts';
-import { type MovementKind, move } from '../../wallet/index.ts';
+import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
 import { changeState, isPaidAlready, lockDeposit, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { askGateway } from '../gateway/ask-gateway.ts';
@@ -42,14 +42,17 @@ interface Waiting {
  * One member of staff decides. With the last word that is needed the money is credited, once, or noted as sent back; before, it goes on waiting.
  * Words count together only when they say the same.
  * @returns how many more people must say the same.
- * @throws 404 when nothing of this name waits; 403 for money of one's own; 422 for a deposit that cannot take it, or a second word of one person.
+ * @throws 404 when nothing of this name waits; 403 for money of one's own; 422 for a deposit that cannot take it, a second word of one person, or what
+ *   the ledger contradicts; 503 when the gateway does not say how a payment stands.
  */
 export async function decideArrival(deposits: Deposits, given: ArrivalDecision): Promise<number> {
   const [, gateway, reference] = /^gateway:([^:]+):(.+)$/.exec(given.arrival) ?? [];
-  // what the gateway has taken back meanwhile is not credited: it is asked now
-  if (gateway && reference && given.decision === 'credit') await askGateway(deposits, { gateway, reference });
+  // what the gateway has taken back meanwhile is not credited: it is asked now, and its silence is no yes; one that is no longer configured cannot be asked
+  if (gateway && reference && given.decision === 'credit' && deposits.gateway?.name === gateway && !(await askGateway(deposits, { gateway, reference })))
+    throw new Refusal(503, 'ช่องทางชำระเงินไม่ตอบ ยังไม่มีการเติมเครดิต กรุณาลองใหม่', { field: 'error', reason: 'the gateway did not say how the payment stands' });
   const now = deposits.clock.now();
   const told = await decide(deposits, given, now).catch((error: unknown) => {
+    if (error instanceof WalletConflict) throw invalid('error', 'บัญชีแยกประเภทมีเงินก้อนนี้อยู่แล้วในรายการอื่น เติมเครดิตไม่ได้', error.message);
     if (!isUniqueViolation(error, 'bank_transfer_returned')) throw error;
     throw invalid('returned_reference', 'รายการโอนคืนนี้ถูกบันทึกกับเงินก้อนอื่นแล้ว', 'this transfer sent other money back');
   });
@@ -63,7 +66,7 @@ function decide(deposits: Deposits, given: ArrivalDecision, now: Date) {
     const waiting = await lockArrival(tx, given.arrival);
     if (!waiting) throw notFound('ไม่พบเงินที่รอตรวจสอบ หรือมีผู้ตัดสินไปแล้ว', 'no money of this name waits');
     if (given.decision === 'credit' && (await isFound(tx, waiting.contradiction)))
-      throw invalid('error', 'ช่องทางชำระเงินแจ้งว่าเงินถูกเรียกคืนแล้ว เติมเครดิตไม่ได้', 'a finding against this payment is open');
+      throw invalid('error', 'มีข้อขัดแย้งเกี่ยวกับเงินก้อนนี้ที่ยังไม่ได้ปิด เติมเครดิตไม่ได้', 'a finding against this payment is open');
     const target = given.decision === 'credit' ? await requireTarget(tx, waiting, given.reference) : undefined;
     if (given.staffId === (target?.member_id ?? waiting.memberId))
       throw new Refusal(403, 'ตัดสินเงินของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide about their own money' });
@@ -106,7 +109,7 @@ async function giveBack(tx: Tx, waiting: Waiting, given: ArrivalDecision, now: D
 /** Ends a deposit under review that no other money waits for. */
 async function rejectReviewed(tx: Tx, memberId: bigint, depositId: bigint, cause: string, now: Date): Promise<boolean> {
   const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', memberId).where('id', '=', depositId).forUpdate().executeTakeFirst();
-  if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit, { fromBank: '', reference: '' }))) return false;
+  if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit))) return false;
   await changeState(tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
   return true;
 }

@@ -1,7 +1,10 @@
 import type { PendingDeposit } from '@sanam/contract';
+import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
+import { closeFinding } from '../../../core/findings.ts';
 import { newMember, type Person, profileOf, transferOf } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { move } from '../../wallet/index.ts';
 import { setDepositRoute, sweepGateway } from '../index.ts';
 
 /** Somebody of the staff who decides about deposits. */
@@ -142,4 +145,32 @@ test('ACC-15 DEP-05 money for a closed account cannot be credited, only sent bac
   const arrival = await arrive(platform, transferOf(person, deposit));
   expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({ errors: { reference: ['บัญชีสมาชิกปิดแล้ว'] } });
   expect((await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK9' })).status).toBe(200);
+});
+
+test('DEP-04 a gateway that does not say how a payment stands: nothing is credited by staff until it does', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
+  const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token)).body as PendingDeposit;
+  platform.gateway.pay(deposit.ref, 40_000n);
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  const credit = () => say(platform, clerk, 'credit', { arrival: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref });
+  platform.gateway.reachable = false;
+  expect([(await credit()).status, (await profileOf(platform, person)).ufabet_credit]).toEqual([503, 0]);
+  platform.gateway.reachable = true;
+  expect([(await credit()).status, (await profileOf(platform, person)).ufabet_credit]).toEqual([200, 400]);
+});
+
+test('DEP-05 WAL-03 money that the ledger knows as something else is not credited by staff either, and says why', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const deposit = await prepared(platform, person);
+  const transfer = transferOf(person, deposit, { reference: 'KNOWN' });
+  await move(platform.db, { memberId: person.memberId, kind: 'deposit', key: 'deposit:kbank:KNOWN', amount: satang(100n), actor: 'test', detail: {} });
+  const arrival = await arrive(platform, transfer);
+  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(422);
+  await closeFinding(platform.db, 'transfer_contradicts_ledger', 'kbank:KNOWN');
+  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({ errors: { error: [expect.stringContaining('บัญชีแยกประเภท')] } });
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(1);
 });

@@ -33,10 +33,6 @@ const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอ�
 
 /** Between two times of asking about one slip: the sending bank may not know its own transfer for a while. */
 const AGAIN_SECONDS = 15;
-/** A transfer that the bank does not know after so long was never made. */
-const NOT_FOUND_SECONDS = 120;
-/** The bank tells of every transfer within minutes, by notice or by statement. */
-const UNPROVEN_SECONDS = 3600;
 const BATCH = 200;
 
 /** Has a slip checked by the slip service, and does what follows. What cannot be said yet is asked again; after the patience a person must look. */
@@ -55,7 +51,7 @@ export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void>
   const waited = (now.getTime() - row.sent_at.getTime()) / 1000;
   const asked = { ...key, ref: row.ref, sendingBank: row.sending_bank, transRef: row.trans_ref };
   if (answer.outcome === 'found') return follow(deposits, asked, answer.slip);
-  if (answer.outcome === 'invalid' || (answer.outcome === 'not_found' && waited >= NOT_FOUND_SECONDS))
+  if (answer.outcome === 'invalid' || (answer.outcome === 'not_found' && waited >= deposits.rules.notFoundSeconds))
     return settle(deposits, asked, { state: 'refused', cause: FAULTS[answer.outcome] });
   if (waited >= deposits.rules.slipPatienceSeconds) return leaveToStaff(deposits, asked, answer.outcome);
   await db.transaction().execute(async (tx) => {
@@ -190,14 +186,14 @@ export async function sweepSlips(deposits: Deposits): Promise<void> {
 }
 
 /** Money that a slip credited and that the bank has not told of for long is told to a person, once. Its member's payouts wait. */
-async function tellUnproven({ db, clock }: Deposits): Promise<void> {
+async function tellUnproven({ db, clock, rules }: Deposits): Promise<void> {
   const unproven = await db
     .selectFrom('bank_transfer as b')
     .select(['b.from_bank', 'b.reference', 'b.member_id', 'b.amount_satang'])
     .where('b.source', '=', 'slip')
     .where('b.seen_at_bank', 'is', null)
     .where('b.state', '=', 'credited')
-    .where('b.settled_at', '<', addSeconds(clock.now(), -UNPROVEN_SECONDS))
+    .where('b.settled_at', '<', addSeconds(clock.now(), -rules.unprovenSeconds))
     .where(sql<boolean>`not exists (select from finding f where f.kind = 'slip_unproven' and f.subject = b.from_bank || ':' || b.reference)`)
     .limit(BATCH)
     .execute();

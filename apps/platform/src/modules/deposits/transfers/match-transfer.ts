@@ -85,7 +85,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       },
     );
     const now = deposits.clock.now();
-    const fits = verdict.credit && !(await hasTwin(tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
+    const fits = verdict.credit && !(await hasTwin(deposits, tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
     const paid =
       ownerOf(deposit.state as DepositState, 'paid') && (deposit.state !== 'in_review' || fits === 'credit')
         ? await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now)
@@ -142,19 +142,16 @@ async function findPaid(deposits: Deposits, tx: Tx, transfer: Selectable<BankTra
   return { unsure: found.unsure, ...(found.whose ? { ref: found.whose.ref } : {}) };
 }
 
-/** Clocks and postings of one transfer may be so far apart. */
-const TWIN_MINUTES = 15;
-
 /**
  * Whether the bank and a slip may tell of one transfer under two names: same payer, account and amount at about the same time, one told by the
  * bank alone and one by a slip alone. Then a person must say whether the money came once or twice.
  */
-async function hasTwin(tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
+async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
   const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;
   const { rows } = await sql<{ from_account: string }>`
     select from_account from bank_transfer
     where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited', 'review') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
       and to_account = ${transfer.to_account} and amount_satang = ${transfer.amount_satang}
-      and transferred_at between ${addSeconds(transfer.transferred_at, -TWIN_MINUTES * 60)} and ${addSeconds(transfer.transferred_at, TWIN_MINUTES * 60)}`.execute(tx);
+      and transferred_at between ${addSeconds(transfer.transferred_at, -rules.twinSeconds)} and ${addSeconds(transfer.transferred_at, rules.twinSeconds)}`.execute(tx);
   return rows.some(({ from_account }) => masksAgree(from_account, transfer.from_account));
 }

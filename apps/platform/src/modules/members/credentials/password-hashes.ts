@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../core/errors.ts';
+import { limitAtOnce } from '../../../core/limit-at-once.ts';
 
 /** argon2id (RFC 9106). OWASP's floor is 19 MiB, 2 passes, 1 lane; the default is measured by the bench `sign-in`. */
 export interface PasswordHashes {
@@ -12,7 +13,9 @@ export interface PasswordHashes {
 
 export function openPasswordHashes(cost: { memoryKib: number; passes: number; atOnce: number; waitingMax: number }): PasswordHashes {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
-  const inTurn = limiter(cost.atOnce, cost.waitingMax);
+  const inTurn = limitAtOnce(cost.atOnce, cost.waitingMax, () => {
+    throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', { field: 'error', reason: 'too many passwords wait to be judged', retryAfterSeconds: 5 });
+  });
   // made before the first stranger comes, so that not even the first one waits longer
   const dummy = hash('no such member', options);
   return {
@@ -23,26 +26,5 @@ export function openPasswordHashes(cost: { memoryKib: number; passes: number; at
       return stored ? fits : false;
     },
     isOutdated: (stored) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$`),
-  };
-}
-
-/** At most `atOnce` run and `waitingMax` wait; more are sent away. Hashing shares its threads with everything else the process reads. */
-function limiter(atOnce: number, waitingMax: number): <T>(act: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (act) => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax)
-        throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', { field: 'error', reason: 'too many passwords wait to be judged', retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await act();
-    } finally {
-      const next = waiting.shift();
-      // the place goes straight to who waits
-      if (next) next();
-      else running--;
-    }
   };
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from './root.ts';
 
 const SITE = path.join(ROOT, 'apps/member-site');
@@ -20,6 +21,7 @@ export function buildSite(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stdout}\n${built.stderr}`);
+  compressFiles(path.join(SITE, 'build/client'));
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
 }
@@ -42,4 +44,20 @@ function fingerprint(): string {
     else walk(at);
   }
   return hash.digest('hex');
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+/** Below it a compressed file saves nothing worth a file. */
+const BYTES_MIN = 512;
+
+/** Beside each text of the build, the same compressed as well as can be: it is made once and read many times. */
+function compressFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    if (bytes.length < BYTES_MIN) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }

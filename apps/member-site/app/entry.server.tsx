@@ -1,21 +1,18 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isApiError } from './server/api-errors.ts';
 import { siteContext } from './server/context.ts';
+import { paintFirst } from './server/paint-first.ts';
+import { NonceContext } from './shell/page-styles.tsx';
 
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000;
 
-/** The site speaks Thai, and says so for a year (SITE-01). */
-const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
-
 /** Renders a page as a stream; every inline script carries the request's nonce. */
 export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!/(?:^|;\s*)locale=th(?:;|$)/.test(request.headers.get('cookie') ?? '')) headers.append('Set-Cookie', LOCALE_COOKIE);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(siteContext);
   return new Promise((resolve, reject) => {
@@ -23,14 +20,20 @@ export default function renderPage(request: Request, status: number, headers: He
     let begun = false;
     const begin = () => {
       begun = true;
-      const body = new PassThrough();
+      const body = paintFirst();
       body.once('close', () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
     };
-    // search engines get the whole page at once
-    const whole = isbot(request.headers.get('user-agent'));
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+    // search engines get the whole page at once; so does who is not named, which is a page for all guests
+    const agent = request.headers.get('user-agent');
+    const whole = agent === null || isbot(agent);
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       [whole ? 'onAllReady' : 'onShellReady']: begin,
       onShellError: reject,

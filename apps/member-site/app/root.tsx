@@ -1,14 +1,14 @@
 import appIcon from '@sanam/ui/art/logo/app-icon.svg';
 import anuphanLatin from '@sanam/ui/fonts/anuphan-latin.woff2';
 import anuphanThai from '@sanam/ui/fonts/anuphan-thai.woff2';
-import '@sanam/ui/styles/index.css';
+import trirongThai from '@sanam/ui/fonts/trirong-600-thai.woff2';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { shellWords } from './shell/messages.ts';
+import { PageStyles } from './shell/page-styles.tsx';
 
 /** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,14 +23,13 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: appIcon, type: 'image/svg+xml' },
   { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: trirongThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.brand }];
-
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const sandbox = useRouteLoaderData<typeof loader>('root')?.site.sandbox ?? false;
+  const site = useRouteLoaderData<typeof loader>('root')?.site;
   return (
     <html lang="th">
       <head>
@@ -38,11 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#100a0a" />
         <meta name="color-scheme" content="dark" />
-        <meta name="description" content={shellWords.description} />
+        <PageStyles accent={site?.accent ?? null} />
         <Meta />
         <Links />
       </head>
-      <body className={sandbox ? 'sandboxed' : undefined}>
+      <body className={site?.sandbox ? 'sandboxed' : undefined}>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -6,6 +6,9 @@ const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'
 /** Both names of the page a sign-in link leads to. */
 const signInLinks = ['authenticate', 'authentication'].map((name) => route(name, 'routes/authenticate/page.tsx', { id: name }));
 
+/** Pages of text that have an address of their own. */
+const texts = ['privacy-policy', 'terms', 'responsible-play'].map((name) => route(name, 'routes/text/page.tsx', { id: name }));
+
 export default [
   layout('shell/session.tsx', [
     layout('shell/default-layout.tsx', [
@@ -22,9 +25,11 @@ export default [
         route('changepassword', 'routes/change-password/page.tsx'),
         route('account/close', 'routes/close-account/page.tsx'),
         ...lobbies,
-        route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
-        route('terms', 'routes/legal/terms.tsx'),
-        route('responsible-play', 'routes/legal/responsible-play.tsx'),
+        route('promotion', 'routes/promotion/page.tsx'),
+        route('promotion/:id', 'routes/promotion/detail-page.tsx'),
+        route('how-to', 'routes/how-to/page.tsx'),
+        route('how-to/:name', 'routes/text/page.tsx', { id: 'how-to-text' }),
+        ...texts,
         route('*', 'routes/not-found/page.tsx'),
       ]),
     ]),
@@ -41,5 +46,7 @@ export default [
   route('history/statement.csv', 'routes/history/statement-csv.ts'),
   route('login/passkey', 'routes/login/passkey.ts'),
   route('credit-check', 'routes/credit-check/action.ts'),
+  route('activities', 'routes/activities/go.ts'),
+  route('popups', 'routes/popups/load.ts'),
   route('logout', 'routes/logout/action.ts'),
 ] satisfies RouteConfig;

@@ -1,7 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
-import type { SiteHandler } from '@sanam/contract';
+import type { IsShared, SiteHandler } from '@sanam/contract';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { siteContext } from '../app/server/context.ts';
+import { isSharedPage } from '../app/server/shared-pages.ts';
 import { lastWord } from './last-word.ts';
 
 const answer = createRequestHandler(build, 'production');
@@ -16,3 +17,6 @@ export const handle: SiteHandler = async ({ request, session, api, nonce }) => {
   });
   return lastWord(request, reply);
 };
+
+/** The pages one rendering of which may serve every guest. */
+export const isShared: IsShared = isSharedPage;

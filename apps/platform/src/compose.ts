@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type Clock, systemClock } from './core/clock.ts';
+import { addSeconds, type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
-import { limitMoneyCalls } from './core/money-limit.ts';
+import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
-import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, openDeposits } from './modules/deposits/index.ts';
+import { type Content, contentRoutes, isClosed, openContent, requireOpen, type Waits } from './modules/content/index.ts';
+import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
-import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import { measureWithdrawals, openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
@@ -37,6 +37,7 @@ export interface Platform {
   db: Database;
   live: Live;
   outside: Outside;
+  content: Content;
   members: Members;
   deposits: Deposits;
   vouchers: Vouchers;
@@ -61,13 +62,14 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle connection of the job queue was lost'));
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
+  const content = openContent({ db, clock, config });
   const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
   const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement, gateway: outside.gateway, slips: outside.slips });
   const vouchers = openVouchers({ db, clock, live, config });
   const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts, settledStakes, hasUnprovenSlip });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
-  const games = openGames({ db, walletPool, clock, live, log, config, providers, calls });
+  const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content), isClosed: () => isClosed(content) });
   const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
 
   return {
@@ -78,6 +80,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     db,
     live,
     outside,
+    content,
     members,
     deposits,
     vouchers,
@@ -105,22 +108,30 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
 
 /** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
-  const { config, log, db, live, members, deposits, vouchers, withdrawals, games, outside } = platform;
+  const { config, log, db, live, content, members, deposits, vouchers, withdrawals, games, outside } = platform;
   const clock = members.clock;
   const limitMoney = limitMoneyCalls(db, clock, config);
+  const beginMoney: LimitMoney = async (memberId, ip) => {
+    await requireOpen(content);
+    await limitMoney(memberId, ip);
+  };
   const app = await createServer(config, log, (request) => currentCaller(members, request));
   serve(app, memberRoutes(members));
   serve(app, walletRoutes(db));
-  serve(app, depositRoutes(deposits, limitMoney));
+  serve(app, depositRoutes(deposits, { begin: beginMoney, goOn: limitMoney }));
   serve(app, depositReviewRoutes(deposits));
-  serve(app, voucherRoutes(vouchers, limitMoney));
-  serve(app, withdrawalRoutes(withdrawals, limitMoney));
+  serve(app, voucherRoutes(vouchers, beginMoney));
+  serve(app, withdrawalRoutes(withdrawals, { begin: beginMoney, goOn: limitMoney }));
   serve(app, gameRoutes(games));
   serve(app, auditRoutes(platform.audit));
   serve(app, accountRoutes(members, deposits));
   serve(
     app,
-    contentRoutes(config, () => answers(db)),
+    contentRoutes(
+      content,
+      () => measureWaits(platform),
+      () => answers(db),
+    ),
   );
   liveStream(app, db, live, clock);
   serveExport(app, members);
@@ -137,4 +148,11 @@ async function answers(db: Database): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** How long money took on the last days (SITE-21). */
+async function measureWaits({ db, config, members }: Platform): Promise<Waits> {
+  const since = addSeconds(members.clock.now(), -config.MEASURED_DAYS * 86_400);
+  const [deposit, withdrawal] = await Promise.all([measureDeposits(db, since), measureWithdrawals(db, since)]);
+  return { deposit, withdrawal };
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteHandler } from '@sanam/contract';
+import type { IsShared, SiteHandler } from '@sanam/contract';
 import { compose, createApi, type Platform } from './compose.ts';
+import { serveBrandFiles } from './core/brand-files.ts';
 import { ConfigError, readConfig } from './core/config.ts';
 import { requireApplicationRole } from './core/database.ts';
 import { openLog } from './core/http.ts';
@@ -9,6 +10,7 @@ import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { auditLedger } from './modules/audit/index.ts';
+import { loadDefaultContent } from './modules/content/index.ts';
 import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweepSlips } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
@@ -38,6 +40,7 @@ async function start(workerOnly: boolean): Promise<void> {
   await prepareJobs(platform.queue, log);
   await openSandboxAccounts(platform);
   await registerProviders(platform.games);
+  await loadDefaultContent(platform.db, new URL('../content/', import.meta.url), new Date());
 
   const stops: (() => Promise<void>)[] = [];
   if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));
@@ -73,7 +76,8 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
 async function startServer(platform: Platform): Promise<() => Promise<void>> {
   const { config } = platform;
   const app = await createApi(platform);
-  const { handle } = (await import(pathToFileURL(path.join(SITE_BUILD, 'server/index.js')).href)) as { handle: SiteHandler };
+  const { handle, isShared } = (await import(pathToFileURL(path.join(SITE_BUILD, 'server/index.js')).href)) as { handle: SiteHandler; isShared: IsShared };
+  await serveBrandFiles(app, config);
   await serveSite(app, {
     clientFolder: path.join(SITE_BUILD, 'client'),
     handle,
@@ -82,6 +86,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     publicUrl: config.PUBLIC_URL,
     // a picture, and what a form adds to it
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
+    guestPages: { isShared, ms: config.GUEST_PAGE_MS },
     connectOrigins: config.IP_LOOKUP_URL.startsWith('/') ? [] : [new URL(config.IP_LOOKUP_URL).origin],
   });
   await app.listen({ host: config.HOST, port: config.PORT });

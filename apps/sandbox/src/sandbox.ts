@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { serveActivities } from './activities/activities.ts';
 import { serveBank } from './bank/bank.ts';
 import { bankSchema } from './bank/bank-schema.ts';
 import { heldNoticesSchema } from './bank/tell-incoming.ts';
@@ -40,6 +41,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
 
   serveLook(app);
   serveHome(app, { dataDir, merchant, platformUrl });
+  serveActivities(app, platformUrl);
   servePhone(app, db, clock, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
   serveGateway(app, { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs }, { secret, platformUrl });

@@ -1,4 +1,5 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
+import { announcement, banners, maintenance, page, pages, promotion, promotions, staffContent, writeContent } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { checkCredit, games, launchGame } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
@@ -6,8 +7,8 @@ import { profile } from './members.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
-import { endOtherSessions, endSession, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
-import { banks, ip, live, maintenance, ready, site } from './site.ts';
+import { endOtherSessions, endSession, identifyTicket, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
+import { banks, ip, live, ready, site } from './site.ts';
 import {
   approveWithdrawal,
   closeFinding,
@@ -33,6 +34,7 @@ export const calls = {
   logout,
   issueTicket,
   redeemTicket,
+  identifyTicket,
   sessions,
   endSession,
   endOtherSessions,
@@ -83,7 +85,15 @@ export const calls = {
   staffSlipImage,
   site,
   banks,
+  announcement,
   maintenance,
+  banners,
+  promotions,
+  promotion,
+  pages,
+  page,
+  staffContent,
+  writeContent,
   ip,
   live,
   ready,

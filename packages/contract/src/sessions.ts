@@ -31,9 +31,10 @@ export const issueTicket = call({
   method: 'POST',
   path: '/api/session/ticket',
   access: 'member',
-  summary: 'A single-use ticket for a link: `site` signs in at /authenticate, `export` downloads the member’s data (and asks for the password).',
+  summary:
+    'A single-use ticket for a link: `site` signs in at /authenticate, `export` downloads the member’s data (and asks for the password), `activities` tells the activities site who comes.',
   body: Type.Object({
-    audience: Type.Union([Type.Literal('site'), Type.Literal('export')], { thai: 'ไม่รู้จักปลายทางของลิงก์นี้' }),
+    audience: Type.Union([Type.Literal('site'), Type.Literal('export'), Type.Literal('activities')], { thai: 'ไม่รู้จักปลายทางของลิงก์นี้' }),
     password: Type.Optional(Password),
   }),
   reply: Type.Object({ ticket: Type.String(), expires_at: Time }),
@@ -46,6 +47,15 @@ export const redeemTicket = call({
   summary: 'Signs in with a `site` ticket, once.',
   body: Type.Object({ ticket: Type.String({ minLength: 20, maxLength: 100, thai: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว' }) }),
   reply: AccessGrant,
+});
+
+export const identifyTicket = call({
+  method: 'POST',
+  path: '/api/session/identify',
+  access: 'public',
+  summary: 'For the activities site: whose an `activities` ticket is, once. It signs nobody in, and tells no name or phone.',
+  body: Type.Object({ ticket: Type.String({ minLength: 20, maxLength: 100, thai: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }) }),
+  reply: data(Type.Object({ member: Type.String({ description: 'always the same for the same member, for this site only' }) })),
 });
 
 /** How somebody signed in. */

@@ -18,3 +18,6 @@ export interface SiteRequest {
 
 /** The member site's only door, exported by its server bundle as `handle`. */
 export type SiteHandler = (site: SiteRequest) => Promise<Response>;
+
+/** Whether a page is the same for every guest, so that one rendering may serve a crowd. Exported by the site's bundle as `isShared`. */
+export type IsShared = (pathname: string) => boolean;

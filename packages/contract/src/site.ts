@@ -4,6 +4,10 @@ import { Baht, data, nullable } from './fields.ts';
 
 export const SiteInfo = Type.Object({
   name: Type.String(),
+  /** Of another brand: its accent colour as `#rrggbb`, and where its pictures are. Null: the site's own. */
+  accent: nullable(Type.String()),
+  logo: nullable(Type.String()),
+  mark: nullable(Type.String()),
   /** Sandbox: play money, and the site says so everywhere. */
   sandbox: Type.Boolean(),
   line: Type.String({ description: 'chat-app contact address' }),
@@ -24,6 +28,8 @@ export const SiteInfo = Type.Object({
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** Where the pretend bank and phone are shown; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),
+  /** What others offer, loaded only where it is configured and after consent (SITE-20). */
+  third_party: Type.Object({ tag_manager: nullable(Type.String()), analytics: nullable(Type.String()), push_sdk: nullable(Type.String()) }),
 });
 export type SiteInfo = Static<typeof SiteInfo>;
 
@@ -41,14 +47,6 @@ export const Bank = Type.Object({
 });
 export type Bank = Static<typeof Bank>;
 export const banks = call({ method: 'GET', path: '/api/banks', access: 'public', summary: 'Thai banks a member can register.', reply: data(Type.Array(Bank)) });
-
-export const maintenance = call({
-  method: 'GET',
-  path: '/api/maintenance',
-  access: 'public',
-  summary: 'The maintenance notice; id is null when there is none.',
-  reply: Type.Object({ id: nullable(Type.String()), content: nullable(Type.String()), img: nullable(Type.String()), url: nullable(Type.String()) }),
-});
 
 export const ip = call({ method: 'GET', path: '/api/ip', access: 'public', summary: 'The address this server sees.', reply: Type.Object({ ip: Type.String() }) });
 

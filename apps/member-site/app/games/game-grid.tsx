@@ -4,12 +4,8 @@ import { useState } from 'react';
 import { loginPath } from '../server/safe-path.ts';
 import { LoginDialog } from '../shell/login-dialog.tsx';
 import { useMember } from '../shell/member.ts';
+import { gamePath } from './game-path.ts';
 import { tilePicture } from './tile-picture.ts';
-
-/** Where a game opens. */
-function gamePath(gamecode: string): string {
-  return `/game?code=${encodeURIComponent(gamecode)}&mode=real`;
-}
 
 /** Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first. */
 export function GameGrid({ games }: { games: readonly Game[] }) {

@@ -1,23 +1,25 @@
 import { Icon, type IconName, Mark } from '@sanam/ui/icon';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { LobbySheet } from './lobby-sheet.tsx';
 import { useMember } from './member.ts';
-import { AREA_NAMES, shellWords } from './messages.ts';
+import { shellWords } from './messages.ts';
+import { useSite } from './use-site.ts';
 
 interface Place {
   to: string;
   icon: IconName;
   name: string;
 }
+const ENTRANCES: Place = { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances };
 const GUEST: readonly Place[] = [
-  { to: '/', icon: 'home', name: shellWords.home },
-  { to: '/slot', icon: 'play', name: AREA_NAMES.slot },
+  ENTRANCES,
+  { to: '/promotion', icon: 'gift', name: shellWords.promotions },
   { to: '/register', icon: 'user', name: shellWords.register },
   { to: '/login', icon: 'lock', name: shellWords.login },
 ];
 const MEMBER: readonly Place[] = [
-  { to: '/history', icon: 'history', name: shellWords.history },
+  ENTRANCES,
   { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
   { to: '/withdraw', icon: 'withdraw', name: shellWords.withdraw },
@@ -28,8 +30,13 @@ const MONEY_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/deposit/
 export function BottomBar() {
   const [choosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
-  const places = useMember() ? MEMBER : GUEST;
-  const here = (to: string) => to === pathname + search || (to === '/history' && pathname === '/history' && search !== '?tab=1');
+  const { site } = useSite();
+  const navigate = useNavigate();
+  const member = useMember();
+  const places = member ? MEMBER : GUEST;
+  const here = (to: string) => to === pathname + search;
+  // a guest’s way home, and there the way to the games; a member’s way to the games from anywhere
+  const leadsHome = !member && pathname !== '/';
   const place = ({ to, icon, name }: Place) => (
     <Link key={to} to={to} className={here(to) ? 'on' : undefined} aria-current={here(to) ? 'page' : undefined}>
       <Icon name={icon} />
@@ -40,11 +47,9 @@ export function BottomBar() {
     <>
       <nav className={MONEY_PAGES.includes(pathname) ? 'bottombar flat only-hand' : 'bottombar only-hand'} aria-label={shellWords.bottomMenu}>
         {places.slice(0, 2).map(place)}
-        <button type="button" className="centre" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          <i>
-            <Mark />
-          </i>
-          {shellWords.play}
+        <button type="button" className="centre" {...(leadsHome ? {} : { 'aria-haspopup': 'dialog' as const })} onClick={() => (leadsHome ? navigate('/') : setChoosing(true))}>
+          <i>{site.mark ? <img src={site.mark} alt="" width="34" height="36" /> : <Mark />}</i>
+          {member ? shellWords.play : shellWords.home}
         </button>
         {places.slice(2).map(place)}
       </nav>

@@ -2,9 +2,11 @@ interface Manifest {
   routes: Record<string, { module: string; imports?: string[]; clientActionModule?: string } | undefined>;
 }
 
+const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
+
 /**
- * Once the first page has come and the browser is idle, fetches the scripts of the other pages (about 20 KB in all): the next
- * page then only waits for its data, and one that is opened while the server restarts is not a broken one.
+ * At the first sign that somebody stays (a touch, a key, a scroll), once the browser is idle, fetches the scripts of the other pages: the next
+ * page then only waits for its data, and one that is opened while the server restarts is not a broken one. Who only looks pays nothing.
  */
 export function fetchPagesAhead(): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
@@ -20,6 +22,11 @@ export function fetchPagesAhead(): void {
         document.head.append(link);
       }
     });
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  const listening = new AbortController();
+  const stays = () => {
+    listening.abort();
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+  };
+  for (const sign of SIGNS) addEventListener(sign, stays, { passive: true, signal: listening.signal });
 }

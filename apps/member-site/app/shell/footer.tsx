@@ -33,7 +33,7 @@ export function Footer() {
           <Link to="/privacy-policy">{shellWords.privacy}</Link>
           <SupportLink>{shellWords.contact}</SupportLink>
         </nav>
-        <p className="tiny dimmer">{site.sandbox ? shellWords.sandboxFoot : shellWords.foot}</p>
+        <p className="tiny dimmer">{site.sandbox ? shellWords.sandboxFoot(site.name) : site.name}</p>
       </div>
     </footer>
   );

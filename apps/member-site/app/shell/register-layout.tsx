@@ -4,6 +4,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Link, Outlet } from 'react-router';
 import { ConnectionLine } from './connection-line.tsx';
 import { Logo } from './logo.tsx';
+import { MaintenanceNote } from './maintenance-note.tsx';
 import { shellWords } from './messages.ts';
 import { AgeMark, SandboxStrip } from './strip.tsx';
 import { SupportLink } from './support-link.tsx';
@@ -36,6 +37,7 @@ export default function RegisterLayout() {
           </div>
         </aside>
         <section className="reg-form stack l">
+          <MaintenanceNote />
           <Outlet />
           <p className="small dimmer row mid">
             <AgeMark years={site.minimum_age} />

@@ -34,7 +34,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     api.maintenance(),
   ]);
   const notice = readFlash(request);
-  return data({ member, maintenance: maintenance.id === null ? null : maintenance.content, notice }, notice ? { headers: { 'Set-Cookie': FORGET_FLASH } } : {});
+  return data(
+    { member, maintenance: maintenance.id === null ? null : { title: maintenance.title ?? '', content: maintenance.content ?? '', url: maintenance.url }, notice },
+    notice ? { headers: { 'Set-Cookie': FORGET_FLASH } } : {},
+  );
 }
 
 export default function Session({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { LiveCredit } from './live-credit.tsx';
 import { Logo } from './logo.tsx';
 import { useMember } from './member.ts';
 import { AREA_NAMES, shellWords } from './messages.ts';
+import { useSite } from './use-site.ts';
 
 const ON_TOP = ['sports', 'casino', 'slot', 'fish', 'lotto'] as const;
 
@@ -12,6 +13,7 @@ const ON_TOP = ['sports', 'casino', 'slot', 'fish', 'lotto'] as const;
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const member = useMember();
   const { pathname } = useLocation();
+  const { site } = useSite();
   const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : undefined);
   return (
     <header className="topbar">
@@ -28,6 +30,14 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             {AREA_NAMES[area]}
           </NavLink>
         ))}
+        <NavLink to="/promotion" className={on}>
+          {shellWords.promotions}
+        </NavLink>
+        {site.game ? (
+          <a href="/activities" target="_blank" rel="noopener">
+            {shellWords.activities}
+          </a>
+        ) : null}
       </nav>
       {member ? (
         <>

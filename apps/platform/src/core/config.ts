@@ -1,3 +1,4 @@
+import { isAccent } from '@sanam/ui/brand-colors';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 
@@ -45,7 +46,23 @@ const Settings = Type.Object({
   TRUSTED_PROXIES: whole(0, 0, 5),
 
   BRAND_NAME: Type.String({ default: 'สนาม', minLength: 1, maxLength: 40 }),
-  SUPPORT_URL: Type.String({ default: '', maxLength: 300, description: 'chat-app contact; empty hides the link' }),
+  /** Of another brand: its one colour, and its pictures (SVG, PNG or WebP) on this machine. Empty: the site's own. */
+  BRAND_ACCENT: Type.String({ default: '', pattern: '^(#[0-9a-fA-F]{6})?$' }),
+  BRAND_LOGO_FILE: Type.String({ default: '', pattern: '^(.+\\.(svg|png|webp))?$' }),
+  BRAND_MARK_FILE: Type.String({ default: '', pattern: '^(.+\\.(svg|png|webp))?$' }),
+  SUPPORT_URL: Type.String({ default: '', maxLength: 300, pattern: '^(https://.+)?$', description: 'chat-app contact; empty hides the link' }),
+  /** The activities site: `sandbox` is a pretend one; empty hides it. */
+  ACTIVITIES_URL: Type.String({ default: 'sandbox', pattern: '^(sandbox|https?://[!-~]+)?$', maxLength: 300 }),
+  /** Loaded only with consent, and only what is named here; `THIRD_PARTY_ORIGINS` are the hosts they may speak with. */
+  TAG_MANAGER_ID: Type.String({ default: '', pattern: '^(GTM-[A-Z0-9]{4,12})?$' }),
+  ANALYTICS_URL: Type.String({ default: '', pattern: '^(https://[!-~]+)?$', maxLength: 300 }),
+  PUSH_SDK_URL: Type.String({ default: '', pattern: '^(https://[!-~]+)?$', maxLength: 300 }),
+  THIRD_PARTY_ORIGINS: Type.String({ default: '', pattern: '^(https://[a-zA-Z0-9.*:-]+(,https://[a-zA-Z0-9.*:-]+){0,19})?$' }),
+  /** How long money takes is measured over so many days, once there are so many. */
+  MEASURED_DAYS: whole(7, 1, 90),
+  MEASURED_MINIMUM: whole(50, 5, 100_000),
+  /** Pages of guests are rendered anew at most so often; 0 renders each. */
+  GUEST_PAGE_MS: whole(2000, 0, 60_000),
 
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
   /** How long a session lasts at most, and unused. */
@@ -217,6 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
   if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
+  if (config.BRAND_ACCENT && !isAccent(config.BRAND_ACCENT)) throw new ConfigError('The setting BRAND_ACCENT is too dark: words in that colour could not be read on the site.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }

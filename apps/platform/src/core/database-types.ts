@@ -86,6 +86,36 @@ export interface BankTransfer {
   transferred_at: Timestamp;
 }
 
+export interface ContentEntry {
+  body: Generated<string>;
+  ends_at: Timestamp | null;
+  eyebrow: Generated<string>;
+  game_option: string | null;
+  gamecode: string | null;
+  img: string | null;
+  kind: string;
+  link: string | null;
+  popup: Generated<boolean>;
+  position: Generated<number>;
+  published: Generated<boolean>;
+  slug: string;
+  starts_at: Timestamp | null;
+  summary: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface ContentVersion {
+  entry: Json;
+  kind: string;
+  slug: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface CreditCheck {
   asked_at: Timestamp;
   failed_providers: Generated<string[]>;
@@ -274,6 +304,12 @@ export interface Member {
   phone: string;
   scope: Generated<string[]>;
   status: Generated<string>;
+}
+
+export interface MemberAlias {
+  alias: string;
+  audience: string;
+  member_id: bigint;
 }
 
 export interface MemberBankAccount {
@@ -538,6 +574,8 @@ export interface DB {
   bank_report: BankReport;
   bank_report_line: BankReportLine;
   bank_transfer: BankTransfer;
+  content_entry: ContentEntry;
+  content_version: ContentVersion;
   credit_check: CreditCheck;
   deposit: Deposit;
   deposit_step: DepositStep;
@@ -555,6 +593,7 @@ export interface DB {
   ledger_seal_head: LedgerSealHead;
   ledger_transaction: LedgerTransaction;
   member: Member;
+  member_alias: MemberAlias;
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_deposit_route: MemberDepositRoute;

@@ -13,11 +13,17 @@ async function withSite(): Promise<TestPlatform> {
   const platform = await testPlatform();
   const clientFolder = mkdtempSync(path.join(os.tmpdir(), 'sanam-client-'));
   onTestFinished(() => rmSync(clientFolder, { recursive: true }));
+  let drawn = 0;
   const handle: SiteHandler = async ({ request, session, api, nonce }) => {
     const url = new URL(request.url);
     if (url.pathname === '/sign-out') await api.logout();
     const phone = session.signedIn ? (await api.profile()).data.phone : null;
-    return Response.json({ signedIn: session.signedIn, phone, nonce, url: request.url, body: request.body ? await request.text() : null });
+    const told = Object.fromEntries(['cookie', 'user-agent', 'authorization'].map((name) => [name, request.headers.get(name)]));
+    const page = { signedIn: session.signedIn, phone, nonce, url: request.url, body: request.body ? await request.text() : null, told, drawn: ++drawn };
+    return Response.json(page, {
+      status: url.pathname === '/shared/fails' ? 503 : 200,
+      ...(url.pathname === '/shared/sets-cookie' ? { headers: { 'set-cookie': 'a=b' } } : {}),
+    });
   };
   await serveSite(platform.app, {
     clientFolder,
@@ -26,13 +32,14 @@ async function withSite(): Promise<TestPlatform> {
     frameOrigins: () => ['https://games.example'],
     publicUrl: 'http://localhost:3000',
     connectOrigins: ['https://ip.sanam.test'],
+    guestPages: { isShared: (pathname) => pathname.startsWith('/shared'), ms: 60_000 },
     pictureForms: { paths: ['/send'], bytesMax: 200_000 },
   });
   return platform;
 }
 
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
-const jar = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
+const jar = (lines: readonly string[]) => ['locale=th', ...lines.map((line) => line.split(';')[0])].join('; ');
 
 test('ROUTE-21 ACC-08 a page knows who comes by cookie; an access token that ran out is renewed on the way, and the renewal reaches the browser', async () => {
   const platform = await withSite();
@@ -98,4 +105,42 @@ test('SEC-06 only a member may send a large form, only to where pictures are sen
   expect(await send('/send', 150_000, {})).toBe(401);
   expect(await send('/send', 250_000, { cookie })).toBe(413);
   expect(await send('/elsewhere', 150_000, { cookie })).toBe(413);
+});
+
+test('CON-01 SEC-02 one rendering serves every guest, each response with a nonce of its own', async () => {
+  const platform = await withSite();
+  const [one, two] = [await platform.call('GET', '/shared'), await platform.call('GET', '/shared')];
+  const drawn = (reply: { body: unknown }) => reply.body as { drawn: number; nonce: string };
+  expect(drawn(two).drawn).toBe(drawn(one).drawn);
+  expect(drawn(two).nonce).not.toBe(drawn(one).nonce);
+  for (const reply of [one, two]) expect(reply.headers['content-security-policy']).toContain(`'nonce-${drawn(reply).nonce}' 'strict-dynamic'`);
+  // what is not the same for every guest, and every further address, is drawn anew
+  expect(drawn(await platform.call('GET', '/')).drawn).not.toBe(drawn(await platform.call('GET', '/')).drawn);
+  expect(drawn(await platform.call('GET', '/shared?a=1')).drawn).not.toBe(drawn(one).drawn);
+});
+
+test('CON-01 SEC-07 a page of all guests never holds what is somebody’s: it is drawn from nothing but its address, and a member’s is never kept', async () => {
+  const platform = await withSite();
+  const person = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const cookie = jar(cookiesOf(login.headers));
+  const guest = () => platform.call('GET', '/shared', undefined, undefined, { 'user-agent': 'Guest 2' });
+
+  expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({ signedIn: true, phone: person.phone });
+  expect((await guest()).body).toMatchObject({ signedIn: false, phone: null, told: { cookie: null, 'user-agent': null, authorization: null } });
+  // the member still gets their own, also with a token alone, or with cookies that nobody knows
+  expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({ phone: person.phone });
+  const before = (await guest()).body as { drawn: number };
+  for (const headers of [{ cookie: 'sanam.notice=password-changed' }, { cookie: 'auth._token.local=Bearer%20x' }, { authorization: 'Bearer x' }])
+    expect(((await platform.call('GET', '/shared', undefined, undefined, headers)).body as { drawn: number }).drawn).not.toBe(before.drawn);
+  expect((await guest()).body).toMatchObject({ drawn: before.drawn });
+  expect(JSON.stringify((await guest()).body)).not.toContain(person.phone);
+});
+
+test('CON-01 a page of all guests that failed, or that sets a cookie, is given to nobody else', async () => {
+  const platform = await withSite();
+  for (const query of ['/shared/fails', '/shared/sets-cookie']) {
+    const [one, two] = [await platform.call('GET', query), await platform.call('GET', query)];
+    expect((two.body as { drawn: number }).drawn).not.toBe((one.body as { drawn: number }).drawn);
+  }
 });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { calls, createClient, type SiteHandler, type Transport } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
 
 /** How a page request is known to be somebody's: by cookies, renewed on the way when the access token has run out. */
 export interface PageSession {
@@ -25,19 +26,27 @@ interface SiteOptions {
   pictureForms: { paths: readonly string[]; bytesMax: number };
   /** Origins a page's script may ask besides our own: where the public address is looked up. */
   connectOrigins: readonly string[];
+  /** Pages that are the same for every guest, and how long one is kept. */
+  guestPages: { isShared: (pathname: string) => boolean; ms: number };
 }
+
+/** The site speaks Thai, and says so for a year (SITE-01). */
+const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
 
 /** Sessions that were looked up before a body was read: once a request, since looking may renew. */
 const found = new WeakMap<FastifyRequest, PageSession>();
 
 /** Serves the member site: files of the build, and everything else rendered, with the API called inside this process. */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const guestPage = keepGuestPages(options.guestPages.ms, (address) => renderForGuests(app, options, address));
   await app.register(async (site) => {
     await site.register(fastifyStatic, {
       root: options.clientFolder,
       wildcard: false,
       index: false,
       decorateReply: false,
+      // made once with the best compression, when the site is built
+      preCompressed: true,
       setHeaders(reply, path) {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
@@ -57,44 +66,79 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
           found.set(request, session);
           if (!session.signedIn) await reply.code(401).type('text/plain; charset=utf-8').send('กรุณาเข้าสู่ระบบก่อนส่งรูป');
         },
-        handler: (request, reply) => renderPage(app, options, request, reply),
+        handler: (request, reply) => answerPage(app, options, guestPage, request, reply),
       });
     }
-    site.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => renderPage(app, options, request, reply) });
+    site.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => answerPage(app, options, guestPage, request, reply) });
   });
 }
 
-async function renderPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerPage(
+  app: FastifyInstance,
+  options: SiteOptions,
+  guestPage: (address: string) => Promise<GuestPage>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (request.url.startsWith('/api/') || request.url.startsWith('/wallet/')) {
     reply.callNotFound();
     return reply;
   }
   const url = pageUrl(request, options.publicUrl);
   if (!url) return reply.code(400).type('text/plain; charset=utf-8').send('ที่อยู่ไม่ถูกต้อง');
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, options));
+  reply.header('cache-control', 'private, no-store');
+  if (!/(?:^|;\s*)locale=th(?:;|$)/.test(request.headers.cookie ?? '')) reply.header('set-cookie', LOCALE_COOKIE);
+
+  const { cookie, authorization } = request.headers;
+  // an address with a query is not shared: there is no end of them
+  if (url.search === '' && options.guestPages.isShared(url.pathname) && isAnybodys({ method: request.method, cookie, authorization })) {
+    const page = await guestPage(url.href);
+    for (const [name, value] of page.headers) reply.header(name, value);
+    return reply.code(page.status).send(page.body.replaceAll(NONCE, nonce));
+  }
+  const { response, cookies } = await renderPage(app, options, request, url, nonce);
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  for (const line of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', line);
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+}
+
+/** Renders a page for who asks. @returns with the Set-Cookie lines of a renewal, and of calls that the page made. */
+async function renderPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, url: URL, nonce: string): Promise<{ response: Response; cookies: string[] }> {
   const session = found.get(request) ?? (await options.findSession(request));
   const cookies = [...session.cookies];
-  const transport: Transport = async (path, init) => {
+  const headers = { 'user-agent': request.headers['user-agent'] ?? '', cookie: request.headers.cookie ?? '' };
+  const transport = callInside(app, { remoteAddress: request.ip, headers }, cookies);
+  const api = createClient(calls, transport, () => (session.bearer ? { authorization: `Bearer ${session.bearer}` } : {}));
+  const response = await options.handle({ request: webRequest(request, url), session: { signedIn: session.signedIn }, api, nonce });
+  return { response, cookies };
+}
+
+/** Renders a page from its address alone. */
+async function renderForGuests(app: FastifyInstance, options: SiteOptions, address: string): Promise<GuestPage> {
+  const cookies: string[] = [];
+  const api = createClient(calls, callInside(app, { headers: {} }, cookies), () => ({}));
+  const response = await options.handle({ request: new Request(address, { headers: { accept: 'text/html' } }), session: { signedIn: false }, api, nonce: NONCE });
+  const set = [...cookies, ...response.headers.getSetCookie()].map((line) => ['set-cookie', line] as const);
+  return { status: response.status, headers: [...[...response.headers].filter(([name]) => name !== 'set-cookie'), ...set], body: await response.text() };
+}
+
+/** The API called inside this process. Set-Cookie lines of its replies are collected. */
+function callInside(app: FastifyInstance, from: { remoteAddress?: string; headers: Record<string, string> }, cookies: string[]): Transport {
+  return async (path, init) => {
     const answer = await app.inject({
       method: init.method as 'GET',
       url: path,
-      headers: { ...init.headers, 'user-agent': request.headers['user-agent'] ?? '', cookie: request.headers.cookie ?? '' },
-      remoteAddress: request.ip,
+      ...(from.remoteAddress ? { remoteAddress: from.remoteAddress } : {}),
+      headers: { ...init.headers, ...from.headers },
       ...(init.body === undefined ? {} : { payload: init.body }),
     });
     const set = answer.headers['set-cookie'];
     if (set) cookies.push(...[set].flat());
     return { status: answer.statusCode, headers: new Headers(), text: async () => answer.payload };
   };
-  const api = createClient(calls, transport, () => (session.bearer ? { authorization: `Bearer ${session.bearer}` } : {}));
-  const nonce = randomBytes(16).toString('base64');
-  const response = await options.handle({ request: webRequest(request, url), session: { signedIn: session.signedIn }, api, nonce });
-
-  reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  for (const line of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', line);
-  reply.header('content-security-policy', contentSecurityPolicy(nonce, options.frameOrigins(), options.connectOrigins));
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store');
-  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 
 /**
@@ -117,15 +161,17 @@ function webRequest(request: FastifyRequest, url: URL): Request {
 }
 
 /** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */
-function contentSecurityPolicy(nonce: string, frameOrigins: readonly string[], connectOrigins: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins'>): string {
+  const frameOrigins = options.frameOrigins();
   return [
     "default-src 'self'",
     // scripts: the page's own, by nonce, and what they load
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    // the first styles come with the page, by nonce
+    `style-src 'self' 'nonce-${nonce}'`,
     // pictures: our own, and game tiles of the providers
     `img-src 'self' ${frameOrigins.join(' ')}`,
-    ['connect-src', "'self'", ...connectOrigins].join(' '),
+    ['connect-src', "'self'", ...options.connectOrigins].join(' '),
     // game windows
     `frame-src ${frameOrigins.join(' ') || "'none'"}`,
     "frame-ancestors 'none'",

@@ -8,10 +8,11 @@ import { isApiError } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { loginPath, safePath } from '../../server/safe-path.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
 
 /** A mere visit spends nothing: chat apps open links to preview them. A member goes on without the ticket. */
 export function loader(args: Route.LoaderArgs) {

@@ -5,10 +5,10 @@ import { bankWords } from '../../bank-account/messages.ts';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { forMember } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(bankWords.title) }];
+export const meta: Route.MetaFunction = pageMeta(bankWords.title);
 
 /** The dialog of the money pages as a page of its own, for where no script runs. Who has an account has nothing to do here. */
 export function loader(args: Route.LoaderArgs) {

@@ -5,14 +5,14 @@ import { useKeptReply } from '../../live/use-kept-reply.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { RedeemedView } from './redeemed-view.tsx';
 import { codeError, VoucherForm } from './voucher-form.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async () => null);

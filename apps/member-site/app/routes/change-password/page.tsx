@@ -13,11 +13,11 @@ import { useProblemNotice } from '../../notices/notices.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => ({ phone: (await api.profile()).data.phone }));

@@ -5,14 +5,14 @@ import { flashCookie } from '../../notices/leave-flash.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConsequencesStep } from './consequences-step.tsx';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 /** Two steps, so that nobody closes an account by one press; the second has an address of its own. */
 export function loader(args: Route.LoaderArgs) {

@@ -7,14 +7,14 @@ import { type FormProblem, invalid, isApiError, refused } from '../../server/api
 import { forMember } from '../../server/guards.ts';
 import { isDocument } from '../../server/is-document.ts';
 import { loginPath } from '../../server/safe-path.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { slipWords } from '../../slips/messages.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { takesSlip } from '../../slips/takes-slip.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(slipWords.title) }];
+export const meta: Route.MetaFunction = pageMeta(slipWords.title);
 
 /** The deposit that a slip is sent for; one that is not there, or takes none, has its result to show. */
 export function loader(args: Route.LoaderArgs) {

@@ -4,10 +4,10 @@ import { readDepositView } from '../../deposit-flow/pending-view.ts';
 import { runDepositStep } from '../../deposit-flow/run-deposit-step.ts';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { forMember } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, readDepositView);

@@ -12,14 +12,14 @@ import { StartOver, StepButton, StepForm } from '../../credentials/steps.tsx';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { type FormProblem, invalid } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
 import { words } from './messages.ts';
 import { resetCookie } from './reset-cookie.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);

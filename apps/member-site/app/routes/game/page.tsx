@@ -6,13 +6,13 @@ import { problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
 import { LiveCredit } from '../../shell/live-credit.tsx';
-import { shellWords } from '../../shell/messages.ts';
+import { metaOf } from '../../shell/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { platformOf } from './platform-of.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: shellWords.title(loaderData?.name || words.title) }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.name || words.title, { noindex: true });
 
 /** Opens the game: each load of the page is one launch, so nothing but a load may run this again. */
 export function loader(args: Route.LoaderArgs) {

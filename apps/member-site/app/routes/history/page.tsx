@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { runAccountStep } from './account/actions.ts';
@@ -18,7 +18,7 @@ import { RequestsTab } from './requests-tab.tsx';
 import { StatementTab, type StatementView } from './statement-tab.tsx';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 /** Loads only what the chosen tab shows. */
 export function loader(args: Route.LoaderArgs) {

@@ -1,33 +1,38 @@
+import type { Banner } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { pictureAddress } from '../../content/drawn-picture.ts';
+import { gamePath } from '../../games/game-path.ts';
 import { AREA_NAMES } from '../../shell/messages.ts';
 import { useSite } from '../../shell/use-site.ts';
-import { BANNERS, words } from './messages.ts';
-
-const drawn = import.meta.glob<string>('../../../../../packages/ui/art/banners/*.svg', { eager: true, query: '?url', import: 'default' });
-const pictureOf = (art: string) => Object.entries(drawn).find(([path]) => path.endsWith(`/${art}.svg`))?.[1];
+import { words } from './messages.ts';
 
 const DESK_EVERY_MS = 2_000;
 const HAND_EVERY_MS = 3_000;
 const IN_VIEW = 3;
-const COUNT = BANNERS.length;
 
 /** Banners that lead to something first. Behind the last, the first few again: stepping past the end looks like going on, then jumps back unseen. */
-function arrange(openAreas: readonly string[]) {
-  const marked = BANNERS.map((banner) => {
-    const area = banner.to.slice(1);
+function arrange(given: readonly Banner[], openAreas: readonly string[]) {
+  const marked = given.map((banner) => {
+    const area = banner.link?.slice(1) ?? '';
     return { ...banner, closed: area in AREA_NAMES && !openAreas.includes(area) };
   });
   const banners = [...marked.filter((banner) => !banner.closed), ...marked.filter((banner) => banner.closed)];
   return { banners, line: [...banners, ...banners.slice(0, IN_VIEW)] };
 }
 
-/** Eight banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or wants less motion (SITE-08). */
-export function Carousel() {
+/** Where a banner leads: to its game, or its page. */
+function bannerPath({ gamecode, link }: Banner): string {
+  return gamecode ? gamePath(gamecode) : (link ?? '/');
+}
+
+/** The operator’s banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or wants less motion (SITE-08). */
+export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   const open = useSite().openAreas;
-  const { banners, line: slides } = useMemo(() => arrange(open), [open]);
+  const { banners, line: slides } = useMemo(() => arrange(given, open), [given, open]);
+  const count = banners.length;
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -47,8 +52,8 @@ export function Carousel() {
     (by: 1 | -1) => {
       const place = placeNow();
       if (by < 0 && place === 0) {
-        goTo(COUNT, false);
-        goTo(COUNT - 1);
+        goTo(count, false);
+        goTo(count - 1);
       } else goTo(place + by);
     },
     [goTo, placeNow],
@@ -60,9 +65,9 @@ export function Carousel() {
     let rest: ReturnType<typeof setTimeout>;
     const follow = () => {
       const place = placeNow();
-      setAt(place % COUNT);
+      setAt(place % count);
       clearTimeout(rest);
-      if (place >= COUNT) rest = setTimeout(() => goTo(placeNow() % COUNT, false), 120);
+      if (place >= count) rest = setTimeout(() => goTo(placeNow() % count, false), 120);
     };
     line.addEventListener('scroll', follow, { passive: true });
     return () => {
@@ -99,9 +104,9 @@ export function Carousel() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the line wherever the focus is inside it */}
       <div className="carousel" ref={track} onKeyDown={onKeyDown}>
         {slides.map((banner, place) => (
-          <Link key={place} className="banner" to={banner.to} {...(place >= COUNT && { 'aria-hidden': true, tabIndex: -1 })}>
+          <Link key={place} className="banner" to={bannerPath(banner)} {...(place >= count && { 'aria-hidden': true, tabIndex: -1 })}>
             <img
-              src={pictureOf(banner.art)}
+              src={pictureAddress(banner.img) ?? undefined}
               alt=""
               width="800"
               height="450"
@@ -112,10 +117,11 @@ export function Carousel() {
             <span className="text">
               <span className="eyebrow">{banner.eyebrow}</span>
               <span className="head">
-                <span>{banner.head[0]}</span> <br />
-                <span>{banner.head[1]}</span>
+                {banner.title.split('\n').map((line) => (
+                  <span key={line}>{line} </span>
+                ))}
               </span>
-              <span className="sub">{banner.closed ? words.noGamesYet : banner.sub}</span>
+              <span className="sub">{banner.closed ? words.noGamesYet : banner.summary}</span>
             </span>
           </Link>
         ))}
@@ -123,10 +129,10 @@ export function Carousel() {
       <div className="dots">
         {banners.map((banner, place) => (
           <button
-            key={banner.art}
+            key={banner.id}
             type="button"
             className={place === at ? 'on' : undefined}
-            aria-label={words.slide(place + 1, COUNT)}
+            aria-label={words.slide(place + 1, count)}
             aria-current={place === at || undefined}
             onClick={() => goTo(place)}
           />

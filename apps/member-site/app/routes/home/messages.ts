@@ -35,15 +35,3 @@ export const words = {
   seeBonus: 'ดูโบนัส',
   toWithdraw: 'ดูรายละเอียด',
 } as const;
-
-/** The eight banners: what they say is true of the page they lead to. Of an area without games, the banner says that instead of its last line. */
-export const BANNERS = [
-  { art: 'dragon-boat', to: '/slot', eyebrow: 'สล็อต', head: ['ลงเรือ', 'เลือกเกมสล็อต'], sub: 'ค้นหาตามชื่อและค่ายเกม' },
-  { art: 'live-casino', to: '/casino', eyebrow: 'คาสิโน', head: ['โต๊ะไพ่', 'และเกมโต๊ะ'], sub: 'ดูโต๊ะที่เปิดอยู่' },
-  { art: 'fishing', to: '/fish', eyebrow: 'ยิงปลา', head: ['ท้องทะเล', 'เกมยิงปลา'], sub: 'เล่นได้บนมือถือ' },
-  { art: 'esports', to: '/esports', eyebrow: 'อีสปอร์ต', head: ['สนามแข่ง', 'อีสปอร์ต'], sub: 'ดูรายการที่เปิดรับ' },
-  { art: 'lottery', to: '/lotto', eyebrow: 'หวย', head: ['เกมตัวเลข', 'และผลรางวัล'], sub: 'ดูรายการที่เปิดรับ' },
-  { art: 'limits', to: '/responsible-play', eyebrow: 'เล่นอย่างรับผิดชอบ', head: ['รู้ทันตัวเอง', 'ก่อนเล่น'], sub: 'สัญญาณที่ควรหยุดพัก' },
-  { art: 'cashback', to: '/deposit', eyebrow: 'ฝากเงิน', head: ['สแกน QR', 'พร้อมเพย์'], sub: 'เครดิตเข้าอัตโนมัติหลังโอน' },
-  { art: 'football', to: '/sports', eyebrow: 'กีฬา', head: ['ฟุตบอล', 'และกีฬาอื่น'], sub: 'ดูรายการที่เปิดรับ' },
-] as const;

@@ -3,6 +3,7 @@ import { siteContext } from '../../server/context.ts';
 import { apiOf } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
@@ -10,21 +11,21 @@ import { words } from './messages.ts';
 import { Areas, FirstGames, HowToStart } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(shellWords.home) }];
+export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [games, withdrawal] = await Promise.all([api.games({ query: {} }), context.get(siteContext).session.signedIn ? openWithdrawal(api) : null]);
-  return { games: games.data, withdrawal };
+  const [games, banners, withdrawal] = await Promise.all([api.games({ query: {} }), api.banners(), context.get(siteContext).session.signedIn ? openWithdrawal(api) : null]);
+  return { games: games.data, banners: banners.data, withdrawal };
 }
 
-export default function HomePage({ loaderData: { games, withdrawal } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { games, banners, withdrawal } }: Route.ComponentProps) {
   const member = useMember();
   if (!member) {
     return (
       <>
         <h1 className="hide">{words.guestTitle}</h1>
-        <Carousel />
+        <Carousel banners={banners} />
         <Areas />
         <FirstGames games={games} />
         <HowToStart />
@@ -43,7 +44,7 @@ export default function HomePage({ loaderData: { games, withdrawal } }: Route.Co
       </div>
       <Areas />
       <FirstGames games={games} />
-      <Carousel />
+      <Carousel banners={banners} />
     </>
   );
 }

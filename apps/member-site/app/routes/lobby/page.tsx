@@ -7,13 +7,14 @@ import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { AREA_NAMES, shellWords } from '../../shell/messages.ts';
+import { metaOf } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { filterGames, makersOf } from './filter-games.ts';
 import { words } from './messages.ts';
 import { MakerChips, SearchLine } from './parts.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: shellWords.title(loaderData ? AREA_NAMES[loaderData.area] : shellWords.games) }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData ? AREA_NAMES[loaderData.area] : shellWords.games);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // the routes of the site map are exactly the areas

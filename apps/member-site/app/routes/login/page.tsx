@@ -7,10 +7,11 @@ import { refused } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));

@@ -2,9 +2,10 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { data, Link } from 'react-router';
 import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(shellWords.notFoundTitle) }];
+export const meta: Route.MetaFunction = pageMeta(shellWords.notFoundTitle);
 
 export const loader = () => data(null, { status: 404 });
 

@@ -9,7 +9,7 @@ import { PhoneRefused } from '../../credentials/phone-refused.tsx';
 import { orNoAnswer } from '../../live/no-answer.ts';
 import { invalid } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
@@ -19,7 +19,7 @@ import { PasswordStep } from './password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { registrationCookie } from './registration-cookie.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);

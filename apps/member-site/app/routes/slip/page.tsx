@@ -5,7 +5,7 @@ import { Link, redirect } from 'react-router';
 import { resultPath } from '../../money/result-path.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { takesSlip } from '../../slips/takes-slip.ts';
 import type { Route } from './+types/page.ts';
@@ -13,7 +13,7 @@ import { words } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Receipt } from './receipt.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 /** With an id: that deposit, under way or ended. Without: on to the last one, if there is any. */
 export function loader(args: Route.LoaderArgs) {

@@ -9,14 +9,14 @@ import { readAmount } from '../../money/read-amount.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
 import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
 import { amountError, WithdrawForm } from './withdraw-form.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: shellWords.title(words.title) }];
+export const meta: Route.MetaFunction = pageMeta(words.title);
 
 /** With an id: that withdrawal, to its end and after. Without: on to the one under way, or the form. */
 export function loader(args: Route.LoaderArgs) {

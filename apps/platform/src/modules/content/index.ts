@@ -1,2 +1,5 @@
-/** Content: what the site says about itself. */
+/** Content: what the site says about itself, and what the operator says on it. */
+export { type Content, isClosed, openContent, requireOpen } from './content.ts';
+export { loadDefaultContent } from './load-content.ts';
 export { contentRoutes } from './routes.ts';
+export type { Waits } from './site-info.ts';

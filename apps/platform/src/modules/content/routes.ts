@@ -1,40 +1,44 @@
+import type { Notice, PageHead, Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
-import type { Config } from '../../core/config.ts';
-import { Refusal } from '../../core/errors.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
+import { remember } from '../../core/remember.ts';
 import type { Handlers } from '../../core/routes.ts';
+import type { Content } from './content.ts';
+import { type ContentEntry, readEntries } from './content-store.ts';
+import { siteInfo, type Waits } from './site-info.ts';
+import { writeContent } from './write-content.ts';
 
-/** Public calls about the site: brand, limits, banks, notices, the caller's address, health. */
-export function contentRoutes(config: Config, ping: () => Promise<boolean>): Handlers<'site' | 'banks' | 'maintenance' | 'ip' | 'live' | 'ready'> {
+type Served =
+  | 'site'
+  | 'banks'
+  | 'announcement'
+  | 'maintenance'
+  | 'banners'
+  | 'promotions'
+  | 'promotion'
+  | 'pages'
+  | 'page'
+  | 'staffContent'
+  | 'writeContent'
+  | 'ip'
+  | 'live'
+  | 'ready';
+
+const MEASURE_EVERY_MS = 60_000;
+
+/**
+ * What the site says: brand, limits, banks, what the operator writes, the caller's address, health.
+ * @param measure how long money took lately; asked once a minute.
+ */
+export function contentRoutes(content: Content, measure: () => Promise<Waits>, ping: () => Promise<boolean>): Handlers<Served> {
+  const waits = remember(MEASURE_EVERY_MS, measure);
+  const one = async (kind: 'promotion' | 'page', id: string) => {
+    const entry = (await content.shown(kind)).find(({ slug }) => slug === id);
+    if (!entry) throw notFound('ไม่พบหน้านี้', `no ${kind} ${id} is shown now`);
+    return { content: entry.body, updated_at: entry.updated_at.toISOString(), entry };
+  };
   return {
-    site: async () => ({
-      data: {
-        name: config.BRAND_NAME,
-        sandbox: true,
-        line: config.SUPPORT_URL,
-        support: config.SUPPORT_URL,
-        game: '',
-        referral: false,
-        deposit: {
-          minimum: config.DEPOSIT_MINIMUM_BAHT,
-          maximum: config.DEPOSIT_MAXIMUM_BAHT,
-          quick_amounts: config.DEPOSIT_QUICK_BAHT.split(',')
-            .map(Number)
-            .filter((baht) => baht >= config.DEPOSIT_MINIMUM_BAHT && baht <= config.DEPOSIT_MAXIMUM_BAHT),
-          expected: config.DEPOSIT_EXPECTED,
-          window_minutes: config.DEPOSIT_WINDOW_MINUTES,
-          slip_megabytes: config.SLIP_CHECK === 'none' ? null : config.SLIP_MEGABYTES_MAX,
-        },
-        withdrawal: {
-          minimum: config.WITHDRAWAL_MINIMUM_BAHT,
-          maximum: config.WITHDRAWAL_MAXIMUM_BAHT,
-          expected: config.WITHDRAWAL_EXPECTED,
-          cancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
-        },
-        minimum_age: config.MINIMUM_AGE_YEARS,
-        ip_lookup: config.IP_LOOKUP_URL,
-        sandbox_url: config.SANDBOX_URL,
-      },
-    }),
+    site: async () => ({ data: siteInfo(content.config, await waits()) }),
     banks: async () => ({
       data: BANKS.filter(canLink).map((bank) => ({
         key: bank.key,
@@ -47,7 +51,44 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
         account_digits: [...bank.accountDigits],
       })),
     }),
-    maintenance: async () => ({ id: null, content: null, img: null, url: null }),
+    announcement: async () => noticeOf((await content.shown('announcement'))[0]),
+    maintenance: async () => noticeOf((await content.shown('maintenance'))[0]),
+    banners: async () => ({
+      data: (await content.shown('banner')).map(({ slug, img, link, title, eyebrow, summary, gamecode, game_option }) => ({
+        id: slug,
+        img,
+        link,
+        title,
+        eyebrow,
+        summary,
+        gamecode,
+        game_option,
+      })),
+    }),
+    promotions: async () => ({ data: (await content.shown('promotion')).map(promotionOf) }),
+    promotion: async ({ params }) => {
+      const { entry, ...text } = await one('promotion', params.id);
+      return { data: { ...promotionOf(entry), ...text } };
+    },
+    pages: async () => ({ data: (await content.shown('page')).map(headOf) }),
+    page: async ({ params }) => {
+      const { entry, ...text } = await one('page', params.id);
+      return { data: { ...headOf(entry), ...text } };
+    },
+    staffContent: async ({ query }) => ({
+      data: (await readEntries(content.db, query.kind)).map((entry) => ({
+        ...entry,
+        kind: entry.kind as 'page',
+        starts_at: entry.starts_at?.toISOString() ?? null,
+        ends_at: entry.ends_at?.toISOString() ?? null,
+        updated_at: entry.updated_at.toISOString(),
+      })),
+    }),
+    writeContent: async ({ body: { version: from, ...draft }, caller }) => {
+      const version = await content.db.transaction().execute((tx) => writeContent(tx, draft, `staff:${caller.memberId}`, content.clock.now(), from));
+      content.readAnew();
+      return { success: true, version };
+    },
     ip: async ({ request }) => ({ ip: request.ip }),
     live: async () => ({ status: 'ok' as const }),
     ready: async () => {
@@ -55,4 +96,20 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
       return { status: 'ok' as const };
     },
   };
+}
+
+/** Its version is part of the id: who has seen one is shown a changed one again. */
+function noticeOf(entry: ContentEntry | undefined): Notice {
+  if (!entry) return { id: null, title: null, content: null, img: null, url: null };
+  return { id: `${entry.slug}-${entry.version}`, title: entry.title, content: entry.body, img: entry.img, url: entry.link };
+}
+
+type Head = Pick<ContentEntry, 'slug' | 'title' | 'eyebrow' | 'summary' | 'img'>;
+
+function headOf({ slug, title, eyebrow, summary, img }: Head): PageHead {
+  return { id: slug, title, eyebrow, summary, img };
+}
+
+function promotionOf({ link, popup, starts_at, ends_at, ...head }: Head & Pick<ContentEntry, 'link' | 'popup' | 'starts_at' | 'ends_at'>): Promotion {
+  return { ...headOf(head), link, popup, starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null };
 }

@@ -17,6 +17,7 @@ export {
 export { type Deposits, openDeposits } from './deposits.ts';
 export { sweepGateway } from './gateway/gateway-jobs.ts';
 export { isGatewayOn } from './gateway/open-checkout.ts';
+export { measureDeposits } from './measure-deposits.ts';
 export { depositRoute, openReceivingAccount, saveReceivingAccount, setDepositRoute } from './receiving-accounts.ts';
 export { depositReviewRoutes } from './review/review-routes.ts';
 export { depositRoutes, pendingOnWire } from './routes.ts';

@@ -43,7 +43,11 @@ function slipOnWire(slip: Awaited<ReturnType<typeof lastSlip>>): SlipState | nul
   return slip ? { state: slip.state as SlipState['state'], cause: slip.cause, sent_at: slip.sent_at.toISOString() } : null;
 }
 
-export function depositRoutes(deposits: Deposits, limit: LimitMoney): Handlers<'prepareDeposit' | 'payAtGateway' | 'cancelDeposit' | 'sendSlip' | 'depositResult' | 'slipImage'> {
+/** @param limits `begin` for what starts a movement of money, `goOn` for what belongs to one that was started. */
+export function depositRoutes(
+  deposits: Deposits,
+  limits: { begin: LimitMoney; goOn: LimitMoney },
+): Handlers<'prepareDeposit' | 'payAtGateway' | 'cancelDeposit' | 'sendSlip' | 'depositResult' | 'slipImage'> {
   /** The deposit that was just begun. */
   const begun = async (memberId: bigint, ref: string) => {
     const row = await pendingDeposit(deposits.db, memberId, deposits.clock.now());
@@ -56,20 +60,20 @@ export function depositRoutes(deposits: Deposits, limit: LimitMoney): Handlers<'
   };
   return {
     prepareDeposit: async ({ body, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limits.begin(caller.memberId, request.ip);
       return begun(caller.memberId, await prepareDeposit(deposits, caller.memberId, body.amount));
     },
     payAtGateway: async ({ body, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limits.begin(caller.memberId, request.ip);
       return begun(caller.memberId, await openCheckout(deposits, caller.memberId, body.amount));
     },
     cancelDeposit: async ({ params, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limits.goOn(caller.memberId, request.ip);
       await cancelDeposit(deposits, caller.memberId, params.id);
       return { success: true };
     },
     sendSlip: async ({ params, body, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limits.goOn(caller.memberId, request.ip);
       await sendSlip(deposits, caller.memberId, params.id, Buffer.from(body.image, 'base64'));
       return { success: true };
     },

@@ -50,7 +50,8 @@ export function applyGameCalls(needs: {
   pool: pg.Pool;
   live: Live;
   log: Logger;
-  stakeMaxSatang: bigint;
+  /** The most that one bet may stake now. */
+  stakeMaxSatang: () => Promise<bigint>;
   queue: Pick<CallQueueOptions<never, never>, 'lanes' | 'waiters' | 'groupMax' | 'waitingMax' | 'patienceMs'>;
 }): ApplyGameCall {
   const { pool, live, log, stakeMaxSatang } = needs;
@@ -59,7 +60,7 @@ export function applyGameCalls(needs: {
     const { rows } = await pool.query<Row>({
       name: 'game_calls',
       text: 'select position, status, cash_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, $3)',
-      values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang],
+      values: [JSON.stringify(calls.map(requestOf)), wait, await stakeMaxSatang()],
     });
     if (rows.length !== calls.length) throw new Error(`game_calls answered ${rows.length} of ${calls.length} calls`);
     return rows;

@@ -20,11 +20,21 @@ export interface Games {
   log: Logger;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
+  /** @throws while the site is in maintenance. */
+  requireOpen: () => Promise<void>;
   rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string; reconcileLagSeconds: number; openRoundSeconds: number; creditChecks: number };
 }
 
-export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' | 'apply'> & { config: Config; providers: readonly ProviderConfig[]; walletPool: pg.Pool }): Games {
-  const { config, providers, walletPool, ...rest } = needs;
+export function openGames(
+  needs: Omit<Games, 'rules' | 'providers' | 'walletDb' | 'apply'> & {
+    isClosed: () => Promise<boolean>;
+    config: Config;
+    providers: readonly ProviderConfig[];
+    walletPool: pg.Pool;
+  },
+): Games {
+  const { config, providers, walletPool, isClosed, ...rest } = needs;
+  const stakeMaxSatang = BigInt(config.STAKE_MAXIMUM_BAHT) * 100n;
   const lanes = config.WALLET_LANES;
   return {
     ...rest,
@@ -33,7 +43,8 @@ export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' 
       pool: walletPool,
       live: needs.live,
       log: needs.log,
-      stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
+      // in maintenance no stake is allowed; judged with the bet, so that a bet that was taken before keeps its answer
+      stakeMaxSatang: async () => ((await isClosed()) ? 0n : stakeMaxSatang),
       // a third of the connections stays free for what only reads
       queue: {
         lanes,

@@ -19,6 +19,7 @@ export async function launchGame(
   caller: Pick<Caller, 'memberId' | 'sessionId'>,
   given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string },
 ): Promise<{ url: string; name: string }> {
+  await games.requireOpen();
   const { memberId } = caller;
   const [providerId = '', gameCode = ''] = given.gamecode.split(':');
   const provider = games.providers.get(providerId);

@@ -9,15 +9,15 @@ import type { Withdrawals } from './withdrawals.ts';
 
 export function withdrawalRoutes(
   withdrawals: Withdrawals,
-  limit: LimitMoney,
+  limits: { begin: LimitMoney; goOn: LimitMoney },
 ): Handlers<'requestWithdrawal' | 'cancelWithdrawal' | 'checkTurnover' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
   return {
     requestWithdrawal: async ({ body, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limits.begin(caller.memberId, request.ip);
       return { success: true, ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })) };
     },
     cancelWithdrawal: async ({ params, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limits.goOn(caller.memberId, request.ip);
       await cancelWithdrawal(withdrawals, caller.memberId, params.id);
       return { success: true };
     },

@@ -7,9 +7,9 @@ import type { SessionReplies } from './session-replies.ts';
 import { refresh } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { readSignIns } from './sign-in-history.ts';
-import { issueTicket, redeemTicket } from './tickets.ts';
+import { identifyTicket, issueTicket, redeemTicket } from './tickets.ts';
 
-export type SessionCalls = 'login' | 'refreshSession' | 'logout' | 'issueTicket' | 'redeemTicket' | 'sessions' | 'endSession' | 'endOtherSessions' | 'signIns';
+export type SessionCalls = 'login' | 'refreshSession' | 'logout' | 'issueTicket' | 'redeemTicket' | 'identifyTicket' | 'sessions' | 'endSession' | 'endOtherSessions' | 'signIns';
 
 export function sessionRoutes(members: Members, replies: SessionReplies): Handlers<SessionCalls> {
   return {
@@ -26,6 +26,7 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
       return { ticket, expires_at: expiresAt.toISOString() };
     },
     redeemTicket: async ({ body, request, reply }) => replies.signIn(reply, await instead(members, request, await redeemTicket(members, body.ticket, deviceOf(request)))),
+    identifyTicket: async ({ body }) => ({ data: { member: await identifyTicket(members, body.ticket) } }),
     sessions: async ({ caller }) => ({ data: await listSessions(members, caller) }),
     endSession: async ({ params, caller }) => {
       await endOneSession(members, caller, params.id);

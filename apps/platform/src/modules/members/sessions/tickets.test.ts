@@ -85,3 +85,23 @@ test('SEC-04 tickets are not issued without end', async () => {
   const ask = async () => (await platform.call('POST', '/api/session/ticket', { audience: 'site' }, person.token)).status;
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
 });
+
+test('SITE-06 SEC-04 the activities site learns once who comes: a name of its own, always the same for a member, and nobody is signed in', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await newMember(platform), await newMember(platform)];
+  const identify = (ticket: string) => platform.call('POST', '/api/session/identify', { ticket });
+  const named = async (token: string) => (await identify(await ticketOf(platform, token, { audience: 'activities' }))).body as { data: { member: string } };
+  const [first, again, others] = [await named(person.token), await named(person.token), await named(other.token)];
+  expect(first.data.member).toMatch(/^[2-9A-Z]{16}$/);
+  expect(again).toEqual(first);
+  expect(others).not.toEqual(first);
+  expect(JSON.stringify(first)).not.toContain(person.phone);
+
+  const ticket = await ticketOf(platform, person.token, { audience: 'activities' });
+  const replies = await Promise.all(Array.from({ length: 4 }, () => identify(ticket)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  // neither kind of ticket is good for the other
+  expect((await redeem(platform, await ticketOf(platform, person.token, { audience: 'activities' }))).status).toBe(422);
+  expect((await identify(await ticketOf(platform, person.token))).status).toBe(422);
+});

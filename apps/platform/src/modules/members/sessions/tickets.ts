@@ -3,14 +3,17 @@ import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, Refusal, tooMany } from '../../../core/errors.ts';
 import { claimUse, type RateLimit } from '../../../core/rate-limit.ts';
 import type { Caller } from '../../../core/routes.ts';
-import { hashToken, newToken } from '../../../core/secrets.ts';
+import { hashToken, newToken, readableCode } from '../../../core/secrets.ts';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { Members } from '../members.ts';
 import type { Device } from './session-store.ts';
 import { enter, type SignedIn } from './sign-in.ts';
 
-/** What a ticket is good for: signing in on the site, or downloading the member's data. */
-export type TicketAudience = 'site' | 'export';
+/** 31^16 possibilities. */
+const ALIAS_LENGTH = 16;
+
+/** What a ticket is good for: signing in on the site, downloading the member's data, or saying to the activities site who comes. */
+export type TicketAudience = 'site' | 'export' | 'activities';
 
 /**
  * A ticket for a link: single use, good for a minute, and only while this session is open (ROUTE-03, SEC-04).
@@ -77,4 +80,26 @@ export async function redeemTicket(members: Members, ticket: string, device: Dev
   });
   if (!signedIn) throw new Refusal(422, 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ', { field: 'error', reason: 'ticket unknown, spent or expired' });
   return signedIn;
+}
+
+/**
+ * Whose an `activities` ticket is, as that site may know them: a name of its own for each member, from which nobody finds the member.
+ * @throws 422 on `error` when it is worth nothing.
+ */
+export async function identifyTicket(members: Members, ticket: string): Promise<string> {
+  const taken = await takeTicket(members.db, ticket, 'activities', members.clock.now());
+  if (!taken) throw new Refusal(422, 'ลิงก์นี้ใช้ไม่ได้แล้ว', { field: 'error', reason: 'ticket unknown, spent or expired' });
+  return aliasOf(members.db, taken.memberId, 'activities');
+}
+
+/** What another site knows a member by, always the same. */
+async function aliasOf(db: Database, memberId: bigint, audience: 'activities'): Promise<string> {
+  const drawn = { member_id: memberId, audience, alias: readableCode(ALIAS_LENGTH) };
+  await db
+    .insertInto('member_alias')
+    .values(drawn)
+    .onConflict((conflict) => conflict.columns(['member_id', 'audience']).doNothing())
+    .execute();
+  const { alias } = await db.selectFrom('member_alias').select('alias').where('member_id', '=', memberId).where('audience', '=', audience).executeTakeFirstOrThrow();
+  return alias;
 }

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { isApiError } from '../../server/api-errors.ts';
+import { siteContext } from '../../server/context.ts';
+import type { Route } from './+types/go.ts';
+
+/** Leads to the activities site, with a ticket of one minute and one use for a member (SITE-06); a guest goes there as a guest. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { session, api } = context.get(siteContext);
+  const { data: site } = await api.site();
+  if (!site.game) throw new Response(null, { status: 404 });
+  const there = new URL(site.game);
+  if (session.signedIn) {
+    const issued = await api.issueTicket({ body: { audience: 'activities' } }).catch((caught: unknown) => {
+      if (isApiError(caught)) return null;
+      throw caught;
+    });
+    if (issued) there.searchParams.set('ticket', issued.ticket);
+  }
+  return redirect(there.href, { headers: { 'Referrer-Policy': 'no-referrer' } });
+}

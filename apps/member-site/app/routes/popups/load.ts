@@ -1,0 +1,25 @@
+import type { Popup } from '../../popups/next-popup.ts';
+import { siteContext } from '../../server/context.ts';
+import type { Route } from './+types/load.ts';
+
+/** What opens by itself for a member; nothing for a guest. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
+  const { session, api } = context.get(siteContext);
+  if (!session.signedIn) return [];
+  const [announcement, promotions] = await Promise.all([api.announcement(), api.promotions()]);
+  const popups: Popup[] = [];
+  if (announcement.id !== null)
+    popups.push({
+      kind: 'announcement',
+      id: announcement.id,
+      title: announcement.title ?? '',
+      content: announcement.content ?? '',
+      img: announcement.img,
+      url: announcement.url,
+    });
+  for (const offer of promotions.data.filter(({ popup }) => popup)) {
+    const { data: whole } = await api.promotion({ params: { id: offer.id } });
+    popups.push({ kind: 'offer', id: `${offer.id} ${whole.updated_at}`, title: offer.title, content: whole.content, img: offer.img, url: offer.link });
+  }
+  return popups;
+}

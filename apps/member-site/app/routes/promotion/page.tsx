@@ -1,0 +1,58 @@
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { Link } from 'react-router';
+import { PromotionPicture } from '../../content/promotion-picture.tsx';
+import { apiOf } from '../../server/guards.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+import { OfferTimes } from './offer-times.tsx';
+
+export const meta: Route.MetaFunction = pageMeta(words.title, { description: words.lead });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await apiOf(context).promotions()).data;
+}
+
+/** What is offered, each with the way to its whole terms (ROUTE-07). */
+export default function PromotionsPage({ loaderData: promotions }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="lead">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </div>
+      {promotions.length === 0 ? (
+        <EmptyState
+          title={words.emptyTitle}
+          action={
+            <Link className={buttonClass()} to="/">
+              {words.emptyGo}
+            </Link>
+          }
+        >
+          {words.emptyText}
+        </EmptyState>
+      ) : (
+        <ul className="offers">
+          {promotions.map((promotion, at) => (
+            <li key={promotion.id} className="card offer">
+              <PromotionPicture img={promotion.img} eager={at === 0} />
+              <div className="stack s">
+                <p className="row wrap">
+                  {promotion.eyebrow ? <span className="status wait">{promotion.eyebrow}</span> : null}
+                  <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
+                </p>
+                <h2>{promotion.title}</h2>
+                <p className="small dim">{promotion.summary}</p>
+              </div>
+              <Link className={buttonClass({ block: true })} to={`/promotion/${promotion.id}`} aria-label={`${words.read}: ${promotion.title}`}>
+                {words.read}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Note } from '@sanam/ui/note';
+import { useRouteLoaderData } from 'react-router';
+import { RichText } from '../content/rich-text.tsx';
+import { shellWords } from './messages.ts';
+import type { loader } from './session.tsx';
+
+/** Says that the site is in maintenance, on every page, while it is (SITE-10). */
+export function MaintenanceNote() {
+  const notice = useRouteLoaderData<typeof loader>('shell/session')?.maintenance;
+  if (!notice) return null;
+  return (
+    <Note warn>
+      <b>{notice.title}</b>
+      <RichText html={notice.content} />
+      {notice.url ? (
+        <a className="link" href={notice.url}>
+          {shellWords.readMore}
+        </a>
+      ) : null}
+    </Note>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
+import { shellWords } from './messages.ts';
+
+/** What a page says of itself to browsers, search engines and chat apps. */
+interface MoreMeta {
+  description?: string | undefined;
+  /** A page that is nothing without the person it is for. */
+  noindex?: boolean;
+}
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The title with the brand after it, and what goes with it. */
+export function metaOf(matches: Matches, title: string, { description, noindex }: MoreMeta = {}): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
+  const brand = root?.site.name ?? shellWords.brand;
+  const whole = `${title} · ${brand}`;
+  const about = description || shellWords.description(brand, root?.site.minimum_age ?? shellWords.minimumAge);
+  return [
+    { title: whole },
+    { name: 'description', content: about },
+    { property: 'og:title', content: whole },
+    { property: 'og:description', content: about },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:locale', content: 'th_TH' },
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+/** The same for a page whose title is always the same. */
+export function pageMeta(title: string, more?: MoreMeta): (page: { matches: Matches }) => MetaDescriptor[] {
+  return ({ matches }) => metaOf(matches, title, more);
+}

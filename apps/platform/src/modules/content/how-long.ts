@@ -1,0 +1,19 @@
+import type { MedianWait } from '../../core/median-wait.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+/**
+ * What is said of how long money takes (SITE-21): the measured middle when there is enough to measure, else the configured text.
+ * Rounded up, so that it is never faster than the truth. Pure.
+ */
+export function howLong(measured: MedianWait, rule: { minimum: number; days: number; configured: string }): string {
+  if (measured.count < rule.minimum) return rule.configured;
+  return `ครึ่งหนึ่งของรายการใน ${rule.days} วันที่ผ่านมาเสร็จภายใน ${inWords(measured.seconds)}`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= MINUTE_SECONDS) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} วินาที`;
+  if (seconds <= HOUR_SECONDS) return `${Math.ceil(seconds / MINUTE_SECONDS)} นาที`;
+  return `${Math.ceil(seconds / HOUR_SECONDS)} ชั่วโมง`;
+}

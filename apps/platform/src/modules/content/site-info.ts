@@ -1,0 +1,50 @@
+import type { SiteInfo } from '@sanam/contract';
+import type { Config } from '../../core/config.ts';
+import type { MedianWait } from '../../core/median-wait.ts';
+import { howLong } from './how-long.ts';
+
+/** What was measured of how long money takes. */
+export interface Waits {
+  deposit: MedianWait;
+  withdrawal: MedianWait;
+}
+
+/** What the site says of itself: brand, contacts, limits, how long money takes. Pure. */
+export function siteInfo(config: Config, waits: Waits): SiteInfo {
+  const measured = { minimum: config.MEASURED_MINIMUM, days: config.MEASURED_DAYS };
+  return {
+    name: config.BRAND_NAME,
+    accent: config.BRAND_ACCENT || null,
+    logo: config.BRAND_LOGO_FILE ? '/brand/logo' : null,
+    mark: config.BRAND_MARK_FILE ? '/brand/mark' : null,
+    sandbox: true,
+    line: config.SUPPORT_URL,
+    support: config.SUPPORT_URL,
+    game: config.ACTIVITIES_URL === 'sandbox' ? `${config.SANDBOX_URL}/activities` : config.ACTIVITIES_URL,
+    referral: false,
+    deposit: {
+      minimum: config.DEPOSIT_MINIMUM_BAHT,
+      maximum: config.DEPOSIT_MAXIMUM_BAHT,
+      quick_amounts: config.DEPOSIT_QUICK_BAHT.split(',')
+        .map(Number)
+        .filter((baht) => baht >= config.DEPOSIT_MINIMUM_BAHT && baht <= config.DEPOSIT_MAXIMUM_BAHT),
+      expected: howLong(waits.deposit, { ...measured, configured: config.DEPOSIT_EXPECTED }),
+      window_minutes: config.DEPOSIT_WINDOW_MINUTES,
+      slip_megabytes: config.SLIP_CHECK === 'none' ? null : config.SLIP_MEGABYTES_MAX,
+    },
+    withdrawal: {
+      minimum: config.WITHDRAWAL_MINIMUM_BAHT,
+      maximum: config.WITHDRAWAL_MAXIMUM_BAHT,
+      expected: howLong(waits.withdrawal, { ...measured, configured: config.WITHDRAWAL_EXPECTED }),
+      cancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
+    },
+    minimum_age: config.MINIMUM_AGE_YEARS,
+    ip_lookup: config.IP_LOOKUP_URL,
+    sandbox_url: config.SANDBOX_URL,
+    third_party: {
+      tag_manager: config.TAG_MANAGER_ID || null,
+      analytics: config.ANALYTICS_URL || null,
+      push_sdk: config.PUSH_SDK_URL || null,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ContentDraft } from '@sanam/contract';
+import type { Tx } from '../../core/database.ts';
+import { invalid } from '../../core/errors.ts';
+import { cleanHtml } from './clean-html.ts';
+import { holdEntry, keepEntry } from './content-store.ts';
+
+const IMG = /^(drawn:[a-z0-9-]{1,60}|\/[a-zA-Z0-9/._-]{1,200})$/;
+const LINK = /^(\/([^/\\].*)?|https:\/\/.+)$/;
+
+/**
+ * Writes an entry, or a new version of it; its HTML is cleaned first.
+ * @param by who writes, `staff:<member>` or `console:<user>`.
+ * @param from the version it was written from; undefined for a new one.
+ * @returns the version it is now.
+ * @throws 422 on the field at fault, on `version` when somebody else has written it meanwhile; then nothing was changed.
+ */
+export async function writeContent(tx: Tx, draft: ContentDraft, by: string, now: Date, from: number | undefined): Promise<number> {
+  if (draft.img && !IMG.test(draft.img)) throw invalid('img', 'รูปต้องเป็นรูปของเว็บไซต์นี้', `not a picture of this site: ${draft.img}`);
+  if (draft.link && !LINK.test(draft.link)) throw invalid('link', 'ลิงก์ต้องขึ้นต้นด้วย / หรือ https://', `not a link: ${draft.link}`);
+  const starts = draft.starts_at ? new Date(draft.starts_at) : null;
+  const ends = draft.ends_at ? new Date(draft.ends_at) : null;
+  if (ends && ends <= (starts ?? now)) throw invalid('ends_at', 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', 'it would end before it begins');
+  const before = await holdEntry(tx, draft.kind, draft.slug);
+  if (before?.version !== from) throw invalid('version', 'มีคนแก้ไขรายการนี้ก่อนหน้าคุณ กรุณาเปิดใหม่', `written from version ${from ?? 'none'}, it is ${before?.version ?? 'none'}`);
+  const version = (before?.version ?? 0) + 1;
+  await keepEntry(tx, {
+    kind: draft.kind,
+    slug: draft.slug,
+    position: draft.position ?? 0,
+    title: draft.title,
+    eyebrow: draft.eyebrow ?? '',
+    summary: draft.summary ?? '',
+    body: cleanHtml(draft.body ?? ''),
+    img: draft.img || null,
+    link: draft.link || null,
+    gamecode: draft.gamecode || null,
+    game_option: draft.game_option || null,
+    popup: draft.popup ?? false,
+    published: draft.published ?? true,
+    starts_at: starts,
+    ends_at: ends,
+    version,
+    updated_at: now,
+    updated_by: by,
+  });
+  return version;
+}

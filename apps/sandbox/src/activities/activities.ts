@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import type { Server } from '../http.ts';
+import { contentPolicy } from '../pages.ts';
+
+const PAGE = readFileSync(path.join(import.meta.dirname, 'public/activities.html'), 'utf8');
+const Query = Type.Object({ ticket: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })) });
+const Identity = Type.Object({ data: Type.Object({ member: Type.String({ pattern: '^[2-9A-Z]{16}$' }) }) });
+const TIMEOUT_MS = 5000;
+
+/** A pretend activities site: it asks the platform whose the ticket of the link is, and says what it was told. */
+export function serveActivities(app: Server, platformUrl: string): void {
+  app.get('/activities', { schema: { querystring: Query } }, async ({ query: { ticket } }, reply) => {
+    const member = ticket ? await identify(platformUrl, ticket) : undefined;
+    const who = member ? `คุณมาในฐานะสมาชิก ${member}` : ticket ? 'ลิงก์นี้ใช้ไปแล้วหรือหมดเวลา กลับไปกดจากเว็บสนามอีกครั้ง' : 'คุณมาในฐานะผู้เยี่ยมชม ยังไม่ได้เข้าสู่ระบบ';
+    return reply
+      .header('content-security-policy', contentPolicy([]))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(PAGE.replaceAll('{{who}}', who).replaceAll('{{site}}', platformUrl));
+  });
+}
+
+/** @returns what the platform calls the member; undefined when the ticket is worth nothing, or the platform does not answer. */
+async function identify(platformUrl: string, ticket: string): Promise<string | undefined> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ticket }), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const said: unknown = await fetch(`${platformUrl}/api/session/identify`, init)
+    .then((reply) => reply.json())
+    .catch(() => undefined);
+  return Check(Identity, said) ? said.data.member : undefined;
+}

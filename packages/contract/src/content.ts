@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.ts';
+import { data, nullable, Success, Time } from './fields.ts';
+
+const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบหน้านี้' });
+/** A picture: `drawn:<name>` is one of the site's own, anything else a path on this site. */
+const Img = nullable(Type.String());
+
+const Banner = Type.Object({
+  id: Type.String(),
+  img: Img,
+  link: nullable(Type.String()),
+  title: Type.String({ description: 'a line break is where the headline breaks' }),
+  eyebrow: Type.String(),
+  summary: Type.String(),
+  gamecode: nullable(Type.String()),
+  game_option: nullable(Type.String()),
+});
+export type Banner = Static<typeof Banner>;
+export const banners = call({ method: 'GET', path: '/api/banners', access: 'public', summary: 'The banners of the carousel, in their order.', reply: data(Type.Array(Banner)) });
+
+const Notice = Type.Object({
+  id: nullable(Type.String()),
+  title: nullable(Type.String()),
+  content: nullable(Type.String({ description: 'HTML, cleaned' })),
+  img: Img,
+  url: nullable(Type.String()),
+});
+export type Notice = Static<typeof Notice>;
+export const announcement = call({
+  method: 'GET',
+  path: '/api/announcement',
+  access: 'member',
+  summary: 'What the operator tells members now; id is null when there is nothing.',
+  reply: Notice,
+});
+export const maintenance = call({
+  method: 'GET',
+  path: '/api/maintenance',
+  access: 'public',
+  summary: 'The maintenance notice; id is null when there is none. Meanwhile no deposit, withdrawal or bet begins.',
+  reply: Notice,
+});
+
+const Promotion = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  eyebrow: Type.String(),
+  summary: Type.String(),
+  img: Img,
+  link: nullable(Type.String()),
+  popup: Type.Boolean({ description: 'opens by itself for members' }),
+  starts_at: nullable(Type.String({ format: 'date-time' })),
+  ends_at: nullable(Type.String({ format: 'date-time' })),
+});
+export type Promotion = Static<typeof Promotion>;
+/** The whole of a text, beside its head. */
+const text = { content: Type.String({ description: 'HTML, cleaned' }), updated_at: Time };
+export const promotions = call({ method: 'GET', path: '/api/promotions', access: 'public', summary: 'What is offered now.', reply: data(Type.Array(Promotion)) });
+export const promotion = call({
+  method: 'GET',
+  path: '/api/promotions/:id',
+  access: 'public',
+  summary: 'One promotion with its whole text.',
+  params: Type.Object({ id: Slug }),
+  reply: data(Type.Object({ ...Promotion.properties, ...text })),
+});
+
+const PageHead = Type.Object({ id: Type.String(), title: Type.String(), eyebrow: Type.String(), summary: Type.String(), img: Img });
+export type PageHead = Static<typeof PageHead>;
+export const pages = call({ method: 'GET', path: '/api/pages', access: 'public', summary: 'The pages of text, in their order.', reply: data(Type.Array(PageHead)) });
+export const page = call({
+  method: 'GET',
+  path: '/api/pages/:id',
+  access: 'public',
+  summary: 'One page of text: how to use the site, terms, privacy.',
+  params: Type.Object({ id: Slug }),
+  reply: data(Type.Object({ ...PageHead.properties, ...text })),
+});
+
+export const CONTENT_KINDS = ['announcement', 'maintenance', 'banner', 'promotion', 'page'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
+
+const Kind = Type.Enum([...CONTENT_KINDS]);
+/** What staff write. Left out is empty; left-out times mean at once and for good. */
+const Draft = Type.Object({
+  kind: Kind,
+  slug: Slug,
+  position: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  eyebrow: Type.Optional(Type.String({ maxLength: 100 })),
+  summary: Type.Optional(Type.String({ maxLength: 500 })),
+  body: Type.Optional(Type.String({ maxLength: 100_000, description: 'HTML; what is not plain text layout is removed' })),
+  img: optionalText(210),
+  link: optionalText(300),
+  gamecode: optionalText(160),
+  game_option: optionalText(100),
+  popup: Type.Optional(Type.Boolean()),
+  published: Type.Optional(Type.Boolean()),
+  starts_at: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
+  ends_at: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
+});
+export type ContentDraft = Static<typeof Draft>;
+const Entry = Type.Object({
+  kind: Kind,
+  slug: Type.String(),
+  position: Type.Integer(),
+  title: Type.String(),
+  eyebrow: Type.String(),
+  summary: Type.String(),
+  body: Type.String(),
+  img: Img,
+  link: nullable(Type.String()),
+  gamecode: nullable(Type.String()),
+  game_option: nullable(Type.String()),
+  popup: Type.Boolean(),
+  published: Type.Boolean(),
+  starts_at: nullable(Type.String({ format: 'date-time' })),
+  ends_at: nullable(Type.String({ format: 'date-time' })),
+  version: Type.Integer(),
+  updated_at: Time,
+  updated_by: Type.String(),
+});
+
+export const staffContent = call({
+  method: 'GET',
+  path: '/api/staff/content',
+  access: 'member',
+  scope: 'content',
+  summary: 'Everything the operator says on the site, also what is not shown now.',
+  query: Type.Object({ kind: Type.Optional(Kind) }),
+  reply: data(Type.Array(Entry)),
+});
+export const writeContent = call({
+  method: 'POST',
+  path: '/api/staff/content',
+  access: 'member',
+  scope: 'content',
+  summary: 'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused.',
+  bodyBytesMax: 524_288,
+  body: Type.Object({ ...Draft.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: Type.Object({ ...Success.properties, version: Type.Integer() }),
+});

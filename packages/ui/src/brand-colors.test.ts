@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brandStyles, contrast, isAccent } from './brand-colors.ts';
+
+const value = (css: string, name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '';
+const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+test('CON-01 the contrast of known pairs', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test('CON-01 a colour that cannot be read on the ground is no accent', () => {
+  expect(['#e6bd6a', '#7fd0ff', '#ff9ecb'].map(isAccent)).toEqual([true, true, true]);
+  expect(['#000000', '#7a1fff', '#b00020'].map(isAccent)).toEqual([false, false, false]);
+});
+
+test('CON-01 whatever colour a brand has, the words on its buttons are readable', () => {
+  fc.assert(
+    fc.property(color.filter(isAccent), (accent) => {
+      const css = brandStyles(accent);
+      expect(contrast(value(css, 'leaf'), value(css, 'leaf-ink'))).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});

@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/** Each group takes with it what its modules import. */
+const SHELL = /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/|notices\/|games\/|content\/|root\.tsx)/;
+const FORMS = /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: {
@@ -13,8 +17,15 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // what nearly every page needs comes as one file: thirty small ones compress worse and wait in line on a slow network
-            codeSplitting: { groups: [{ name: 'shell', test: /(packages\/(ui|money)\/src|apps\/member-site\/app\/(shell|live|money|notices|games|server))\/[\w./-]+\.tsx?$/ }] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                // what nearly every page needs comes as one file: thirty small ones compress worse and wait in line on a slow network
+                { name: 'shell', priority: 2, test: SHELL },
+                // what forms need, which the first page has none of
+                { name: 'forms', priority: 1, test: FORMS },
+              ],
+            },
           },
         },
       },

@@ -12,7 +12,7 @@ create table content_entry (
   -- HTML, cleaned before it is kept
   body text not null default '' check (length(body) <= 100000),
   -- `drawn:<name>` for a picture of the site's own, or a path on this site; never another host
-  img text check (img ~ '^(drawn:[a-z0-9-]{1,60}|/[a-zA-Z0-9/._-]{1,200})$'),
+  img text check (img ~ '^(drawn:[a-z0-9-]{1,60}|/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$'),
   -- a path of this site, or https
   link text check (link ~ '^(/([^/\\].*)?|https://.*)$' and length(link) <= 300),
   gamecode text check (length(gamecode) <= 160),

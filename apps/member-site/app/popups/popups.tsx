@@ -57,7 +57,11 @@ function OnePopup({ popup, onClose }: { popup: Popup; onClose: (hide: boolean) =
         ) : null
       }
     >
-      {picture ? <img className="offer-art" src={picture} alt="" width="800" height="450" /> : null}
+      {picture ? (
+        <div className="banner">
+          <img src={picture} alt="" width="800" height="450" />
+        </div>
+      ) : null}
       <RichText html={popup.content} />
       {popup.kind === 'offer' && popup.url ? (
         <p>

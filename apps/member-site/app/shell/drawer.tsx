@@ -7,7 +7,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
   return (
     <Dialog open={open} onClose={onClose} title={shellWords.menu} className="drawer">
       <nav className="menu" aria-label={shellWords.mainMenu}>
-        <MenuLinks onGo={onClose} accountFirst />
+        {open ? <MenuLinks onGo={onClose} accountFirst /> : null}
       </nav>
     </Dialog>
   );

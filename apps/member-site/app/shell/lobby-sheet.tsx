@@ -12,7 +12,7 @@ export function LobbySheet({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title={shellWords.chooseGame} className="lobby">
       <ul>
-        {AREAS.map((area) => (
+        {(open ? AREAS : []).map((area) => (
           <li key={area}>
             <AreaMedallion area={area} onGo={onClose} />
           </li>

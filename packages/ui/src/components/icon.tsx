@@ -39,7 +39,7 @@ export type IconName =
   | 'list';
 
 /** Areas of play that have a drawn icon, on a 32 grid. */
-export type AreaIconName = 'slot' | 'casino' | 'fish' | 'skill' | 'lotto' | 'sports' | 'esports';
+export type AreaIconName = 'slot' | 'casino' | 'fish' | 'skill' | 'lotto' | 'sports' | 'esports' | 'activity';
 
 /** A line icon; decoration only, so words beside it must say the same. */
 export function Icon({ name, size, className }: { name: IconName; size?: 's' | 'xs'; className?: string }) {

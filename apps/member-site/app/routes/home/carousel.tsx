@@ -1,7 +1,7 @@
 import type { Banner } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { gamePath } from '../../games/game-path.ts';
@@ -118,7 +118,9 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
               <span className="eyebrow">{banner.eyebrow}</span>
               <span className="head">
                 {banner.title.split('\n').map((line) => (
-                  <span key={line}>{line} </span>
+                  <Fragment key={line}>
+                    <span>{line}</span> <br />
+                  </Fragment>
                 ))}
               </span>
               <span className="sub">{banner.closed ? words.noGamesYet : banner.summary}</span>

@@ -1,15 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { openWithdrawal } from '../../money/open-withdrawal.ts';
 import { siteContext } from '../../server/context.ts';
 import { apiOf } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { PendingPage } from '../../shell/pending-page.tsx';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
-import { CashbackCard } from './cashback-card.tsx';
 import { words } from './messages.ts';
 import { Areas, FirstGames, HowToStart } from './parts.tsx';
-import { PendingCard, WalletCard } from './wallet-card.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 
@@ -19,32 +19,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { games: games.data, banners: banners.data, withdrawal };
 }
 
+/** A guest's first page is without what only members see. */
+const MemberHome = lazy(() => import('./member-home.tsx'));
+
 export default function HomePage({ loaderData: { games, banners, withdrawal } }: Route.ComponentProps) {
   const member = useMember();
-  if (!member) {
+  if (member)
     return (
-      <>
-        <h1 className="hide">{words.guestTitle}</h1>
-        <Carousel banners={banners} />
-        <Areas />
-        <FirstGames games={games} />
-        <HowToStart />
-      </>
+      <Suspense fallback={<PendingPage pathname="/" />}>
+        <MemberHome member={member} games={games} banners={banners} withdrawal={withdrawal} />
+      </Suspense>
     );
-  }
   return (
     <>
-      <h1 className="hide">{words.memberTitle}</h1>
-      <div className="cols-2 stack">
-        <WalletCard />
-        <div className="stack fill">
-          <PendingCard deposit={member.pendingDeposit} withdrawal={withdrawal} />
-          <CashbackCard />
-        </div>
-      </div>
+      <h1 className="hide">{words.guestTitle}</h1>
+      <Carousel banners={banners} />
       <Areas />
       <FirstGames games={games} />
-      <Carousel banners={banners} />
+      <HowToStart />
     </>
   );
 }

@@ -1,23 +1,33 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Icon } from '@sanam/ui/icon';
+import { AreaIcon, Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { AreaMedallion } from '../../shell/area-medallion.tsx';
 import { AREA_NAMES, AREA_ORDER, shellWords } from '../../shell/messages.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { words } from './messages.ts';
 
 const MOST_TILES = 12;
 
 /** The areas as medallions, on a phone; a desk has them in its left menu. */
 export function Areas() {
+  const { game } = useSite().site;
   return (
     <div className="only-hand">
       <nav className="medallions" aria-label={words.areas}>
         {AREA_ORDER.map((area) => (
           <AreaMedallion key={area} area={area} />
         ))}
+        {game ? (
+          <a className="medallion" href="/activities" target="_blank" rel="noopener">
+            <i>
+              <AreaIcon area="activity" />
+            </i>
+            {shellWords.activities}
+          </a>
+        ) : null}
       </nav>
     </div>
   );

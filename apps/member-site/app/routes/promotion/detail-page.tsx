@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
-import { PromotionPicture } from '../../content/promotion-picture.tsx';
+import { OfferBanner } from '../../content/offer-banner.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
@@ -26,12 +26,8 @@ export default function PromotionPage({ loaderData: promotion }: Route.Component
           {words.all}
         </Link>
       </p>
-      <PromotionPicture img={promotion.img} eager />
-      <p className="row wrap">
-        {promotion.eyebrow ? <span className="status wait">{promotion.eyebrow}</span> : null}
-        <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
-      </p>
-      <h1>{promotion.title}</h1>
+      <OfferBanner offer={promotion} Title="h1" eager />
+      <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
       <p>{promotion.summary}</p>
       <RichText html={promotion.content} />
       {promotion.link ? (

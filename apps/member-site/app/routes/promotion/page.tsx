@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Link } from 'react-router';
-import { PromotionPicture } from '../../content/promotion-picture.tsx';
+import { OfferBanner } from '../../content/offer-banner.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
@@ -37,14 +37,10 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
         <ul className="offers">
           {promotions.map((promotion, at) => (
             <li key={promotion.id} className="card offer">
-              <PromotionPicture img={promotion.img} eager={at === 0} />
+              <OfferBanner offer={promotion} Title="h2" eager={at === 0} />
               <div className="stack s">
-                <p className="row wrap">
-                  {promotion.eyebrow ? <span className="status wait">{promotion.eyebrow}</span> : null}
-                  <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
-                </p>
-                <h2>{promotion.title}</h2>
                 <p className="small dim">{promotion.summary}</p>
+                <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
               </div>
               <Link className={buttonClass({ block: true })} to={`/promotion/${promotion.id}`} aria-label={`${words.read}: ${promotion.title}`}>
                 {words.read}

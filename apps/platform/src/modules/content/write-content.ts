@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts';
 import { cleanHtml } from './clean-html.ts';
 import { holdEntry, keepEntry } from './content-store.ts';
 
-const IMG = /^(drawn:[a-z0-9-]{1,60}|\/[a-zA-Z0-9/._-]{1,200})$/;
+const IMG = /^(drawn:[a-z0-9-]{1,60}|\/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$/;
 const LINK = /^(\/([^/\\].*)?|https:\/\/.+)$/;
 
 /**

@@ -16,6 +16,7 @@ import { type Content, contentRoutes, isClosed, openContent, requireOpen, type W
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
+import { openPulse, type Pulse, pulseRoutes } from './modules/pulse/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
@@ -38,6 +39,7 @@ export interface Platform {
   live: Live;
   outside: Outside;
   content: Content;
+  pulse: Pulse;
   members: Members;
   deposits: Deposits;
   vouchers: Vouchers;
@@ -63,6 +65,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
   const content = openContent({ db, clock, config });
+  const pulse = openPulse({ db, clock, log });
   const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
   const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement, gateway: outside.gateway, slips: outside.slips });
   const vouchers = openVouchers({ db, clock, live, config });
@@ -81,6 +84,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     live,
     outside,
     content,
+    pulse,
     members,
     deposits,
     vouchers,
@@ -98,6 +102,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     ],
     async close() {
       await live.close();
+      await pulse.close();
       await deposits.pictures.close();
       await queue.end();
       await games.walletDb.destroy();
@@ -133,6 +138,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
       () => answers(db),
     ),
   );
+  serve(app, pulseRoutes(platform.pulse));
   liveStream(app, db, live, clock);
   serveExport(app, members);
   await walletEndpoint(app, games);

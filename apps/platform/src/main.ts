@@ -77,6 +77,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
   const { config } = platform;
   const app = await createApi(platform);
   const { handle, isShared } = (await import(pathToFileURL(path.join(SITE_BUILD, 'server/index.js')).href)) as { handle: SiteHandler; isShared: IsShared };
+  const thirdParty = config.THIRD_PARTY_ORIGINS.split(',').filter(Boolean);
   await serveBrandFiles(app, config);
   await serveSite(app, {
     clientFolder: path.join(SITE_BUILD, 'client'),
@@ -87,7 +88,8 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     // a picture, and what a form adds to it
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
     guestPages: { isShared, ms: config.GUEST_PAGE_MS },
-    connectOrigins: config.IP_LOOKUP_URL.startsWith('/') ? [] : [new URL(config.IP_LOOKUP_URL).origin],
+    connectOrigins: [...(config.IP_LOOKUP_URL.startsWith('/') ? [] : [new URL(config.IP_LOOKUP_URL).origin]), ...thirdParty],
+    imageOrigins: thirdParty,
   });
   await app.listen({ host: config.HOST, port: config.PORT });
   return () => app.close();

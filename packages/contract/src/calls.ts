@@ -6,6 +6,7 @@ import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
+import { readPulse, sendPulse } from './pulse.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { endOtherSessions, endSession, identifyTicket, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, ip, live, ready, site } from './site.ts';
@@ -94,6 +95,8 @@ export const calls = {
   page,
   staffContent,
   writeContent,
+  sendPulse,
+  readPulse,
   ip,
   live,
   ready,

@@ -13,6 +13,7 @@ export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Passkey } from './passkeys.ts';
+export { type Pulse, VITALS } from './pulse.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
 export type { Bank, SiteInfo } from './site.ts';

@@ -1,5 +1,6 @@
 import { BankMark } from '@sanam/ui/bank-mark';
 import { Link } from 'react-router';
+import { Consent } from '../consent/consent.tsx';
 import { shellWords } from './messages.ts';
 import { SupportLink } from './support-link.tsx';
 import { useSite } from './use-site.ts';
@@ -32,6 +33,7 @@ export function Footer() {
           <Link to="/terms">{shellWords.terms}</Link>
           <Link to="/privacy-policy">{shellWords.privacy}</Link>
           <SupportLink>{shellWords.contact}</SupportLink>
+          <Consent />
         </nav>
         <p className="tiny dimmer">{site.sandbox ? shellWords.sandboxFoot(site.name) : site.name}</p>
       </div>

@@ -2,6 +2,7 @@ import { data, Outlet, redirect, useLocation } from 'react-router';
 import { useBankLinkedNotice } from '../bank-account/use-bank-linked-notice.ts';
 import { LiveMoney } from '../live/live-money.tsx';
 import { useSessionMirror } from '../live/use-session-mirror.ts';
+import { usePulse } from '../measure/use-pulse.ts';
 import { useDepositOutcome } from '../money/use-deposit-outcome.ts';
 import { readFlash } from '../notices/flash.ts';
 import { FORGET_FLASH } from '../notices/leave-flash.ts';
@@ -57,6 +58,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
 }
 
 function Watchers({ member }: { member: Member | null }) {
+  usePulse();
   useSessionMirror(member !== null);
   useDepositOutcome(member);
   useBankLinkedNotice(member);

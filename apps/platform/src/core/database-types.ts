@@ -361,6 +361,21 @@ export interface OtpChallenge {
   used_at: Timestamp | null;
 }
 
+export interface PageView {
+  day: string;
+  device: string;
+  page: string;
+  views: bigint;
+}
+
+export interface PageVital {
+  bucket: number;
+  count: bigint;
+  day: string;
+  name: string;
+  page: string;
+}
+
 export interface Passkey {
   counter: bigint;
   created_at: Timestamp;
@@ -599,6 +614,8 @@ export interface DB {
   member_deposit_route: MemberDepositRoute;
   movement_kind: MovementKind;
   otp_challenge: OtpChallenge;
+  page_view: PageView;
+  page_vital: PageVital;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payout_exclusion: PayoutExclusion;

@@ -9,7 +9,7 @@ export interface GuestPage {
 export const NONCE = `nonce-${crypto.randomUUID()}`;
 
 /** Cookies that no page is rendered from: who brings only these gets what every guest gets. */
-const HARMLESS = new Set(['locale', 'notification_status']);
+const HARMLESS = new Set(['locale', 'notification_status', 'sanam.consent']);
 
 const PAGES_MAX = 200;
 

@@ -32,6 +32,7 @@ async function withSite(): Promise<TestPlatform> {
     frameOrigins: () => ['https://games.example'],
     publicUrl: 'http://localhost:3000',
     connectOrigins: ['https://ip.sanam.test'],
+    imageOrigins: [],
     guestPages: { isShared: (pathname) => pathname.startsWith('/shared'), ms: 60_000 },
     pictureForms: { paths: ['/send'], bytesMax: 200_000 },
   });

@@ -24,8 +24,10 @@ interface SiteOptions {
   publicUrl: string;
   /** Pages that members send pictures to, and how large such a form may be. */
   pictureForms: { paths: readonly string[]; bytesMax: number };
-  /** Origins a page's script may ask besides our own: where the public address is looked up. */
+  /** Origins a page's script may ask besides our own: where the public address is looked up, what others offer. */
   connectOrigins: readonly string[];
+  /** Origins of pictures besides ours and the providers'. */
+  imageOrigins: readonly string[];
   /** Pages that are the same for every guest, and how long one is kept. */
   guestPages: { isShared: (pathname: string) => boolean; ms: number };
 }
@@ -161,7 +163,7 @@ function webRequest(request: FastifyRequest, url: URL): Request {
 }
 
 /** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */
-function contentSecurityPolicy(nonce: string, options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins'>): string {
+function contentSecurityPolicy(nonce: string, options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins' | 'imageOrigins'>): string {
   const frameOrigins = options.frameOrigins();
   return [
     "default-src 'self'",
@@ -170,7 +172,7 @@ function contentSecurityPolicy(nonce: string, options: Pick<SiteOptions, 'frameO
     // the first styles come with the page, by nonce
     `style-src 'self' 'nonce-${nonce}'`,
     // pictures: our own, and game tiles of the providers
-    `img-src 'self' ${frameOrigins.join(' ')}`,
+    ['img-src', "'self'", ...frameOrigins, ...options.imageOrigins].join(' '),
     ['connect-src', "'self'", ...options.connectOrigins].join(' '),
     // game windows
     `frame-src ${frameOrigins.join(' ') || "'none'"}`,

@@ -3,7 +3,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './lib/root.ts';
 
-/** `npm run dev`: like `npm start`, started again whenever a source changes. */
+/** `npm run dev`: like `npm start`, with the page of components at /design, started again whenever a source changes. */
 const WATCHED = ['apps', 'packages', 'scripts'];
 const LEFT_OUT = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)|\.test\.tsx?$/;
 const SETTLE_MS = 300;
@@ -15,7 +15,11 @@ let timer: NodeJS.Timeout | undefined;
 
 function launch(): void {
   again = false;
-  child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], { cwd: ROOT, stdio: 'inherit', env: process.env });
+  child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, SITE_DESIGN: 'on' },
+  });
   child.once('exit', (code) => {
     child = undefined;
     if (ending) process.exit(code ?? 0);

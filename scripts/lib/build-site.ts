@@ -27,7 +27,7 @@ export function buildSite(): void {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.SITE_DESIGN ?? '');
   const walk = (at: string) => {
     if (!existsSync(at)) return;
     const entries = readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -30,6 +30,8 @@ export default [
         route('how-to', 'routes/how-to/page.tsx'),
         route('how-to/:name', 'routes/text/page.tsx', { id: 'how-to-text' }),
         ...texts,
+        // every component in every state: for those who build the site
+        ...(process.env.SITE_DESIGN === 'on' ? [route('design', 'routes/design/page.tsx')] : []),
         route('*', 'routes/not-found/page.tsx'),
       ]),
     ]),

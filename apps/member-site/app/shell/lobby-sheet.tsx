@@ -1,6 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
-import { Dialog } from '@sanam/ui/dialog';
 import { Icon } from '@sanam/ui/icon';
+import { Sheet } from '@sanam/ui/sheet';
 import { Link } from 'react-router';
 import { AreaMedallion } from './area-medallion.tsx';
 import { shellWords } from './messages.ts';
@@ -10,20 +10,20 @@ const AREAS = ['casino', 'slot', 'skill', 'sports', 'fish'] as const;
 /** What the centre of the bottom bar opens: five areas in an arc, and home (SITE-05). */
 export function LobbySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={shellWords.chooseGame} className="lobby">
-      <ul>
+    <Sheet open={open} onClose={onClose} title={shellWords.chooseGame}>
+      <ul className="lobby">
         {(open ? AREAS : []).map((area) => (
           <li key={area}>
             <AreaMedallion area={area} onGo={onClose} />
           </li>
         ))}
       </ul>
-      <p className="home">
+      <p className="lobby-home">
         <Link className={buttonClass({ look: 'quiet', small: true })} to="/" onClick={onClose}>
           <Icon name="home" size="s" />
           {shellWords.home}
         </Link>
       </p>
-    </Dialog>
+    </Sheet>
   );
 }

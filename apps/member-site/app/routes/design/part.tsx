@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One kind of component, under its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card stack" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

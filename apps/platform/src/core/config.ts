@@ -184,6 +184,13 @@ const Settings = Type.Object({
   CREDIT_CHECKS: whole(6, 1, 1000),
   OPEN_ROUND_HOURS: whole(48, 1, 720),
   GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
+  /** Free trials opened from one network in ten minutes. */
+  DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
+  /** Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name than the maker's. */
+  SLOT_LOBBIES: Type.String({
+    default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
+    pattern: '^(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?(,(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?){0,3}$',
+  }),
 });
 export type Config = Static<typeof Settings>;
 
@@ -217,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
   if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
+  const lobbies = config.SLOT_LOBBIES.split(',').map((entry) => entry.split('=')[0]);
+  if (new Set(lobbies).size < lobbies.length) throw new ConfigError('The setting SLOT_LOBBIES names a lobby twice.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }

@@ -1,3 +1,4 @@
+import type { SlotLobbyName } from '@sanam/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
@@ -7,6 +8,7 @@ import type { Live } from '../../core/live.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { type ApplyGameCall, applyGameCalls } from './game-calls.ts';
+import { type LobbySource, readSlotLobbies } from './slot-lobbies.ts';
 
 /** What the use cases of this module need. */
 export interface Games {
@@ -20,10 +22,23 @@ export interface Games {
   log: Logger;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
-  rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string; reconcileLagSeconds: number; openRoundSeconds: number; creditChecks: number };
+  rules: {
+    syncSeconds: number;
+    sessionSeconds: number;
+    publicUrl: string;
+    reconcileLagSeconds: number;
+    openRoundSeconds: number;
+    creditChecks: number;
+    /** Free trials opened from one network in ten minutes. */
+    demosPerAddress: number;
+  };
+  /** The slot lobbies that the operator opened. */
+  lobbies: ReadonlyMap<SlotLobbyName, LobbySource>;
 }
 
-export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' | 'apply'> & { config: Config; providers: readonly ProviderConfig[]; walletPool: pg.Pool }): Games {
+export function openGames(
+  needs: Omit<Games, 'rules' | 'lobbies' | 'providers' | 'walletDb' | 'apply'> & { config: Config; providers: readonly ProviderConfig[]; walletPool: pg.Pool },
+): Games {
   const { config, providers, walletPool, ...rest } = needs;
   const lanes = config.WALLET_LANES;
   return {
@@ -51,7 +66,9 @@ export function openGames(needs: Omit<Games, 'rules' | 'providers' | 'walletDb' 
       reconcileLagSeconds: config.RECONCILE_LAG_SECONDS,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
       creditChecks: config.CREDIT_CHECKS,
+      demosPerAddress: config.DEMOS_PER_ADDRESS,
     },
+    lobbies: readSlotLobbies(config.SLOT_LOBBIES),
   };
 }
 

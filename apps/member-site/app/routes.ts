@@ -3,6 +3,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** The site map. One lobby page serves every area of play; the path says which. */
 const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) => route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }));
 
+/** Slot lobbies with an address of their own; all but one have a page for each game. */
+const slotLobbies = ['itp', 'pg', 'playngo', 'pragmaticplay'].flatMap((name) => [
+  route(`slot-${name}`, 'routes/slot-lobby/page.tsx', { id: `slot-${name}` }),
+  ...(name === 'itp' ? [] : [route(`slot-${name}/:id`, 'routes/slot-game/page.tsx', { id: `slot-${name}-game` })]),
+]);
+
 /** Both names of the page a sign-in link leads to. */
 const signInLinks = ['authenticate', 'authentication'].map((name) => route(name, 'routes/authenticate/page.tsx', { id: name }));
 
@@ -22,6 +28,8 @@ export default [
         route('changepassword', 'routes/change-password/page.tsx'),
         route('account/close', 'routes/close-account/page.tsx'),
         ...lobbies,
+        ...slotLobbies,
+        route('casino-test', 'routes/trial/lobby.tsx'),
         route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
         route('terms', 'routes/legal/terms.tsx'),
         route('responsible-play', 'routes/legal/responsible-play.tsx'),
@@ -35,6 +43,7 @@ export default [
       ...signInLinks,
     ]),
     route('game', 'routes/game/page.tsx'),
+    route('casino-test/:id', 'routes/trial/page.tsx'),
   ]),
   route('deposit/gateway-qr', 'routes/gateway-qr/picture.ts'),
   route('slip/picture', 'routes/slip/picture.ts'),

@@ -1,0 +1,30 @@
+import { codeOf } from '../../games/game-address.ts';
+import { GameGrid } from '../../games/game-grid.tsx';
+import { LinkGrid } from '../../lobby/link-grid.tsx';
+import { LobbyView } from '../../lobby/lobby-view.tsx';
+import { words } from '../../lobby/messages.ts';
+import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
+import { apiOf } from '../../server/guards.ts';
+import { shellWords } from '../../shell/messages.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: shellWords.title(loaderData?.label ?? shellWords.games) }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return slotLobbyOf(apiOf(context), url);
+}
+
+export default function SlotLobbyPage({ loaderData: { name, label, games } }: Route.ComponentProps) {
+  return (
+    <LobbyView
+      title={label}
+      lead={name === 'itp' ? words.lead.slot : words.slotLead(label)}
+      games={games}
+      not="slot"
+      draw={(found) =>
+        // this one has no pages about single games
+        name === 'itp' ? <GameGrid games={found} /> : <LinkGrid games={found} pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} />
+      }
+    />
+  );
+}

@@ -30,6 +30,9 @@ export default [
         ...lobbies,
         ...slotLobbies,
         route('casino-test', 'routes/trial/lobby.tsx'),
+        route('u', 'routes/invite/page.tsx'),
+        route('referral', 'routes/referral/page.tsx'),
+        route('ufabay-enter', 'routes/entrances/page.tsx'),
         route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
         route('terms', 'routes/legal/terms.tsx'),
         route('responsible-play', 'routes/legal/responsible-play.tsx'),
@@ -51,4 +54,5 @@ export default [
   route('login/passkey', 'routes/login/passkey.ts'),
   route('credit-check', 'routes/credit-check/action.ts'),
   route('logout', 'routes/logout/action.ts'),
+  route('u/:id', 'routes/invite/landing.ts'),
 ] satisfies RouteConfig;

@@ -16,6 +16,7 @@ import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
+import { openReferrals, type Referrals, referralRoutes } from './modules/referrals/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
@@ -42,6 +43,7 @@ export interface Platform {
   vouchers: Vouchers;
   withdrawals: Withdrawals;
   games: Games;
+  referrals: Referrals;
   audit: Audit;
   jobs: ModuleJobs[];
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, walletPool, clock, live, log, config, providers, calls });
+  const referrals = openReferrals({ db, clock, config });
   const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
 
   return {
@@ -83,6 +86,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     vouchers,
     withdrawals,
     games,
+    referrals,
     audit,
     jobs: [
       memberJobs(members),
@@ -116,6 +120,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   serve(app, voucherRoutes(vouchers, limitMoney));
   serve(app, withdrawalRoutes(withdrawals, limitMoney));
   serve(app, gameRoutes(games));
+  serve(app, referralRoutes(platform.referrals));
   serve(app, auditRoutes(platform.audit));
   serve(app, accountRoutes(members, deposits));
   serve(

@@ -5,9 +5,10 @@ import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
+import { findInvite, invite } from './referrals.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { endOtherSessions, endSession, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
-import { banks, ip, live, maintenance, ready, site } from './site.ts';
+import { banks, entrances, ip, live, maintenance, ready, site } from './site.ts';
 import {
   approveWithdrawal,
   closeFinding,
@@ -68,6 +69,8 @@ export const calls = {
   history,
   historyItem,
   statement,
+  invite,
+  findInvite,
   games,
   slotLobby,
   checkCredit,
@@ -84,6 +87,7 @@ export const calls = {
   rejectDeposit,
   staffSlipImage,
   site,
+  entrances,
   banks,
   maintenance,
   ip,

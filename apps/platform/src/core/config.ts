@@ -47,6 +47,9 @@ const Settings = Type.Object({
   BRAND_NAME: Type.String({ default: 'สนาม', minLength: 1, maxLength: 40 }),
   SUPPORT_URL: Type.String({ default: '', maxLength: 300, description: 'chat-app contact; empty hides the link' }),
 
+  /** The operator's entrances as name|https://address, seven at most; empty shows those that the sandbox pretends. */
+  ENTRANCES: Type.String({ default: '', pattern: '^$|^[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}(,[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}){0,6}$' }),
+
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
   /** How long a session lasts at most, and unused. */
   REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 3600, 365 * 86_400),
@@ -186,6 +189,8 @@ const Settings = Type.Object({
   GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
   /** Free trials opened from one network in ten minutes. */
   DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
+  /** Invite codes looked up from one network in ten minutes. */
+  INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
   /** Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name than the maker's. */
   SLOT_LOBBIES: Type.String({
     default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
@@ -193,6 +198,9 @@ const Settings = Type.Object({
   }),
 });
 export type Config = Static<typeof Settings>;
+
+/** Hosts of this machine, which need no https. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A setting that does not fit, in one sentence for the operator. */
 export class ConfigError extends Error {
@@ -224,6 +232,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
   if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
+  for (const entry of config.ENTRANCES === '' ? [] : config.ENTRANCES.split(',')) {
+    const address = URL.parse(entry.split('|')[1] ?? '');
+    if (address?.username !== '') throw new ConfigError('The setting ENTRANCES holds an address that is none.');
+    if (address.protocol !== 'https:' && !LOOPBACK.has(address.hostname)) throw new ConfigError('The setting ENTRANCES holds an address without https.');
+  }
   const lobbies = config.SLOT_LOBBIES.split(',').map((entry) => entry.split('=')[0]);
   if (new Set(lobbies).size < lobbies.length) throw new ConfigError('The setting SLOT_LOBBIES names a lobby twice.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');

@@ -23,7 +23,7 @@ interface SiteOptions {
   publicUrl: string;
   /** Pages that members send pictures to, and how large such a form may be. */
   pictureForms: { paths: readonly string[]; bytesMax: number };
-  /** Origins a page's script may ask besides our own: where the public address is looked up. */
+  /** Origins a page's script may ask besides our own: where the public address is looked up, and the entrances it measures. */
   connectOrigins: readonly string[];
 }
 

@@ -2,9 +2,10 @@ import { BANKS, canLink } from '@sanam/thai/banks';
 import type { Config } from '../../core/config.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Handlers } from '../../core/routes.ts';
+import { entrancesOf } from './entrances.ts';
 
-/** Public calls about the site: brand, limits, banks, notices, the caller's address, health. */
-export function contentRoutes(config: Config, ping: () => Promise<boolean>): Handlers<'site' | 'banks' | 'maintenance' | 'ip' | 'live' | 'ready'> {
+/** Public calls about the site: brand, limits, entrances, banks, notices, the caller's address, health. */
+export function contentRoutes(config: Config, ping: () => Promise<boolean>): Handlers<'site' | 'entrances' | 'banks' | 'maintenance' | 'ip' | 'live' | 'ready'> {
   return {
     site: async () => ({
       data: {
@@ -35,6 +36,7 @@ export function contentRoutes(config: Config, ping: () => Promise<boolean>): Han
         sandbox_url: config.SANDBOX_URL,
       },
     }),
+    entrances: async () => ({ data: entrancesOf(config) }),
     banks: async () => ({
       data: BANKS.filter(canLink).map((bank) => ({
         key: bank.key,

@@ -21,6 +21,7 @@ import {
   staffSlipImage,
   withdrawalsInReview,
 } from './staff.ts';
+import { gameMeasures, ownResults } from './statistics.ts';
 import { redeemVoucher } from './vouchers.ts';
 import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
@@ -76,6 +77,8 @@ export const calls = {
   checkCredit,
   launchGame,
   launchDemo,
+  gameMeasures,
+  ownResults,
   findings,
   closeFinding,
   withdrawalsInReview,

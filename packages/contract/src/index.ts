@@ -17,5 +17,6 @@ export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
+export { type GameMeasure, MEASURE_WINDOWS, type Measured, type MeasureWindow, type OwnResult, type WindowMeasure } from './statistics.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';

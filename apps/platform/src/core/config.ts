@@ -189,6 +189,13 @@ const Settings = Type.Object({
   GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
   /** Free trials opened from one network in ten minutes. */
   DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
+  /** Below so many rounds a game's measured figures would say nothing, and none is shown. */
+  MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
+  /** How long what was measured over the last hour is kept (longer windows longer), and how long one measuring may take. */
+  MEASURE_KEPT_SECONDS: whole(60, 0, 3600),
+  MEASURE_MS_MAX: whole(2000, 10, 60_000),
+  /** Of one member's game transactions, how many of the newest are summed up at once. */
+  OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
   /** Invite codes looked up from one network in ten minutes. */
   INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
   /** Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name than the maker's. */

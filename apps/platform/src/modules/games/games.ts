@@ -31,6 +31,12 @@ export interface Games {
     creditChecks: number;
     /** Free trials opened from one network in ten minutes. */
     demosPerAddress: number;
+    /** Measuring: rounds below which nothing is said, how long the shortest window's figures are kept, and how long a query may take. */
+    measureRoundsMin: number;
+    measureKeptMs: number;
+    measureMsMax: number;
+    /** Of one member, read at once. */
+    ownTransactionsMax: number;
   };
   /** The slot lobbies that the operator opened. */
   lobbies: ReadonlyMap<SlotLobbyName, LobbySource>;
@@ -67,6 +73,10 @@ export function openGames(
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
       creditChecks: config.CREDIT_CHECKS,
       demosPerAddress: config.DEMOS_PER_ADDRESS,
+      measureRoundsMin: config.MEASURE_ROUNDS_MIN,
+      measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
+      measureMsMax: config.MEASURE_MS_MAX,
+      ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
     },
     lobbies: readSlotLobbies(config.SLOT_LOBBIES),
   };

@@ -4,10 +4,15 @@ import type { Games } from './games.ts';
 import { launchDemo } from './launch-demo.ts';
 import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
+import { openMeasures } from './measure-games.ts';
+import { ownResults } from './own-results.ts';
 import { readSlotLobby } from './slot-lobbies.ts';
 
-export function gameRoutes(games: Games): Handlers<'games' | 'slotLobby' | 'launchGame' | 'launchDemo' | 'checkCredit'> {
+export function gameRoutes(games: Games): Handlers<'games' | 'slotLobby' | 'launchGame' | 'launchDemo' | 'checkCredit' | 'gameMeasures' | 'ownResults'> {
+  const readMeasures = openMeasures(games);
   return {
+    gameMeasures: async ({ query }) => ({ data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) } }),
+    ownResults: async ({ caller }) => ({ data: await ownResults(games, caller.memberId) }),
     checkCredit: async ({ caller }) => {
       await startCreditCheck(games, caller.memberId);
       return { credit_success: true };

@@ -13,8 +13,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // what nearly every page needs comes as one file: thirty small ones compress worse and wait in line on a slow network
-            codeSplitting: { groups: [{ name: 'shell', test: /(packages\/(ui|money)\/src|apps\/member-site\/app\/(shell|live|money|notices|games|server))\/[\w./-]+\.tsx?$/ }] },
+            // what nearly every page needs comes as one file: thirty small ones compress worse and wait in line on a slow network; charts are for few
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: /(packages\/(ui|money)\/src(?!\/components\/chart)|apps\/member-site\/app\/(shell|live|money|notices|games|server))\/[\w./-]+\.tsx?$/ },
+              ],
+            },
           },
         },
       },

@@ -31,7 +31,7 @@ export const games = call({
 });
 
 /** Slot lobbies with an address of their own, `/slot-{name}`; whose games each shows is configuration. */
-export const SLOT_LOBBIES = ['itp', 'pg', 'playngo', 'pragmaticplay'] as const;
+const SLOT_LOBBIES = ['itp', 'pg', 'playngo', 'pragmaticplay'] as const;
 export type SlotLobbyName = (typeof SLOT_LOBBIES)[number];
 
 export const SlotLobby = Type.Object({

@@ -7,7 +7,7 @@ export { type ApiClient, ApiError, createClient, type Transport } from './client
 export type { DepositResult } from './deposits.ts';
 export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
-export { AREAS, type Area, type Game, SLOT_LOBBIES, type SlotLobby, type SlotLobbyName } from './games.ts';
+export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';
 export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';

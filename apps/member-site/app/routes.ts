@@ -32,6 +32,7 @@ export default [
         route('casino-test', 'routes/trial/lobby.tsx'),
         route('hack-slot', 'routes/hack-slot/list.tsx'),
         route('hack-slot/:id', 'routes/hack-slot/page.tsx'),
+        route('cheat', 'routes/cheat/page.tsx'),
         route('u', 'routes/invite/page.tsx'),
         route('referral', 'routes/referral/page.tsx'),
         route('ufabay-enter', 'routes/entrances/page.tsx'),

@@ -1,6 +1,6 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
-import { checkCredit, games, launchDemo, launchGame, slotLobby } from './games.ts';
+import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
@@ -73,6 +73,7 @@ export const calls = {
   invite,
   findInvite,
   games,
+  slotLobbies,
   slotLobby,
   checkCredit,
   launchGame,

@@ -42,6 +42,14 @@ export const SlotLobby = Type.Object({
 });
 export type SlotLobby = Static<typeof SlotLobby>;
 
+export const slotLobbies = call({
+  method: 'GET',
+  path: '/api/slot-lobbies',
+  access: 'public',
+  summary: 'The slot lobbies that the operator has opened, without their games.',
+  reply: data(Type.Array(Type.Pick(SlotLobby, ['name', 'label']))),
+});
+
 export const slotLobby = call({
   method: 'GET',
   path: '/api/slot-lobbies/:name',

@@ -11,6 +11,7 @@ export const words = {
     esports: 'เดิมพันผลการแข่งขันอีสปอร์ต เครดิตใช้ร่วมกันทุกเกม',
   } satisfies Record<Area, string>,
   slotLead: (maker: string) => `เกมสล็อตของ${maker} แตะเกมเพื่อดูรายละเอียดก่อนเล่น`,
+  rooms: 'ดูรายละเอียดเกมของค่าย',
   see: 'ดูรายละเอียด',
   play: 'เข้าเล่น',
   trial: 'ทดลองเล่นฟรี',

@@ -19,12 +19,20 @@ const MEMBER: readonly Entry[] = [
   { to: '/history?tab=0', icon: 'user', name: shellWords.accountInfo },
   { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
-  { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
+  { to: '/referral', icon: 'users', name: shellWords.refer },
+  { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
 const GUEST: readonly Entry[] = [
   { to: '/', icon: 'home', name: shellWords.home },
   { to: '/login', icon: 'lock', name: shellWords.login },
   { to: '/register', icon: 'user', name: shellWords.register },
+  { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
+];
+/** What helps to know what one plays. */
+const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
+  { to: '/casino-test', icon: 'play', name: shellWords.freeTrial },
+  { to: '/hack-slot', icon: 'eye', name: shellWords.slotTruth, isNew: true },
+  { to: '/cheat', icon: 'chart', name: shellWords.bankroll },
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
 ];
 
@@ -59,6 +67,14 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
           <AreaIcon area={area} />
           {AREA_NAMES[area]}
           {open.has(area) ? null : <small>{shellWords.noGamesYet}</small>}
+        </NavLink>
+      ))}
+      <h3>{shellWords.beforePlay}</h3>
+      {BEFORE_PLAY.map(({ to, icon, name, isNew }) => (
+        <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
+          <Icon name={icon} />
+          {name}
+          {isNew ? <span className="badge new">{shellWords.isNew}</span> : null}
         </NavLink>
       ))}
       {accountFirst ? null : account}

@@ -30,11 +30,16 @@ export function BarChart({
   const share = (value: number) => `${Math.min(100, Math.max(0, (value / most) * 100))}%`;
   return (
     <table className="bars">
-      <caption className="hide">{caption}</caption>
-      <thead className="hide">
+      <caption>
+        <span className="hide">{caption}</span>
+      </caption>
+      <thead>
         <tr>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              <span className="hide">{head}</span>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -104,23 +109,26 @@ export function LineChart({
         </span>
       </div>
       <figcaption className="small dim">{caption}</figcaption>
-      <table className="hide">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads[0]}</th>
-            <th scope="col">{heads[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.at}>
-              <th scope="row">{point.atText}</th>
-              <td>{point.text}</td>
+      {/* a table keeps its own width however narrow it is told to be */}
+      <div className="hide">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.at}>
+                <th scope="row">{point.atText}</th>
+                <td>{point.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

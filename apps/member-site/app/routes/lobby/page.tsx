@@ -1,4 +1,5 @@
-import type { Area } from '@sanam/contract';
+import type { Area, SlotLobby } from '@sanam/contract';
+import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { words } from '../../lobby/messages.ts';
@@ -11,10 +12,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: shellWords
 export async function loader({ context, url }: Route.LoaderArgs) {
   // the routes of the site map are exactly the areas
   const area = url.pathname.split('/')[1] as Area;
-  const { data: games } = await apiOf(context).games({ query: { area } });
-  return { area, games };
+  const api = apiOf(context);
+  const [games, lobbies] = await Promise.all([api.games({ query: { area } }), area === 'slot' ? api.slotLobbies() : null]);
+  return { area, games: games.data, lobbies: lobbies ? oneOfEach(lobbies.data) : [] };
 }
 
-export default function LobbyPage({ loaderData: { area, games } }: Route.ComponentProps) {
-  return <LobbyView title={AREA_NAMES[area]} lead={words.lead[area]} games={games} not={area} draw={(found) => <GameGrid games={found} />} />;
+export default function LobbyPage({ loaderData: { area, games, lobbies } }: Route.ComponentProps) {
+  return (
+    <LobbyView title={AREA_NAMES[area]} lead={words.lead[area]} games={games} not={area} draw={(found) => <GameGrid games={found} />}>
+      {games.length > 0 && lobbies.length > 0 ? (
+        <nav className="row wrap small" aria-label={words.rooms}>
+          <span className="dim">{words.rooms}</span>
+          {lobbies.map(({ name, label }) => (
+            <Link key={name} className="link" to={`/slot-${name}`}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </LobbyView>
+  );
+}
+
+/** Lobbies under different names, those with pages about their games first: two of one name lead to the same games. */
+function oneOfEach(lobbies: readonly Pick<SlotLobby, 'name' | 'label'>[]): Pick<SlotLobby, 'name' | 'label'>[] {
+  const named = lobbies.filter(({ label }) => label !== '').sort((a, b) => Number(a.name === 'itp') - Number(b.name === 'itp'));
+  return named.filter(({ label }, at) => named.findIndex((other) => other.label === label) === at);
 }

@@ -5,10 +5,10 @@ import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { words } from '../../lobby/messages.ts';
 import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
 import { apiOf } from '../../server/guards.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { AREA_NAMES, shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: shellWords.title(loaderData?.label ?? shellWords.games) }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: shellWords.title(loaderData?.label || AREA_NAMES.slot) }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return slotLobbyOf(apiOf(context), url);
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function SlotLobbyPage({ loaderData: { name, label, games } }: Route.ComponentProps) {
   return (
     <LobbyView
-      title={label}
+      title={label || AREA_NAMES.slot}
       lead={name === 'itp' ? words.lead.slot : words.slotLead(label)}
       games={games}
       not="slot"

@@ -79,6 +79,13 @@ test('ROUTE-10 a slot lobby shows the slots of its provider, under the maker’s
   });
   expect(await lobby('itp')).toMatchObject({ label: 'ชั้นหนึ่ง', games: [{}, {}] });
   expect(await lobby('playngo')).toMatchObject({ status: 200, games: [] });
+  expect((await platform.call('GET', '/api/slot-lobbies')).body).toEqual({
+    data: [
+      { name: 'pg', label: 'นาวา' },
+      { name: 'itp', label: 'ชั้นหนึ่ง' },
+      { name: 'playngo', label: '' },
+    ],
+  });
   // not opened by the operator, and no lobby at all
   expect((await lobby('pragmaticplay')).status).toBe(404);
   expect((await lobby('toString')).status).toBe(404);

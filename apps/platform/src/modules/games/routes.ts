@@ -6,9 +6,9 @@ import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
 import { openMeasures } from './measure-games.ts';
 import { ownResults } from './own-results.ts';
-import { readSlotLobby } from './slot-lobbies.ts';
+import { listSlotLobbies, readSlotLobby } from './slot-lobbies.ts';
 
-export function gameRoutes(games: Games): Handlers<'games' | 'slotLobby' | 'launchGame' | 'launchDemo' | 'checkCredit' | 'gameMeasures' | 'ownResults'> {
+export function gameRoutes(games: Games): Handlers<'games' | 'slotLobbies' | 'slotLobby' | 'launchGame' | 'launchDemo' | 'checkCredit' | 'gameMeasures' | 'ownResults'> {
   const readMeasures = openMeasures(games);
   return {
     gameMeasures: async ({ query }) => ({ data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) } }),
@@ -18,6 +18,7 @@ export function gameRoutes(games: Games): Handlers<'games' | 'slotLobby' | 'laun
       return { credit_success: true };
     },
     games: async ({ query }) => ({ data: await listGames(games, query.area) }),
+    slotLobbies: async () => ({ data: await listSlotLobbies(games) }),
     slotLobby: async ({ params }) => ({ data: await readSlotLobby(games, params.name) }),
     launchDemo: async ({ body, request }) => launchDemo(games, { ...body, ip: request.ip }),
     launchGame: async ({ body, caller, request }) => launchGame(games, caller, { ...body, ip: request.ip }),

@@ -48,8 +48,9 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
         <span className="badge">{words.playMoney}</span>
         <PlayButton game={game} small />
       </header>
-      <p className="trial-note">{words.explain}</p>
-      <main id="main">
+      {/* named, since the game in the frame brings a main part of its own */}
+      <main id="main" aria-label={words.frame(game.name)}>
+        <p className="trial-note">{words.explain}</p>
         {problem === null ? (
           <TrialFrame key={url} url={url} name={game.name} />
         ) : (
@@ -77,13 +78,13 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
 /** The game, and behind it what is seen until its first picture covers it: a frame of another origin tells nobody before how far it has come. */
 function TrialFrame({ url, name }: { url: string; name: string }) {
   return (
-    <>
+    <div className="trial-stage">
       <div className="trial-wait" aria-hidden="true">
         <Bone className="square" />
         <p className="dim">{words.loading(name)}</p>
       </div>
       <iframe src={url} title={words.frame(name)} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
-    </>
+    </div>
   );
 }
 

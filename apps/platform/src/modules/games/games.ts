@@ -8,7 +8,7 @@ import type { Live } from '../../core/live.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { type ApplyGameCall, applyGameCalls } from './game-calls.ts';
-import { type LobbySource, readSlotLobbies } from './slot-lobbies.ts';
+import { type LobbySource, readSlotLobbies } from './lobby-sources.ts';
 
 /** What the use cases of this module need. */
 export interface Games {

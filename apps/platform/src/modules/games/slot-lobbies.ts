@@ -2,23 +2,7 @@ import type { Game, SlotLobby, SlotLobbyName } from '@sanam/contract';
 import { notFound } from '../../core/errors.ts';
 import type { Games } from './games.ts';
 import { listGames } from './list-games.ts';
-
-/** Whose slots a lobby shows, and under what name; null is the maker's own. */
-export interface LobbySource {
-  providerId: string;
-  label: string | null;
-}
-
-/** Reads `pg=studio,itp=acme|ชื่อที่แสดง`, whose form the settings have checked. */
-export function readSlotLobbies(text: string): ReadonlyMap<SlotLobbyName, LobbySource> {
-  return new Map(
-    text.split(',').map((entry) => {
-      const [name = '', source = ''] = entry.split('=');
-      const [providerId = '', label = null] = source.split('|');
-      return [name as SlotLobbyName, { providerId, label }];
-    }),
-  );
-}
+import type { LobbySource } from './lobby-sources.ts';
 
 /** The slot lobbies that the operator has opened, in the order of the settings. */
 export async function listSlotLobbies(games: Games): Promise<Pick<SlotLobby, 'name' | 'label'>[]> {

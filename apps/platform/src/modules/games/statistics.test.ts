@@ -35,7 +35,7 @@ test('ROUTE-12 closed rounds of real money are measured: return, how often they 
   await play(platform, person, 20, 60);
   // in play, taken back, or not staked by anybody: no results
   await play(platform, person, 50, null);
-  const back = await play(platform, person, 50, null);
+  const back = await play(platform, person, 50, null, { round_closed: true });
   expect((await platform.walletCall('/transaction/rollback', rollback(person, back))).status).toBe('RS_OK');
   await play(platform, person, 10, 500, { is_free: true });
 

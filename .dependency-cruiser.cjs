@@ -12,6 +12,7 @@ const MAY_USE = {
   vouchers: ['members', 'wallet'],
   withdrawals: ['members', 'wallet'],
   games: ['members', 'wallet'],
+  referrals: ['members'],
   reports: ['deposits', 'withdrawals'],
   account: ['members', 'wallet', 'deposits', 'withdrawals', 'games'],
 };

@@ -3,6 +3,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** The site map. One lobby page serves every area of play; the path says which. */
 const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) => route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }));
 
+/** Slot lobbies with an address of their own; all but one have a page for each game. */
+const slotLobbies = ['itp', 'pg', 'playngo', 'pragmaticplay'].flatMap((name) => [
+  route(`slot-${name}`, 'routes/slot-lobby/page.tsx', { id: `slot-${name}` }),
+  ...(name === 'itp' ? [] : [route(`slot-${name}/:id`, 'routes/slot-game/page.tsx', { id: `slot-${name}-game` })]),
+]);
+
 /** Both names of the page a sign-in link leads to. */
 const signInLinks = ['authenticate', 'authentication'].map((name) => route(name, 'routes/authenticate/page.tsx', { id: name }));
 
@@ -32,6 +38,14 @@ export default [
         ...texts,
         // every component in every state: for those who build the site
         ...(process.env.SITE_DESIGN === 'on' ? [route('design', 'routes/design/page.tsx')] : []),
+        ...slotLobbies,
+        route('casino-test', 'routes/trial/lobby.tsx'),
+        route('hack-slot', 'routes/hack-slot/list.tsx'),
+        route('hack-slot/:id', 'routes/hack-slot/page.tsx'),
+        route('cheat', 'routes/cheat/page.tsx'),
+        route('u', 'routes/invite/page.tsx'),
+        route('referral', 'routes/referral/page.tsx'),
+        route('ufabay-enter', 'routes/entrances/page.tsx'),
         route('*', 'routes/not-found/page.tsx'),
       ]),
     ]),
@@ -42,6 +56,7 @@ export default [
       ...signInLinks,
     ]),
     route('game', 'routes/game/page.tsx'),
+    route('casino-test/:id', 'routes/trial/page.tsx'),
   ]),
   route('deposit/gateway-qr', 'routes/gateway-qr/picture.ts'),
   route('slip/picture', 'routes/slip/picture.ts'),
@@ -51,4 +66,5 @@ export default [
   route('activities', 'routes/activities/go.ts'),
   route('popups', 'routes/popups/load.ts'),
   route('logout', 'routes/logout/action.ts'),
+  route('u/:id', 'routes/invite/landing.ts'),
 ] satisfies RouteConfig;

@@ -17,6 +17,7 @@ import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depo
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import { openPulse, type Pulse, pulseRoutes } from './modules/pulse/index.ts';
+import { openReferrals, type Referrals, referralRoutes } from './modules/referrals/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
@@ -45,6 +46,7 @@ export interface Platform {
   vouchers: Vouchers;
   withdrawals: Withdrawals;
   games: Games;
+  referrals: Referrals;
   audit: Audit;
   jobs: ModuleJobs[];
   close(): Promise<void>;
@@ -73,6 +75,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content), isClosed: () => isClosed(content) });
+  const referrals = openReferrals({ db, clock, config });
   const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
 
   return {
@@ -90,6 +93,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     vouchers,
     withdrawals,
     games,
+    referrals,
     audit,
     jobs: [
       memberJobs(members),
@@ -128,6 +132,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   serve(app, voucherRoutes(vouchers, beginMoney));
   serve(app, withdrawalRoutes(withdrawals, { begin: beginMoney, goOn: limitMoney }));
   serve(app, gameRoutes(games));
+  serve(app, referralRoutes(platform.referrals));
   serve(app, auditRoutes(platform.audit));
   serve(app, accountRoutes(members, deposits));
   serve(

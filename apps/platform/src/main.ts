@@ -10,7 +10,7 @@ import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { auditLedger } from './modules/audit/index.ts';
-import { loadDefaultContent } from './modules/content/index.ts';
+import { entrancesOf, loadDefaultContent } from './modules/content/index.ts';
 import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweepSlips } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
@@ -88,7 +88,10 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     // a picture, and what a form adds to it
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
     guestPages: { isShared, ms: config.GUEST_PAGE_MS },
-    connectOrigins: [...(config.IP_LOOKUP_URL.startsWith('/') ? [] : [new URL(config.IP_LOOKUP_URL).origin]), ...thirdParty],
+    connectOrigins: [
+      ...new Set([config.IP_LOOKUP_URL, ...entrancesOf(config).map(({ url }) => url)].filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
+      ...thirdParty,
+    ],
     imageOrigins: thirdParty,
   });
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -7,6 +7,7 @@ import { heldNoticesSchema } from './bank/tell-incoming.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
+import { serveEntrances } from './entrances/entrances.ts';
 import { faultsSchema } from './faults.ts';
 import { prepareFiles, type SandboxFiles } from './files.ts';
 import { serveGateway } from './gateway/gateway.ts';
@@ -42,6 +43,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   serveLook(app);
   serveHome(app, { dataDir, merchant, platformUrl });
   serveActivities(app, platformUrl);
+  serveEntrances(app, platformUrl);
   servePhone(app, db, clock, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
   serveGateway(app, { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs }, { secret, platformUrl });

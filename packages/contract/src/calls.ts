@@ -1,15 +1,16 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { announcement, banners, maintenance, page, pages, promotion, promotions, staffContent, writeContent } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
-import { checkCredit, games, launchGame } from './games.ts';
+import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { readPulse, sendPulse } from './pulse.ts';
+import { findInvite, invite } from './referrals.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { endOtherSessions, endSession, identifyTicket, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
-import { banks, ip, live, ready, site } from './site.ts';
+import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
   approveWithdrawal,
   closeFinding,
@@ -22,6 +23,7 @@ import {
   staffSlipImage,
   withdrawalsInReview,
 } from './staff.ts';
+import { gameMeasures, ownResults } from './statistics.ts';
 import { redeemVoucher } from './vouchers.ts';
 import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
@@ -71,9 +73,16 @@ export const calls = {
   history,
   historyItem,
   statement,
+  invite,
+  findInvite,
   games,
+  slotLobbies,
+  slotLobby,
   checkCredit,
   launchGame,
+  launchDemo,
+  gameMeasures,
+  ownResults,
   findings,
   closeFinding,
   withdrawalsInReview,
@@ -85,6 +94,7 @@ export const calls = {
   rejectDeposit,
   staffSlipImage,
   site,
+  entrances,
   banks,
   announcement,
   maintenance,

@@ -5,6 +5,8 @@ import { data, nullable } from './fields.ts';
 export const AREAS = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const;
 export type Area = (typeof AREAS)[number];
 const AreaSchema = Type.Enum([...AREAS]);
+const Gamecode = Type.String({ minLength: 1, maxLength: 160, thai: 'ไม่พบเกมนี้' });
+const DevicePlatform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]);
 
 export const Game = Type.Object({
   gamecode: Type.String(),
@@ -28,6 +30,44 @@ export const games = call({
   reply: data(Type.Array(Game)),
 });
 
+/** Slot lobbies with an address of their own, `/slot-{name}`; whose games each shows is configuration. */
+const SLOT_LOBBIES = ['itp', 'pg', 'playngo', 'pragmaticplay'] as const;
+export type SlotLobbyName = (typeof SLOT_LOBBIES)[number];
+
+export const SlotLobby = Type.Object({
+  name: Type.Enum([...SLOT_LOBBIES]),
+  /** What people read above it: the operator's word, or the maker's own name. */
+  label: Type.String(),
+  games: Type.Array(Game),
+});
+export type SlotLobby = Static<typeof SlotLobby>;
+
+export const slotLobbies = call({
+  method: 'GET',
+  path: '/api/slot-lobbies',
+  access: 'public',
+  summary: 'The slot lobbies that the operator has opened, without their games.',
+  reply: data(Type.Array(Type.Pick(SlotLobby, ['name', 'label']))),
+});
+
+export const slotLobby = call({
+  method: 'GET',
+  path: '/api/slot-lobbies/:name',
+  access: 'public',
+  summary: 'One of the slot lobbies: its label and its games. 404 when the operator has not opened it.',
+  params: Type.Object({ name: Type.String({ maxLength: 40 }) }),
+  reply: data(SlotLobby),
+});
+
+export const launchDemo = call({
+  method: 'POST',
+  path: '/api/games/demo',
+  access: 'public',
+  summary: 'Opens a game with play money of the maker’s own: no account, no wallet.',
+  body: Type.Object({ gamecode: Gamecode, platform: DevicePlatform }),
+  reply: Type.Object({ url: Type.String(), name: Type.String() }),
+});
+
 export const checkCredit = call({
   method: 'GET',
   path: '/api/customers/check-credit',
@@ -43,9 +83,9 @@ export const launchGame = call({
   access: 'member',
   summary: 'Opens a game for real play: the address to show in the game window.',
   body: Type.Object({
-    gamecode: Type.String({ minLength: 1, maxLength: 160, thai: 'ไม่พบเกมนี้' }),
+    gamecode: Gamecode,
     mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
-    platform: Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]),
+    platform: DevicePlatform,
   }),
   reply: Type.Object({ url: Type.String(), name: Type.String() }),
 });

@@ -35,6 +35,17 @@ export type SiteInfo = Static<typeof SiteInfo>;
 
 export const site = call({ method: 'GET', path: '/api/site', access: 'public', summary: 'Brand, contacts and limits.', reply: data(SiteInfo) });
 
+/** One of the operator's addresses, by which people reach a site of theirs. */
+export const Entrance = Type.Object({ name: Type.String(), url: Type.String() });
+export type Entrance = Static<typeof Entrance>;
+export const entrances = call({
+  method: 'GET',
+  path: '/api/entrances',
+  access: 'public',
+  summary: 'The operator’s entrances, seven at most. How fast each answers is for the visitor’s browser to measure.',
+  reply: data(Type.Array(Entrance)),
+});
+
 export const Bank = Type.Object({
   key: Type.String(),
   code: Type.String(),

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { loginPath } from '../server/safe-path.ts';
 import { LoginDialog } from '../shell/login-dialog.tsx';
 import { useMember } from '../shell/member.ts';
-import { gamePath } from './game-path.ts';
+import { shellWords } from '../shell/messages.ts';
+import { playPath } from './game-address.ts';
 import { tilePicture } from './tile-picture.ts';
 
 /** Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first. */
@@ -23,17 +24,17 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
             fallback={tilePicture(game.gamecode)}
             label={game.labels[0]}
             closed={!game.provider.up}
-            href={member ? gamePath(game.gamecode) : loginPath(gamePath(game.gamecode))}
+            href={member ? playPath(game.gamecode) : loginPath(playPath(game.gamecode))}
             newWindow={member !== null}
             onClick={(event) => {
               if (member || event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              setWanted(game.name);
+              setWanted(shellWords.loginToPlay(game.name));
             }}
           />
         ))}
       </div>
-      {member ? null : <LoginDialog game={wanted} onClose={() => setWanted(null)} />}
+      {member ? null : <LoginDialog why={wanted} onClose={() => setWanted(null)} />}
     </>
   );
 }

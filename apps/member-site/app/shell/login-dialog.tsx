@@ -8,15 +8,18 @@ import { shellWords } from './messages.ts';
 // most visits never sign in here; by the time one does, the script has come with the other pages
 const LoginForm = lazy(() => import('../credentials/login-form.tsx').then((module) => ({ default: module.LoginForm })));
 
-/** Asks a guest who picked a game to sign in, without leaving the lobby (GAME-02). */
-export function LoginDialog({ game, onClose }: { game: string | null; onClose: () => void }) {
+/**
+ * Asks a guest to sign in without leaving the page: one who picked a game, say (GAME-02).
+ * @param why what for, in words; null keeps it closed.
+ */
+export function LoginDialog({ why, onClose }: { why: string | null; onClose: () => void }) {
   const fetcher = useFetcher<FormProblem>({ key: 'login' });
   const { pathname } = useLocation();
   return (
-    <Dialog open={game !== null} onClose={onClose} title={shellWords.login}>
-      {game === null ? null : (
+    <Dialog open={why !== null} onClose={onClose} title={shellWords.login}>
+      {why === null ? null : (
         <>
-          <p className="small dim">{shellWords.loginToPlay(game)}</p>
+          <p className="small dim">{why}</p>
           <Suspense fallback={<FormBones />}>
             <LoginForm fetcher={fetcher} next={pathname} problem={fetcher.data} />
           </Suspense>

@@ -5,7 +5,7 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from './member.ts';
 import { AREA_NAMES, AREA_ORDER, shellWords } from './messages.ts';
 import { SupportLink } from './support-link.tsx';
-import { useOpenAreas } from './use-site.ts';
+import { useOpenAreas, useSite } from './use-site.ts';
 
 interface Entry {
   to: string;
@@ -13,18 +13,28 @@ interface Entry {
   name: string;
 }
 const MEMBER: readonly Entry[] = [
-  { to: '/', icon: 'home', name: shellWords.home },
+  { to: '/', icon: 'home', name: shellWords.dashboard },
   { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
   { to: '/withdraw', icon: 'withdraw', name: shellWords.withdraw },
   { to: '/history?tab=0', icon: 'user', name: shellWords.accountInfo },
   { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
-  { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
+  { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+  { to: '/referral', icon: 'users', name: shellWords.refer },
+  { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
 const GUEST: readonly Entry[] = [
-  { to: '/', icon: 'home', name: shellWords.home },
+  { to: '/', icon: 'home', name: shellWords.hitGames },
   { to: '/login', icon: 'lock', name: shellWords.login },
   { to: '/register', icon: 'user', name: shellWords.register },
+  { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+  { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
+];
+/** What helps to know what one plays. */
+const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
+  { to: '/casino-test', icon: 'play', name: shellWords.freeTrial },
+  { to: '/hack-slot', icon: 'eye', name: shellWords.slotTruth, isNew: true },
+  { to: '/cheat', icon: 'chart', name: shellWords.bankroll },
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
 ];
 
@@ -32,6 +42,7 @@ const GUEST: readonly Entry[] = [
 export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFirst?: boolean }) {
   const member = useMember();
   const open = useOpenAreas();
+  const { game } = useSite().site;
   const { pathname, search } = useLocation();
   const here = (to: string) => to === pathname + search || (to === '/history?tab=0' && pathname === '/history' && search === '');
   const account = (
@@ -43,6 +54,16 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
           {name}
         </Link>
       ))}
+      {game ? (
+        <a href="/activities" target="_blank" rel="noopener" onClick={onGo}>
+          <AreaIcon area="activity" />
+          {shellWords.activities}
+        </a>
+      ) : null}
+      <Link to="/how-to" className={here('/how-to') ? 'on' : undefined} aria-current={here('/how-to') ? 'page' : undefined} onClick={onGo}>
+        <Icon name="info" />
+        {shellWords.howTo}
+      </Link>
       <SupportLink>
         <Icon name="chat" />
         {shellWords.contact}
@@ -59,6 +80,14 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
           <AreaIcon area={area} />
           {AREA_NAMES[area]}
           {open.has(area) ? null : <small>{shellWords.noGamesYet}</small>}
+        </NavLink>
+      ))}
+      <h3>{shellWords.beforePlay}</h3>
+      {BEFORE_PLAY.map(({ to, icon, name, isNew }) => (
+        <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
+          <Icon name={icon} />
+          {name}
+          {isNew ? <span className="badge new">{shellWords.isNew}</span> : null}
         </NavLink>
       ))}
       {accountFirst ? null : account}

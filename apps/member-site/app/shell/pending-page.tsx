@@ -2,6 +2,8 @@ import { Bone, RowBones, TileBones } from '@sanam/ui/skeleton';
 import { AREA_NAMES, shellWords } from './messages.ts';
 
 const LOBBY_TILES = 12;
+/** Further pages that begin as tiles. */
+const LOBBY = /^(slot-|casino-test)/;
 const HISTORY_ROWS = 6;
 
 /** What stands in for a page that is still on its way: its shape, without its words. */
@@ -15,7 +17,7 @@ export function PendingPage({ pathname }: { pathname: string }) {
       ) : (
         <>
           <Bone className="title" />
-          {page in AREA_NAMES ? (
+          {page in AREA_NAMES || LOBBY.test(page) ? (
             <TileBones count={LOBBY_TILES} />
           ) : page === 'history' ? (
             <RowBones count={HISTORY_ROWS} />

@@ -18,6 +18,15 @@ test.each([
   ['DEPOSIT_MINIMUM_BAHT', { DEPOSIT_MINIMUM_BAHT: '500', DEPOSIT_MAXIMUM_BAHT: '400' }],
   ['DEPOSIT_TERMINALS', { DEPOSIT_TERMINALS: 'ONE,TWO' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['ENTRANCES', { ENTRANCES: 'หนึ่ง' }],
+  ['ENTRANCES', { ENTRANCES: 'หนึ่ง|ftp://a.test' }],
+  ['ENTRANCES', { ENTRANCES: 'หนึ่ง|http://a.test' }],
+  ['ENTRANCES', { ENTRANCES: 'หนึ่ง|https://user@a.test' }],
+  ['ENTRANCES', { ENTRANCES: 'หนึ่ง|https://[a.test' }],
+  ['ENTRANCES', { ENTRANCES: Array.from({ length: 8 }, (_, at) => `${at}|https://a.test`).join(',') }],
+  ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio,other=studio' }],
+  ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio|' }],
+  ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio,pg=acme' }],
 ])('a wrong %s stops the start with one sentence that names it and does not repeat its value', (name, wrong) => {
   const attempt = () => readConfig({ ...needed, ...wrong });
   expect(attempt).toThrow(ConfigError);

@@ -64,6 +64,9 @@ const Settings = Type.Object({
   /** Pages of guests are rendered anew at most so often; 0 renders each. */
   GUEST_PAGE_MS: whole(2000, 0, 60_000),
 
+  /** The operator's entrances as name|https://address, seven at most; empty shows those that the sandbox pretends. */
+  ENTRANCES: Type.String({ default: '', pattern: '^$|^[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}(,[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}){0,6}$' }),
+
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
   /** How long a session lasts at most, and unused. */
   REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 3600, 365 * 86_400),
@@ -201,8 +204,27 @@ const Settings = Type.Object({
   CREDIT_CHECKS: whole(6, 1, 1000),
   OPEN_ROUND_HOURS: whole(48, 1, 720),
   GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
+  /** Free trials opened from one network in ten minutes. */
+  DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
+  /** Below so many rounds a game's measured figures would say nothing, and none is shown. */
+  MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
+  /** How long what was measured over the last hour is kept (longer windows longer), and how long one measuring may take. */
+  MEASURE_KEPT_SECONDS: whole(60, 0, 3600),
+  MEASURE_MS_MAX: whole(2000, 10, 60_000),
+  /** Of one member's game transactions, how many of the newest are summed up at once. */
+  OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
+  /** Invite codes looked up from one network in ten minutes. */
+  INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
+  /** Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name than the maker's. */
+  SLOT_LOBBIES: Type.String({
+    default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
+    pattern: '^(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?(,(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?){0,3}$',
+  }),
 });
 export type Config = Static<typeof Settings>;
+
+/** Hosts of this machine, which need no https. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A setting that does not fit, in one sentence for the operator. */
 export class ConfigError extends Error {
@@ -235,6 +257,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
   if (config.BRAND_ACCENT && !isAccent(config.BRAND_ACCENT)) throw new ConfigError('The setting BRAND_ACCENT is too dark: words in that colour could not be read on the site.');
+  for (const entry of config.ENTRANCES === '' ? [] : config.ENTRANCES.split(',')) {
+    const address = URL.parse(entry.split('|')[1] ?? '');
+    if (address?.username !== '') throw new ConfigError('The setting ENTRANCES holds an address that is none.');
+    if (address.protocol !== 'https:' && !LOOPBACK.has(address.hostname)) throw new ConfigError('The setting ENTRANCES holds an address without https.');
+  }
+  const lobbies = config.SLOT_LOBBIES.split(',').map((entry) => entry.split('=')[0]);
+  if (new Set(lobbies).size < lobbies.length) throw new ConfigError('The setting SLOT_LOBBIES names a lobby twice.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }

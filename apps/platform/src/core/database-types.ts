@@ -235,6 +235,12 @@ export interface HousePosition {
   satang: Numeric;
 }
 
+export interface Invite {
+  code: string;
+  created_at: Timestamp;
+  member_id: bigint;
+}
+
 export interface KnownDevice {
   last_used_at: Timestamp;
   member_id: bigint;
@@ -601,6 +607,7 @@ export interface DB {
   gateway_charge: GatewayCharge;
   gateway_report: GatewayReport;
   house_position: HousePosition;
+  invite: Invite;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;

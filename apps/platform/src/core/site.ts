@@ -24,7 +24,7 @@ interface SiteOptions {
   publicUrl: string;
   /** Pages that members send pictures to, and how large such a form may be. */
   pictureForms: { paths: readonly string[]; bytesMax: number };
-  /** Origins a page's script may ask besides our own: where the public address is looked up, what others offer. */
+  /** Origins a page's script may ask besides our own: where the public address is looked up, the entrances it measures, what others offer. */
   connectOrigins: readonly string[];
   /** Origins of pictures besides ours and the providers'. */
   imageOrigins: readonly string[];

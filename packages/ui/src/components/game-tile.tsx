@@ -9,6 +9,7 @@ export function GameTile({
   fallback,
   label,
   closed,
+  action = uiWords.playGame,
   href,
   newWindow,
   onClick,
@@ -21,6 +22,8 @@ export function GameTile({
   fallback: string;
   label?: 'new' | 'hot' | undefined;
   closed?: boolean;
+  /** What a press does, shown to a pointer that hovers. */
+  action?: string;
   href: string;
   newWindow?: boolean;
   onClick?: (event: MouseEvent) => void;
@@ -35,7 +38,7 @@ export function GameTile({
           <span className="shut">{uiWords.closedGame}</span>
         ) : (
           <span className="over" aria-hidden="true">
-            <span className="btn primary small">{uiWords.playGame}</span>
+            <span className="btn primary small">{action}</span>
           </span>
         )}
       </span>

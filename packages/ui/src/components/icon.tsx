@@ -36,7 +36,10 @@ export type IconName =
   | 'bank'
   | 'play'
   | 'pause'
-  | 'list';
+  | 'list'
+  | 'door'
+  | 'users'
+  | 'chart';
 
 /** Areas of play that have a drawn icon, on a 32 grid. */
 export type AreaIconName = 'slot' | 'casino' | 'fish' | 'skill' | 'lotto' | 'sports' | 'esports' | 'activity';

@@ -1,12 +1,11 @@
 import { pageMeta } from '../../shell/page-meta.ts';
-import type { Route } from './+types/page.ts';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
 import { words } from './messages.ts';
 import { Raised } from './raised.tsx';
 import { Shown } from './shown.tsx';
 
-export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
+export const meta = pageMeta(words.title, { noindex: true });
 
 /** Every component in every state, on one page: `npm run dev` serves it at /design, a built site does not have it. */
 export default function DesignPage() {

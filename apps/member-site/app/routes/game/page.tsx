@@ -2,6 +2,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
 import { data, Link } from 'react-router';
+import { platformOf } from '../../games/platform-of.ts';
 import { problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
@@ -10,7 +11,6 @@ import { metaOf } from '../../shell/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
-import { platformOf } from './platform-of.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.name || words.title, { noindex: true });
 

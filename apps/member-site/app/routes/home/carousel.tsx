@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
-import { gamePath } from '../../games/game-path.ts';
+import { playPath } from '../../games/game-address.ts';
 import { AREA_NAMES } from '../../shell/messages.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { words } from './messages.ts';
@@ -25,7 +25,7 @@ function arrange(given: readonly Banner[], openAreas: readonly string[]) {
 
 /** Where a banner leads: to its game, or its page. */
 function bannerPath({ gamecode, link }: Banner): string {
-  return gamecode ? gamePath(gamecode) : (link ?? '/');
+  return gamecode ? playPath(gamecode) : (link ?? '/');
 }
 
 /** The operator’s banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or wants less motion (SITE-08). */

@@ -35,7 +35,7 @@ export function openContent(needs: Omit<Content, 'shown' | 'readAnew'>): Content
 }
 
 /** Whether an entry's time has come and is not over. Pure. */
-export function isOn(entry: Pick<ContentEntry, 'starts_at' | 'ends_at'>, now: Date): boolean {
+function isOn(entry: Pick<ContentEntry, 'starts_at' | 'ends_at'>, now: Date): boolean {
   return (entry.starts_at === null || entry.starts_at <= now) && (entry.ends_at === null || now < entry.ends_at);
 }
 

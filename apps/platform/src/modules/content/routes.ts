@@ -5,11 +5,13 @@ import { remember } from '../../core/remember.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Content } from './content.ts';
 import { type ContentEntry, readEntries } from './content-store.ts';
+import { entrancesOf } from './entrances.ts';
 import { siteInfo, type Waits } from './site-info.ts';
 import { writeContent } from './write-content.ts';
 
 type Served =
   | 'site'
+  | 'entrances'
   | 'banks'
   | 'announcement'
   | 'maintenance'
@@ -39,6 +41,7 @@ export function contentRoutes(content: Content, measure: () => Promise<Waits>, p
   };
   return {
     site: async () => ({ data: siteInfo(content.config, await waits()) }),
+    entrances: async () => ({ data: entrancesOf(content.config) }),
     banks: async () => ({
       data: BANKS.filter(canLink).map((bank) => ({
         key: bank.key,

@@ -1,3 +1,4 @@
+import type { SlotLobbyName } from '@sanam/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
@@ -7,6 +8,7 @@ import type { Live } from '../../core/live.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { type ApplyGameCall, applyGameCalls } from './game-calls.ts';
+import { type LobbySource, readSlotLobbies } from './lobby-sources.ts';
 
 /** What the use cases of this module need. */
 export interface Games {
@@ -22,11 +24,28 @@ export interface Games {
   calls: GameProviders;
   /** @throws while the site is in maintenance. */
   requireOpen: () => Promise<void>;
-  rules: { syncSeconds: number; sessionSeconds: number; publicUrl: string; reconcileLagSeconds: number; openRoundSeconds: number; creditChecks: number };
+  rules: {
+    syncSeconds: number;
+    sessionSeconds: number;
+    publicUrl: string;
+    reconcileLagSeconds: number;
+    openRoundSeconds: number;
+    creditChecks: number;
+    /** Free trials opened from one network in ten minutes. */
+    demosPerAddress: number;
+    /** Measuring: rounds below which nothing is said, how long the shortest window's figures are kept, and how long a query may take. */
+    measureRoundsMin: number;
+    measureKeptMs: number;
+    measureMsMax: number;
+    /** Of one member, read at once. */
+    ownTransactionsMax: number;
+  };
+  /** The slot lobbies that the operator opened. */
+  lobbies: ReadonlyMap<SlotLobbyName, LobbySource>;
 }
 
 export function openGames(
-  needs: Omit<Games, 'rules' | 'providers' | 'walletDb' | 'apply'> & {
+  needs: Omit<Games, 'rules' | 'lobbies' | 'providers' | 'walletDb' | 'apply'> & {
     isClosed: () => Promise<boolean>;
     config: Config;
     providers: readonly ProviderConfig[];
@@ -62,7 +81,13 @@ export function openGames(
       reconcileLagSeconds: config.RECONCILE_LAG_SECONDS,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
       creditChecks: config.CREDIT_CHECKS,
+      demosPerAddress: config.DEMOS_PER_ADDRESS,
+      measureRoundsMin: config.MEASURE_ROUNDS_MIN,
+      measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
+      measureMsMax: config.MEASURE_MS_MAX,
+      ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
     },
+    lobbies: readSlotLobbies(config.SLOT_LOBBIES),
   };
 }
 

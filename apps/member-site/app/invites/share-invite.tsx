@@ -1,0 +1,60 @@
+import type { Invite } from '@sanam/contract';
+import { Button } from '@sanam/ui/button';
+import { CopyButton } from '@sanam/ui/copy-button';
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useState } from 'react';
+import { readQrPicture } from '../deposit-flow/qr-picture.ts';
+import { shellWords } from '../shell/messages.ts';
+import { words } from './messages.ts';
+
+/** A member's own invite: the link and its code, a QR of it, copying, and the phone's own sheet for sharing where it has one. */
+export function ShareInvite({ invite }: { invite: Invite }) {
+  const qr = readQrPicture(invite.qr_svg);
+  const [canShare, setCanShare] = useState(false);
+  // only a browser knows, and the server drew the page
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
+  return (
+    <section className="card leaf stack invite">
+      {qr ? (
+        <figure className="qr">
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" role="img" aria-label={words.qrLabel}>
+            <path d={qr.path} />
+          </svg>
+          <b>{words.qr}</b>
+        </figure>
+      ) : null}
+      <div className="stack">
+        <dl className="facts">
+          <div>
+            <dt>{words.code}</dt>
+            <dd className="account" data-testid="invite-code">
+              {invite.code}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.link}</dt>
+            <dd className="invite-link" data-testid="invite-link">
+              {invite.link}
+            </dd>
+          </div>
+        </dl>
+        <div className="row gap3 wrap">
+          {canShare ? (
+            <Button
+              look="primary"
+              small
+              onClick={() => {
+                // whoever closes the sheet has shared nothing, and nothing is wrong
+                navigator.share({ title: shellWords.brand, text: words.shareText, url: invite.link }).catch(() => {});
+              }}
+            >
+              <Icon name="right" size="s" />
+              {words.share}
+            </Button>
+          ) : null}
+          <CopyButton text={invite.link} label={words.copy} />
+        </div>
+      </div>
+    </section>
+  );
+}

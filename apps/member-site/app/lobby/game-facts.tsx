@@ -1,0 +1,46 @@
+import type { Game } from '@sanam/contract';
+import { useEffect, useRef, useState } from 'react';
+import { tilePicture } from '../games/tile-picture.ts';
+import { AREA_NAMES } from '../shell/messages.ts';
+import { words } from './messages.ts';
+
+/** A game's picture, or one of our own when it has none or it does not load. */
+export function GamePicture({ game }: { game: Game }) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState(false);
+  const own = tilePicture(game.gamecode);
+  // a picture that failed before the script came tells nobody again
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
+  }, []);
+  return <img ref={ref} className="game-picture" src={broken ? own : (game.img ?? own)} alt="" width="300" height="360" decoding="async" onError={() => setBroken(true)} />;
+}
+
+/** What is known of a game: who made it, where it belongs, what it gives back. */
+export function GameFacts({ game }: { game: Game }) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{words.maker}</dt>
+        <dd>{game.provider.name}</dd>
+      </div>
+      <div>
+        <dt>{words.area}</dt>
+        <dd>{AREA_NAMES[game.area]}</dd>
+      </div>
+      <div>
+        <dt>{words.rtp}</dt>
+        <dd>{game.rtp === null ? words.noRtp : words.percent(game.rtp)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The labels a game carries in the lobby. */
+export function GameLabels({ game }: { game: Game }) {
+  return game.labels.map((label) => (
+    <span key={label} className={`badge ${label}`}>
+      {words.labels[label]}
+    </span>
+  ));
+}

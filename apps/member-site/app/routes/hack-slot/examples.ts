@@ -1,0 +1,18 @@
+/** What so many rounds of 100 baht stake, and what comes back on average; baht. */
+export interface Example {
+  rounds: number;
+  staked: number;
+  back: number;
+  lost: number;
+}
+
+const STAKE_BAHT = 100;
+
+/** Worked examples of a published return in percent. */
+export function examplesOf(rtp: number): Example[] {
+  return [10, 100, 1_000].map((rounds) => {
+    const staked = rounds * STAKE_BAHT;
+    const back = Math.round(staked * rtp) / 100;
+    return { rounds, staked, back, lost: Math.round((staked - back) * 100) / 100 };
+  });
+}

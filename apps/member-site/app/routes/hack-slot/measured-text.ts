@@ -1,0 +1,18 @@
+import type { GameMeasure, MeasureWindow, WindowMeasure } from '@sanam/contract';
+import { words } from './messages.ts';
+
+/** Every window, the shortest first. */
+export const WINDOWS = Object.keys(words.window) as MeasureWindow[];
+
+/** A game's measure in a window; undefined when it had no closed round. */
+export function measureOf(window: WindowMeasure | undefined, gamecode: string): GameMeasure | undefined {
+  return window?.games.find((game) => game.gamecode === gamecode);
+}
+
+/** The measured return in words, or why there is none. */
+export function measuredText(window: WindowMeasure | undefined, gamecode: string): string {
+  if (window?.measured_at === null) return words.tooMany;
+  const measure = measureOf(window, gamecode);
+  if (!measure) return words.noRounds;
+  return measure.measured ? words.withMargin(measure.measured.rtp, measure.measured.margin) : words.tooFew(measure.rounds);
+}

@@ -1,0 +1,33 @@
+import { Note } from '@sanam/ui/note';
+import { Link, redirect } from 'react-router';
+import { words as inviteWords } from '../../invites/messages.ts';
+import { ShareInvite } from '../../invites/share-invite.tsx';
+import { siteContext } from '../../server/context.ts';
+import { forMember } from '../../server/guards.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+
+export const meta: Route.MetaFunction = pageMeta(words.title);
+
+/** A member's own invite. A guest has none yet, and goes where one gets it. */
+export function loader(args: Route.LoaderArgs) {
+  if (!args.context.get(siteContext).session.signedIn) throw redirect('/register');
+  return forMember(args, async (api) => ({ invite: (await api.invite()).data }));
+}
+
+export default function InvitePage({ loaderData: { invite } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="lead">
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+      </div>
+      <ShareInvite invite={invite} />
+      <Note>{inviteWords.notYet}</Note>
+      <Link className="link small" to="/referral">
+        {words.more}
+      </Link>
+    </>
+  );
+}

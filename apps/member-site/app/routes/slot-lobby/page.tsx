@@ -1,0 +1,31 @@
+import { codeOf } from '../../games/game-address.ts';
+import { GameGrid } from '../../games/game-grid.tsx';
+import { LinkGrid } from '../../lobby/link-grid.tsx';
+import { LobbyView } from '../../lobby/lobby-view.tsx';
+import { words } from '../../lobby/messages.ts';
+import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
+import { apiOf } from '../../server/guards.ts';
+import { AREA_NAMES } from '../../shell/messages.ts';
+import { metaOf } from '../../shell/page-meta.ts';
+import type { Route } from './+types/page.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.label || AREA_NAMES.slot);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return slotLobbyOf(apiOf(context), url);
+}
+
+export default function SlotLobbyPage({ loaderData: { name, label, games } }: Route.ComponentProps) {
+  return (
+    <LobbyView
+      title={label || AREA_NAMES.slot}
+      lead={name === 'itp' ? words.lead.slot : words.slotLead(label)}
+      games={games}
+      not="slot"
+      draw={(found) =>
+        // this one has no pages about single games
+        name === 'itp' ? <GameGrid games={found} /> : <LinkGrid games={found} pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} />
+      }
+    />
+  );
+}

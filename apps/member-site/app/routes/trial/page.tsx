@@ -1,0 +1,100 @@
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { Icon } from '@sanam/ui/icon';
+import { Bone } from '@sanam/ui/skeleton';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { findByAddress, gameId } from '../../games/game-address.ts';
+import { platformOf } from '../../games/platform-of.ts';
+import { PlayButton } from '../../lobby/play-button.tsx';
+import { isApiError, problemOf } from '../../server/api-errors.ts';
+import { apiOf } from '../../server/guards.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { shellWords } from '../../shell/messages.ts';
+import { metaOf } from '../../shell/page-meta.ts';
+import { SandboxStrip } from '../../shell/strip.tsx';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData ? words.frame(loaderData.game.name) : shellWords.notFoundTitle);
+
+/** Opens a trial: each load is one. @throws Response 404 for a game that is none, or has no trial. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const game = findByAddress((await api.games({ query: {} })).data, params.id);
+  if (!game?.demo) throw data(null, { status: 404 });
+  try {
+    const { url } = await api.launchDemo({ body: { gamecode: game.gamecode, platform: platformOf(request.headers) } });
+    return data({ game, url, problem: null });
+  } catch (caught) {
+    return data({ game, url: '', problem: problemOf(caught).alert }, { status: isApiError(caught) ? caught.status : 500 });
+  }
+}
+
+/** A launch makes a session at the maker: never again by itself, only for another game. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.id !== nextParams.id;
+}
+
+export default function TrialPage({ loaderData: { game, url, problem } }: Route.ComponentProps) {
+  return (
+    <div className="gamepage trial">
+      <div>
+        <SandboxStrip />
+      </div>
+      <header className="gamebar">
+        <Link className="iconbtn" to="/casino-test" aria-label={words.back}>
+          <Icon name="left" />
+        </Link>
+        <h1 className="name ellipsis">{game.name}</h1>
+        <span className="badge">{words.playMoney}</span>
+        <PlayButton game={game} small />
+      </header>
+      {/* named, since the game in the frame brings a main part of its own */}
+      <main id="main" aria-label={words.frame(game.name)}>
+        <p className="trial-note">{words.explain}</p>
+        {problem === null ? (
+          <TrialFrame key={url} url={url} name={game.name} />
+        ) : (
+          <EmptyState
+            title={words.cannot}
+            action={
+              <div className="row wrap mid">
+                <a className={buttonClass({ look: 'primary' })} href={`/casino-test/${gameId(game.gamecode)}`}>
+                  {words.again}
+                </a>
+                <Link className={buttonClass()} to="/casino-test">
+                  {words.back}
+                </Link>
+              </div>
+            }
+          >
+            {problem}
+          </EmptyState>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The game, and behind it what is seen until its first picture covers it: a frame of another origin tells nobody before how far it has come. */
+function TrialFrame({ url, name }: { url: string; name: string }) {
+  return (
+    <div className="trial-stage">
+      <div className="trial-wait" aria-hidden="true">
+        <Bone className="square" />
+        <p className="dim">{words.loading(name)}</p>
+      </div>
+      <iframe src={url} title={words.frame(name)} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
+    </div>
+  );
+}
+
+/** Outside the usual frame of pages, so the message stands alone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <SandboxStrip />
+      <ErrorPage error={error} />
+    </>
+  );
+}

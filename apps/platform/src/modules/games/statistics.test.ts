@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { GameMeasure, OwnResult, WindowMeasure } from '@sanam/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
+import type { Person } from '../../testing/people.ts';
+import { bet, player, rollback, win } from '../../testing/player.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { figuresOf } from './measure-games.ts';
+
+const settings = { MEASURE_ROUNDS_MIN: '3', MEASURE_KEPT_SECONDS: '0' };
+
+/** Plays a round of real money: stake, and what it pays; null leaves it open. */
+async function play(platform: TestPlatform, person: Person, baht: number, pays: number | null, more: object = {}): Promise<string> {
+  const round = randomUUID();
+  const staked = bet(person, baht, { round, ...more });
+  expect((await platform.walletCall('/transaction/bet', staked)).status).toBe('RS_OK');
+  if (pays !== null) expect((await platform.walletCall('/transaction/win', win(person, pays, staked.transaction_uuid, { round, ...more }))).status).toBe('RS_OK');
+  return staked.transaction_uuid;
+}
+
+const windowsOf = async (platform: TestPlatform, query = '') =>
+  ((await platform.call('GET', `/api/games/measures${query}`)).body as { data: { windows: WindowMeasure[] } }).data.windows;
+const boatIn = async (platform: TestPlatform, window: string): Promise<GameMeasure | undefined> =>
+  (await windowsOf(platform, `?window=${window}`))[0]?.games.find(({ gamecode }) => gamecode === 'studio:boat');
+const resultsOf = async (platform: TestPlatform, person: Person) =>
+  ((await platform.call('GET', '/api/customers/play-results', undefined, person.token)).body as { data: { since: string | null; complete: boolean; games: OwnResult[] } }).data;
+
+test('ROUTE-12 closed rounds of real money are measured: return, how often they win, spread and biggest win; nothing is said of too few', async () => {
+  const platform = await testPlatform(settings);
+  const person = await player(platform);
+  await play(platform, person, 10, 0);
+  await play(platform, person, 10, 5);
+  expect(await boatIn(platform, '1h')).toEqual({ gamecode: 'studio:boat', rounds: 2, measured: null });
+  await play(platform, person, 20, 60);
+  // in play, taken back, or not staked by anybody: no results
+  await play(platform, person, 50, null);
+  const back = await play(platform, person, 50, null, { round_closed: true });
+  expect((await platform.walletCall('/transaction/rollback', rollback(person, back))).status).toBe('RS_OK');
+  await play(platform, person, 10, 500, { is_free: true });
+
+  expect(await boatIn(platform, '1h')).toEqual({
+    gamecode: 'studio:boat',
+    rounds: 3,
+    // 65 of 40; stakes over wins 0, 0.5 and 3, whose standard deviation is sqrt(31)/sqrt(18)
+    measured: { rtp: 162.5, margin: expect.any(Number), hit_rate: 66.67, volatility: 1.31, biggest_win: 60, biggest_multiple: 3 },
+  });
+});
+
+test('ROUTE-12 each window holds its own rounds, and one game may be asked for alone', async () => {
+  const platform = await testPlatform(settings);
+  const person = await player(platform);
+  for (const hours of [9 * 24, 30, 2, 0]) {
+    for (let rounds = 0; rounds < 3; rounds++) await play(platform, person, 10, 10);
+    await asOwner(platform, `update provider_transaction set created_at = created_at - interval '${hours} hours' where created_at > now() - interval '1 hour'`);
+  }
+  const rounds = Object.fromEntries((await windowsOf(platform)).map(({ window, games }) => [window, games[0]?.rounds]));
+  expect(rounds).toEqual({ '1h': 3, '24h': 6, '7d': 9, all: 12 });
+  expect((await windowsOf(platform, '?window=all&gamecode=studio:other'))[0]?.games).toEqual([]);
+  expect((await platform.call('GET', '/api/games/measures?window=2h')).status).toBe(422);
+});
+
+test('ROUTE-12 a measuring that takes too long is given up, and says so', async () => {
+  const platform = await testPlatform({ ...settings, MEASURE_MS_MAX: '50' });
+  await player(platform);
+  // somebody holds the table: the query waits, and is given up
+  const holder = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  await holder.connect();
+  await holder.query('begin; lock table provider_transaction in access exclusive mode');
+  expect(await windowsOf(platform, '?window=all')).toEqual([{ window: 'all', measured_at: null, games: [] }]);
+  await holder.end();
+  expect((await windowsOf(platform, '?window=all'))[0]?.measured_at).not.toBeNull();
+});
+
+test('ROUTE-12 the margin is that of a ratio: none when every round pays alike, the textbook’s for equal stakes', () => {
+  const sums = {
+    rounds: 100,
+    hits: 100,
+    staked: 1000,
+    won: 900,
+    stakedSquared: 10_000,
+    wonSquared: 8100,
+    stakedTimesWon: 9000,
+    biggestWin: 9,
+    biggestMultiple: 0.9,
+    volatility: 0,
+  };
+  expect(figuresOf(sums)).toMatchObject({ rtp: 90, margin: 0, hit_rate: 100 });
+  // half of them pay double, half nothing: a mean of 1 with a deviation of 1, over ten times as many rounds as its square root
+  const coin = { ...sums, hits: 50, won: 1000, wonSquared: 50 * 400, stakedTimesWon: 50 * 200, volatility: 1 };
+  expect(figuresOf(coin)).toMatchObject({ rtp: 100, margin: 19.6, hit_rate: 50, volatility: 1 });
+});
+
+test('ROUTE-13 a member sees their own closed rounds against what the maker publishes, and nobody else’s', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
+  await platform.db.updateTable('game').set({ rtp: '96.00' }).where('game_code', '=', 'boat').execute();
+  expect((await platform.call('GET', '/api/customers/play-results')).status).toBe(401);
+  expect(await resultsOf(platform, person)).toEqual({ since: null, complete: true, games: [] });
+  await play(platform, person, 100, 30);
+  await play(platform, person, 100, 0);
+  await play(platform, person, 100, null);
+  await play(platform, other, 100, 900, { token: 'another-token-of-a-session' });
+  const mine = await resultsOf(platform, person);
+  expect(mine).toMatchObject({ complete: true, games: [{ gamecode: 'studio:boat', name: 'เรือ', rounds: 2, staked: 200, won: 30, net: -170, rtp: 15, published_rtp: 96 }] });
+  expect(Date.now() - Date.parse(mine.since ?? '')).toBeLessThan(60_000);
+});
+
+test('ROUTE-13 of a member who played much, the newest rounds are summed up, and it is said that older ones are left out', async () => {
+  const platform = await testPlatform({ OWN_TRANSACTIONS_MAX: '10' });
+  const person = await player(platform);
+  for (let rounds = 0; rounds < 8; rounds++) await play(platform, person, 10, rounds < 3 ? 100 : 5);
+  expect(await resultsOf(platform, person)).toMatchObject({ complete: false, games: [{ rounds: 5, staked: 50, won: 25 }] });
+});

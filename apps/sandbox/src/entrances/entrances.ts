@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Type from 'typebox';
+import type { Server } from '../http.ts';
+import { contentPolicy } from '../pages.ts';
+
+/** How long each pretend entrance takes to answer; null never answers. */
+const DELAYS_MS = [60, 180, 35, 420, 120, 800, null] as const;
+
+const PAGE = readFileSync(path.join(import.meta.dirname, 'public/entrance.html'), 'utf8');
+const Params = Type.Object({ number: Type.String({ pattern: `^[1-${DELAYS_MS.length}]$` }) });
+
+/** Seven pretend entrances of the site, near and far, and one that is down: what a visitor's browser measures. */
+export function serveEntrances(app: Server, platformUrl: string): void {
+  app.get('/entrances/:number', { schema: { params: Params } }, async ({ params: { number } }, reply) => {
+    const delayMs = DELAYS_MS[Number(number) - 1] ?? null;
+    if (delayMs === null) {
+      // no answer of any kind, as when nothing listens there
+      reply.hijack();
+      reply.raw.destroy();
+      return;
+    }
+    await pause(delayMs);
+    return reply
+      .header('content-security-policy', contentPolicy([]))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(PAGE.replaceAll('{{number}}', number).replaceAll('{{site}}', platformUrl));
+  });
+}

@@ -87,7 +87,7 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await expectWhole(person, 'trial-lobby');
   await page.getByRole('link', { name: 'เรือมังกร' }).click();
   await page.waitForURL(`**/casino-test/${GAME}`);
-  await page.getByText('ไม่มีผลกับเครดิตของคุณและถอนไม่ได้').waitFor();
+  await page.getByText('เงินสมมติ ไม่ตัดเครดิต ถอนไม่ได้').waitFor();
   const game = page.frameLocator('iframe');
   await game.getByText('5,000.00').first().waitFor();
   await game.getByRole('button', { name: 'หมุน' }).click();
@@ -115,7 +115,7 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   const { page } = person;
   await page.goto(stack.site);
   await page.getByRole('button', { name: 'เมนู', exact: true }).click();
-  const entry = page.getByRole('dialog').getByRole('link', { name: 'สูตรสล็อตจริงไหม' });
+  const entry = page.getByRole('dialog').getByRole('link', { name: 'สูตรสล็อต' });
   await entry.getByText('ใหม่').waitFor();
   await entry.click();
   await heading(page, 'สูตรสล็อต: ความจริง');

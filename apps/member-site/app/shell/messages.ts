@@ -12,7 +12,7 @@ export const shellWords = {
   ageShort: (years: number) => `${years}+`,
   beforePlay: 'รู้ก่อนเล่น',
   freeTrial: 'ทดลองเล่นฟรี',
-  slotTruth: 'สูตรสล็อตจริงไหม',
+  slotTruth: 'สูตรสล็อต',
   isNew: 'ใหม่',
   bankroll: 'เครื่องคำนวณทุน',
   refer: 'แนะนำเพื่อน',

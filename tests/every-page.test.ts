@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { type Account, payQr, register } from './support/http.ts';
+import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { type RunningStack, startStack } from './support/stack.ts';
+
+/*
+ * Every address of the site, as a guest and as a member, on a phone and on a desk: what answers, that nothing is broken, missing, in another
+ * language, wider than the screen or from elsewhere, and that nobody is shut out. A picture of each is kept in test-results/pages.
+ */
+let stack: RunningStack;
+let browser: Browser;
+const who: Account = { phone: '0891115501', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891115501', name: 'อรุณ แสงทอง' };
+
+beforeAll(async () => {
+  stack = await startStack({ STUDIO_SPIN_MS: '0', SUPPORT_URL: 'https://line.me/R/ti/p/@sanam' });
+  browser = await openBrowser();
+  const token = await register(stack, who);
+  await payQr(stack, who, token, 500);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+/** What answers: the page itself, or where the person is led instead. */
+type Answer = 'page' | 'login' | 'home' | 'missing' | `/${string}`;
+type Row = readonly [address: string, guest: Answer, member: Answer];
+
+const FOR_ALL = [
+  '/promotion',
+  '/promotion/weekly-cashback',
+  '/sports',
+  '/casino',
+  '/slot',
+  '/fish',
+  '/skill',
+  '/lotto',
+  '/esports',
+  '/slot-itp',
+  '/slot-pg',
+  '/slot-playngo',
+  '/slot-pragmaticplay',
+  '/slot-pg/dragon-boat',
+  '/slot-playngo/dragon-boat',
+  '/slot-pragmaticplay/dragon-boat',
+  '/casino-test',
+  '/casino-test/studio~dragon-boat',
+  '/hack-slot',
+  '/hack-slot/studio~dragon-boat',
+  '/ufabay-enter',
+  '/how-to',
+  '/how-to/deposit',
+  '/privacy-policy',
+  '/terms',
+  '/responsible-play',
+];
+const FOR_MEMBERS = [
+  '/deposit',
+  '/withdraw',
+  '/auto-transfer',
+  '/card',
+  '/history',
+  '/history?tab=0',
+  '/history?tab=1',
+  '/history?tab=2',
+  '/referral',
+  '/referral?tab=1',
+  '/referral?tab=2',
+  '/changepassword',
+  '/bank-account',
+  '/account/close',
+];
+const ROWS: readonly Row[] = [
+  ['/', 'page', 'page'],
+  ...FOR_ALL.map((address): Row => [address, 'page', 'page']),
+  ...FOR_MEMBERS.map((address): Row => [address, 'login', 'page']),
+  ['/cheat', 'page', 'page'],
+  ['/login', 'page', 'home'],
+  ['/register', 'page', 'home'],
+  ['/forgetpassword', 'page', 'home'],
+  ['/authenticate', '/login', 'home'],
+  ['/authentication?ticket=nothing', '/login', 'home'],
+  ['/slip', 'login', 'missing'],
+  ['/game', 'login', 'missing'],
+  ['/u', '/register', 'page'],
+  ['/u/NOBODY1234', '/register', 'home'],
+  ['/promotion/nothing', 'missing', 'missing'],
+  ['/how-to/nothing', 'missing', 'missing'],
+  ['/slot-pg/nothing', 'missing', 'missing'],
+  ['/nowhere', 'missing', 'missing'],
+];
+/** An address whose page says with its status that there is nothing is no error of ours. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 404/;
+
+/** Latin words that Thai pages use as they are. */
+const LATIN =
+  /^(QR|OTP|SMS|RTP|PIN|IP|VIP|PDPA|LINE|SANAM|Android|iOS|iPhone|iPad|Safari|Chrome|HeadlessChrome|Chromium|Linux|Windows|Mac|ID|CSV|px|DP[A-Z0-9]+|WD[A-Z0-9]+|[A-Z]{2,5}|[A-Z0-9]{8,}|https?|localhost|line|Prompt|Pay|TrueMoney|Add|Home|Screen|Share|Firefox|Edge|Samsung|Internet|Play|Studio|PNG|JPEG|WebP|x[0-9]*|u|tti|ttb|dd|mm|yy|e|Monte|Carlo)$/i;
+
+/** What a person sees that they should not: holes in the words, another language, no word of the age. */
+function faultsOf(words: string): string[] {
+  const faults: string[] = [];
+  const hole = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{|lorem/i.exec(words);
+  if (hole) faults.push(`a hole in the words: ${words.slice(Math.max(0, hole.index - 40), hole.index + 40)}`);
+  const foreign = [...new Set(words.match(/[A-Za-z]{2,}[0-9]*/g) ?? [])].filter((word) => !LATIN.test(word));
+  if (foreign.length > 0) faults.push(`words that are not Thai: ${foreign.join(' ')}`);
+  if (!words.includes('20+') && !words.includes('20 ปี')) faults.push('nothing says that it is for people of 20 and over');
+  if ((words.match(/[ก-๙]/g) ?? []).length < 60) faults.push(`hardly a word: ${words.slice(0, 80)}`);
+  return faults;
+}
+
+const sizes = { phone: PHONE, desk: DESK } as const;
+describe.each(['guest', 'member'] as const)('as a %s', (state) => {
+  test.each(['phone', 'desk'] as const)(
+    'ROUTE-01 ROUTE-05 ROUTE-07 ROUTE-09 ROUTE-10 ROUTE-17 ROUTE-18 ROUTE-20 SITE-01 SITE-02 SITE-18 SITE-20 every address on a %s',
+    async (size) => {
+      const { context, page, troubles } = await newPerson(browser, sizes[size], [stack.site, stack.sandbox]);
+      if (state === 'member') {
+        await page.goto(`${stack.site}/login`);
+        await submitLogin(page, who);
+        await page.waitForURL(`${stack.site}/`);
+      }
+      const faults: string[] = [];
+      for (const row of ROWS) {
+        const answer = row[state === 'guest' ? 1 : 2];
+        const [address] = row;
+        const found = await visit(page, address, answer);
+        if (size === 'phone' && answer !== 'home' && found.length === 0) await expectNoBarriers(page).catch((error: Error) => found.push(error.message.slice(0, 400)));
+        await picture(page, `pages/${state}-${size}${address.replace(/[^a-z0-9]+/gi, '_')}`);
+        found.push(...troubles.splice(0).filter((trouble) => !(answer === 'missing' && EXPECTED.test(trouble)) && !isMeasured(address, trouble)));
+        faults.push(...found.map((fault) => `${address}: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+/** The page of entrances measures one that is down, and says so. */
+function isMeasured(address: string, trouble: string): boolean {
+  return address === '/ufabay-enter' && /ERR_EMPTY_RESPONSE/.test(trouble);
+}
+
+/** Opens an address as by typing it. @returns what is wrong with what came. */
+async function visit(page: Page, address: string, answer: Answer): Promise<string[]> {
+  const reply = await page.goto(stack.site + address);
+  const faults: string[] = [];
+  const status = reply?.status() ?? 0;
+  if (status !== (answer === 'missing' ? 404 : 200)) faults.push(`answered ${status}`);
+  const here = new URL(page.url());
+  const wanted = { page: address.split('?')[0], missing: address.split('?')[0], login: '/login', home: '/' }[answer as string] ?? answer;
+  if (here.pathname !== wanted) faults.push(`led to ${here.pathname}`);
+  if (answer === 'login' && here.searchParams.get('next') !== address) faults.push(`would not lead back to ${address}`);
+  // what moves has come to rest, and the script has taken over
+  await page.locator('main, .gamepage').first().waitFor();
+  await page.waitForFunction(() => Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.evaluate(() => Promise.all(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().iterations === 1 ? one.finished.catch(() => undefined) : []))));
+  faults.push(...faultsOf(await page.evaluate(() => document.body.innerText)));
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  if (!/\S · สนาม$/.test(await page.title())) faults.push(`called “${await page.title()}”`);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (over > 0) faults.push(`${over} px wider than the screen`);
+  return faults;
+}

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { trackRequest, watchNetwork } from './live/connection.ts';
 import { patientFetch } from './live/patient-fetch.ts';
 import { fetchPagesAhead } from './shell/fetch-pages-ahead.ts';
+import { loadDrawn } from './shell/later.tsx';
 import { reloadOnBrokenChunk } from './shell/reload-on-broken-chunk.ts';
 
 reloadOnBrokenChunk();
@@ -11,11 +12,13 @@ fetchPagesAhead();
 watchNetwork();
 window.fetch = patientFetch(window.fetch.bind(window), trackRequest);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+void loadDrawn().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  }),
+);

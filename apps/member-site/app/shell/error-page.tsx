@@ -2,9 +2,14 @@ import { buttonClass } from '@sanam/ui/button';
 import { isRouteErrorResponse } from 'react-router';
 import { shellWords } from './messages.ts';
 
+/** Whether what went wrong is only that there is no such thing. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
 /** What is said when a page fails. The real cause stays on the server. */
 export function ErrorMessage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isMissing(error);
   return (
     <section className="empty">
       <h1>{missing ? shellWords.notFoundTitle : shellWords.errorTitle}</h1>

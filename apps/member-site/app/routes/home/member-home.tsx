@@ -7,7 +7,7 @@ import { Areas, FirstGames } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
 
 /** A member's home: money first, then play. */
-export default function MemberHome({ member, games, banners, withdrawal }: { member: Member; games: readonly Game[]; banners: readonly Banner[]; withdrawal: HistoryItem | null }) {
+export function MemberHome({ member, games, banners, withdrawal }: { member: Member; games: readonly Game[]; banners: readonly Banner[]; withdrawal: HistoryItem | null }) {
   return (
     <>
       <h1 className="hide">{words.memberTitle}</h1>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { openWithdrawal } from '../../money/open-withdrawal.ts';
 import { siteContext } from '../../server/context.ts';
 import { apiOf } from '../../server/guards.ts';
@@ -8,6 +7,7 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { PendingPage } from '../../shell/pending-page.tsx';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
+import { MemberHome } from './member-home-later.ts';
 import { words } from './messages.ts';
 import { Areas, FirstGames, HowToStart } from './parts.tsx';
 
@@ -19,17 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { games: games.data, banners: banners.data, withdrawal };
 }
 
-/** A guest's first page is without what only members see. */
-const MemberHome = lazy(() => import('./member-home.tsx'));
-
 export default function HomePage({ loaderData: { games, banners, withdrawal } }: Route.ComponentProps) {
   const member = useMember();
-  if (member)
-    return (
-      <Suspense fallback={<PendingPage pathname="/" />}>
-        <MemberHome member={member} games={games} banners={banners} withdrawal={withdrawal} />
-      </Suspense>
-    );
+  if (member) return <MemberHome fallback={<PendingPage pathname="/" />} member={member} games={games} banners={banners} withdrawal={withdrawal} />;
   return (
     <>
       <h1 className="hide">{words.guestTitle}</h1>

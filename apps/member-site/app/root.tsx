@@ -8,6 +8,7 @@ import type { Route } from './+types/root.ts';
 import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { GROUND } from './shell/ground.ts';
 import { shellWords } from './shell/messages.ts';
 
 /** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
@@ -22,6 +23,8 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: appIcon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/app/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
@@ -30,19 +33,23 @@ export const meta: Route.MetaFunction = () => [{ title: shellWords.brand }];
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const sandbox = useRouteLoaderData<typeof loader>('root')?.site.sandbox ?? false;
+  const site = useRouteLoaderData<typeof loader>('root')?.site;
   return (
     <html lang="th">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#100a0a" />
+        <meta name="theme-color" content={GROUND} />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-status-bar-style" content="black" />
+        <meta name="apple-mobile-web-app-title" content={site?.name ?? shellWords.brand} />
         <meta name="color-scheme" content="dark" />
         <meta name="description" content={shellWords.description} />
         <Meta />
         <Links />
       </head>
-      <body className={sandbox ? 'sandboxed' : undefined}>
+      <body className={site?.sandbox ? 'sandboxed' : undefined}>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -42,4 +42,5 @@ export default [
   route('login/passkey', 'routes/login/passkey.ts'),
   route('credit-check', 'routes/credit-check/action.ts'),
   route('logout', 'routes/logout/action.ts'),
+  route('manifest.webmanifest', 'routes/manifest/manifest.ts'),
 ] satisfies RouteConfig;

@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { emitWorker } from './emit-worker.ts';
+import { guardRouteReload } from './guard-route-reload.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), guardRouteReload(), emitWorker()],
   build: {
     // a picture in a data: address would need an exception in the Content-Security-Policy, and could not be cached
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@ import anuphanLatin from '@sanam/ui/fonts/anuphan-latin.woff2';
 import anuphanThai from '@sanam/ui/fonts/anuphan-thai.woff2';
 import '@sanam/ui/styles/index.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: shellWords.brand }];
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
+  const isScriptless = useMatches().some(({ handle }) => (handle as { scriptless?: boolean } | undefined)?.scriptless);
   return (
     <html lang="th">
       <head>
@@ -51,8 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={site?.sandbox ? 'sandboxed' : undefined}>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isScriptless ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

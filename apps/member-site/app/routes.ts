@@ -36,6 +36,7 @@ export default [
     ]),
     route('game', 'routes/game/page.tsx'),
   ]),
+  route('offline', 'routes/offline/page.tsx'),
   route('deposit/gateway-qr', 'routes/gateway-qr/picture.ts'),
   route('slip/picture', 'routes/slip/picture.ts'),
   route('history/statement.csv', 'routes/history/statement-csv.ts'),

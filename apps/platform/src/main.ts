@@ -80,6 +80,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     findSession: (request) => findPageSession(platform.members, request),
     frameOrigins: () => [...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin))],
     publicUrl: config.PUBLIC_URL,
+    serviceWorker: config.SERVICE_WORKER === 'on',
     // a picture, and what a form adds to it
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
     connectOrigins: config.IP_LOOKUP_URL.startsWith('/') ? [] : [new URL(config.IP_LOOKUP_URL).origin],

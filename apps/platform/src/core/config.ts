@@ -46,6 +46,8 @@ const Settings = Type.Object({
 
   BRAND_NAME: Type.String({ default: 'สนาม', minLength: 1, maxLength: 40 }),
   SUPPORT_URL: Type.String({ default: '', maxLength: 300, description: 'chat-app contact; empty hides the link' }),
+  /** Off: the one that browsers have is taken away again, at the next page they open. */
+  SERVICE_WORKER: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
 
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
   /** How long a session lasts at most, and unused. */

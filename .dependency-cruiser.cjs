@@ -5,6 +5,7 @@ const modules = (names) => `^apps/platform/src/modules/(${names.join('|')})/`;
 const MAY_USE = {
   members: [],
   content: [],
+  'client-errors': [],
   audit: [],
   wallet: ['members'],
   deposits: ['members', 'wallet'],

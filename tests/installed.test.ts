@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -147,4 +147,144 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   await toSlots();
   await oncemore;
   expect(loads).toBe(1);
+});
+
+/** Chromium asks by itself only on a site it finds worthy; a test plays its part. */
+const offerInstall = (page: Page, answer: 'accepted' | 'dismissed') =>
+  page.evaluate((outcome) => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome }) }));
+    return offer.defaultPrevented;
+  }, answer);
+
+test('PWA-02 the button comes with the browser’s offer, goes with the answer, whatever it was, and stays away', async () => {
+  for (const answer of ['accepted', 'dismissed', 'cross'] as const) {
+    const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+    await page.goto(stack.site);
+    const offer = page.getByTestId('install-offer');
+    await page.waitForLoadState('networkidle');
+    expect(await offer.count()).toBe(0);
+    expect(await offerInstall(page, answer === 'cross' ? 'dismissed' : answer)).toBe(true);
+    await offer.waitFor();
+    if (answer === 'cross') {
+      await picture(page, 'phone-install-offer');
+      await expectNoBarriers(page);
+      await offer.getByRole('button', { name: 'ไม่ต้องแสดงปุ่มติดตั้ง' }).click();
+    } else await offer.getByRole('button', { name: 'ติดตั้งแอป' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await offerInstall(page, 'dismissed');
+    await page.waitForTimeout(500);
+    expect(await offer.count()).toBe(0);
+    // 30 days later it may be offered once more
+    await page.evaluate(() => localStorage.setItem('sanam.install-answered', String(Date.now() - 31 * 86_400_000)));
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await offerInstall(page, 'dismissed');
+    await offer.waitFor();
+    await context.close();
+  }
+});
+
+test('PWA-02 SITE-19 ?addicon=true opens the banner on any page, with this device’s steps first; closing it leaves the page as it was', async () => {
+  const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  onTestFinished(() => context.close());
+  await page.goto(`${stack.site}/slot?sort=name&addicon=true`);
+  const sheet = page.getByRole('dialog', { name: 'ติดตั้งแอปสนาม' });
+  await sheet.getByText('แตะเมนูจุดสามจุด').waitFor();
+  expect(await sheet.locator('ol').first().locator('img').count()).toBe(3);
+  await sheet.getByText('iPhone และ iPad (Safari)').click();
+  await sheet.getByText('แตะปุ่มแชร์').waitFor();
+  await picture(page, 'phone-install-sheet');
+  await expectNoBarriers(page);
+  await sheet.getByRole('button', { name: 'ไว้ทีหลัง' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('?sort=name');
+  expect(troubles).toEqual([]);
+});
+
+test('PWA-02 on an iPhone outside the installed app the button leads to the steps for Safari, and the head names the pictures of its start', async () => {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'th-TH',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  onTestFinished(() => context.close());
+  for (const standalone of [false, true]) {
+    const page = await context.newPage();
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'standalone', { value }), standalone);
+    await page.goto(stack.site);
+    await page.waitForLoadState('networkidle');
+    const offer = page.getByTestId('install-offer');
+    const pictures = page.locator('link[rel=apple-touch-startup-image]');
+    if (standalone) {
+      await page.waitForTimeout(500);
+      expect(await offer.count()).toBe(0);
+      expect(await pictures.count()).toBe(0);
+    } else {
+      await offer.getByRole('button', { name: 'ติดตั้งแอป' }).click();
+      await page.getByRole('dialog').locator('h3').filter({ hasText: 'iPhone และ iPad (Safari)' }).waitFor();
+      expect(await pictures.count()).toBe(19);
+      expect((await fetch(stack.site + (await pictures.first().getAttribute('href')))).status).toBe(200);
+    }
+    await page.close();
+  }
+});
+
+test('PWA-02 the guide is a page of its own in the menu, also without script; on a desk its own steps come first', async () => {
+  for (const [viewport, first] of [
+    [DESK, 'guide-desktop'],
+    [{ width: 320, height: 640 }, 'guide-desktop'],
+  ] as const) {
+    const { page, context, troubles } = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+    await page.goto(stack.site);
+    if (viewport === DESK) {
+      await page.getByRole('link', { name: 'ติดตั้งแอป' }).click();
+      await page.waitForURL('**/install');
+    } else await page.goto(`${stack.site}/install`);
+    await page.getByRole('heading', { name: 'ติดตั้งแอปสนาม' }).waitFor();
+    await waitFor('this device’s guide to come first', async () => (await page.locator('[data-testid^=guide-]').first().getAttribute('data-testid')) === first);
+    expect(await page.locator('[data-testid^=guide-]').count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await picture(page, viewport === DESK ? 'desk-install' : 'narrow-install');
+    await expectNoBarriers(page);
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+  const html = await (await fetch(`${stack.site}/install`)).text();
+  for (const words of ['แตะเมนูจุดสามจุด', 'แตะปุ่มแชร์', 'คลิกไอคอนติดตั้งในแถบที่อยู่']) expect(html).toContain(words);
+});
+
+test('SITE-19 SEC-07 an error that nobody caught is told to the platform with the device, without the query and without a cookie, at most five times a visit', async () => {
+  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  onTestFinished(() => context.close());
+  await page.goto(`${stack.site}/login?next=%2Fdeposit`);
+  const told: { body: Record<string, unknown>; cookie: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) void request.allHeaders().then((headers) => told.push({ body: request.postDataJSON(), cookie: headers.cookie }));
+  });
+  await page.waitForLoadState('networkidle');
+  const answered = page.waitForResponse('**/api/client-errors');
+  for (let thrown = 0; thrown < 4; thrown++)
+    await page.evaluate(
+      (number) =>
+        void setTimeout(() => {
+          throw new Error(`broken ${number}`);
+        }),
+      thrown,
+    );
+  for (let thrown = 0; thrown < 4; thrown++) await page.evaluate((number) => void Promise.reject(new Error(`refused ${number}`)), thrown);
+  expect((await answered).status()).toBe(200);
+  await waitFor('all that will be told', async () => told.length >= 5);
+  await page.waitForTimeout(500);
+  expect(told).toHaveLength(5);
+  expect(told[0]?.cookie).toBeUndefined();
+  expect(new Set(told.map(({ body }) => body.message)).size).toBe(5);
+  expect(told[0]?.body).toMatchObject({
+    message: expect.stringMatching(/^(broken|refused) \d$/),
+    path: '/login',
+    device: { os: 'Linux', browser: 'Chrome', browserVendor: 'Google Inc.' },
+  });
+  expect(told[0]?.body.build).toMatch(/^\w+$/);
 });

@@ -22,6 +22,7 @@ export default [
         route('changepassword', 'routes/change-password/page.tsx'),
         route('account/close', 'routes/close-account/page.tsx'),
         ...lobbies,
+        route('install', 'routes/install/page.tsx'),
         route('privacy-policy', 'routes/legal/privacy-policy.tsx'),
         route('terms', 'routes/legal/terms.tsx'),
         route('responsible-play', 'routes/legal/responsible-play.tsx'),

@@ -12,6 +12,7 @@ import { limitMoneyCalls } from './core/money-limit.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
+import { clientErrorRoutes } from './modules/client-errors/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
@@ -122,6 +123,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     app,
     contentRoutes(config, () => answers(db)),
   );
+  serve(app, clientErrorRoutes(db, clock, log, config));
   liveStream(app, db, live, clock);
   serveExport(app, members);
   await walletEndpoint(app, games);

@@ -1,4 +1,5 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
+import { reportClientError } from './client-errors.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { checkCredit, games, launchGame } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
@@ -84,6 +85,7 @@ export const calls = {
   site,
   banks,
   maintenance,
+  reportClientError,
   ip,
   live,
   ready,

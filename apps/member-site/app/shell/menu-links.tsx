@@ -20,12 +20,14 @@ const MEMBER: readonly Entry[] = [
   { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
+  { to: '/install', icon: 'phone', name: shellWords.installApp },
 ];
 const GUEST: readonly Entry[] = [
   { to: '/', icon: 'home', name: shellWords.home },
   { to: '/login', icon: 'lock', name: shellWords.login },
   { to: '/register', icon: 'user', name: shellWords.register },
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
+  { to: '/install', icon: 'phone', name: shellWords.installApp },
 ];
 
 /** Every area and page, for the left menu of a desk and the drawer of a phone. Links close the drawer through `onGo`. */

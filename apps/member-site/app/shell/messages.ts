@@ -23,6 +23,7 @@ export const shellWords = {
   bonus: 'โบนัส',
   depositWithdraw: 'ฝาก-ถอน',
   contact: 'ติดต่อเรา',
+  installApp: 'ติดตั้งแอป',
   play: 'เล่นเกม',
   responsible: 'เล่นอย่างรับผิดชอบ',
   terms: 'ข้อกำหนดและเงื่อนไข',

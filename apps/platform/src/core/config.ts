@@ -40,6 +40,8 @@ const Settings = Type.Object({
   AUDIT_MOVEMENTS_MAX: whole(50_000, 10, 1_000_000),
   /** Without an audit that came to its end for so long, no payout leaves. */
   AUDIT_MINUTES_MAX: whole(15, 2, 10_080),
+  /** Errors of pages that one address may tell of in ten minutes; many share one of a mobile network. */
+  CLIENT_ERRORS_PER_ADDRESS: whole(60, 1, 100_000),
   BODY_BYTES_MAX: whole(65_536, 1024, 10_485_760),
   /** Proxies in front, whose X-Forwarded-For is believed; 0 believes nobody. */
   TRUSTED_PROXIES: whole(0, 0, 5),

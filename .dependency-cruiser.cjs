@@ -12,8 +12,9 @@ const MAY_USE = {
   vouchers: ['members', 'wallet'],
   withdrawals: ['members', 'wallet'],
   games: ['members', 'wallet'],
+  notifications: ['members'],
   reports: ['deposits', 'withdrawals'],
-  account: ['members', 'wallet', 'deposits', 'withdrawals', 'games'],
+  account: ['members', 'wallet', 'deposits', 'withdrawals', 'games', 'notifications'],
 };
 
 module.exports = {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
@@ -110,43 +110,39 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
 });
 
 test('ROUTE-19 a script that cannot be loaded reloads the page once; a second failure within a minute does not', async () => {
-  const { page, context } = await newPerson(browser, PHONE, [stack.site]);
+  // without a worker, whose requests the test cannot see
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   onTestFinished(() => context.close());
-  // the address of the lobby's script, which then cannot be had
+  const page = await context.newPage();
   await page.goto(stack.site);
   const broken = await page.evaluate(
     () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['lobby-slot']?.module,
   );
+  // as when a new version was published, and the files of the old one are gone
   await context.route(`**${broken}`, (route) => route.abort());
-  // as when a new version was published: what the worker kept is another build's
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.route('**/sw.js', (route) => route.abort());
+  const alive = async () => {
+    // pages are fetched ahead once the script runs and has nothing else to do
+    await page.locator(`link[rel=modulepreload][href="${broken}"]`).waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
+  };
   await page.goto(stack.site);
+  await alive();
   let loads = 0;
   page.on('load', () => loads++);
   const toSlots = () => page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'สล็อต' }).click();
-  const reloaded = page.waitForEvent('load');
   await toSlots();
-  await reloaded;
-  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).waitFor();
-  await waitFor('the page to be alive', () => page.evaluate(() => sessionStorage.getItem('sanam.chunk-reload-at') !== null));
-  await page.waitForLoadState('networkidle');
+  await waitFor('the page to load anew', async () => loads === 1);
+  await alive();
   await toSlots();
   await page.getByRole('heading', { name: 'เกิดข้อผิดพลาด' }).waitFor();
   expect(loads).toBe(1);
   // a minute later it may be tried again
   await page.evaluate(() => sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now() - 61_000)));
   await page.goto(stack.site);
-  await page.waitForLoadState('networkidle');
+  await alive();
   loads = 0;
-  const oncemore = page.waitForEvent('load');
   await toSlots();
-  await oncemore;
-  expect(loads).toBe(1);
+  await waitFor('the page to load anew', async () => loads === 1);
 });
 
 /** Chromium asks by itself only on a site it finds worthy; a test plays its part. */
@@ -287,4 +283,121 @@ test('SITE-19 SEC-07 an error that nobody caught is told to the platform with th
     device: { os: 'Linux', browser: 'Chrome', browserVendor: 'Google Inc.' },
   });
   expect(told[0]?.body.build).toMatch(/^\w+$/);
+});
+
+describe('notifications', () => {
+  let told: RunningStack;
+  // kept from the browser by the test: the addresses of push services are never asked
+  const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test';
+  beforeAll(async () => {
+    told = await startStack({ WEB_PUSH: 'on', PUSH_CONTACT: 'mailto:push@sanam.test' });
+    await register(told, who);
+  });
+  afterAll(async () => {
+    await told?.stop();
+    told?.remove();
+  });
+
+  /** Signed in, on the account tab; the browser's own part (its question, its push service) is played by the test. */
+  async function onAccountTab(permission: NotificationPermission) {
+    const { page, context, troubles } = await newPerson(browser, PHONE, [told.site, told.sandbox]);
+    onTestFinished(() => context.close());
+    await page.addInitScript(
+      ({ answer, endpoint }) => {
+        let asked = 0;
+        Object.defineProperty(Notification, 'requestPermission', {
+          value: () => {
+            asked++;
+            return Promise.resolve(answer);
+          },
+        });
+        Object.defineProperty(window, 'permissionAsked', { get: () => asked });
+        const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+        let current: { endpoint: string; toJSON: () => object; unsubscribe: () => Promise<boolean> } | null = null;
+        const unsubscribe = () => {
+          current = null;
+          return Promise.resolve(true);
+        };
+        PushManager.prototype.getSubscription = async () => current as never;
+        PushManager.prototype.subscribe = async (options) => {
+          if (!options?.applicationServerKey) throw new Error('no key');
+          current = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+          return current as never;
+        };
+      },
+      { answer: permission, endpoint: ENDPOINT },
+    );
+    await page.goto(`${told.site}/login`);
+    await submitLogin(page, who);
+    await page.waitForURL(`${told.site}/`);
+    await page.goto(`${told.site}/history?tab=0`);
+    return { page, context, troubles };
+  }
+  const asked = (page: Page) => page.evaluate(() => (window as unknown as { permissionAsked: number }).permissionAsked);
+
+  test('PWA-03 the switch on the account tab asks only when it is pressed, says what came of it, and turns off again', async () => {
+    const { page, troubles } = await onAccountTab('granted');
+    const card = page.getByTestId('account-push');
+    await card.waitFor();
+    expect(await asked(page)).toBe(0);
+    const toggle = card.getByTestId('push');
+    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    await card.scrollIntoViewIfNeeded();
+    await toggle.click();
+    await page.getByTestId('notice').filter({ hasText: 'เปิดการแจ้งเตือนบนเครื่องนี้แล้ว' }).waitFor();
+    await waitFor('the switch to be on', async () => (await toggle.getAttribute('aria-checked')) === 'true');
+    expect(await asked(page)).toBe(1);
+    await picture(page, 'phone-push-on');
+    await page.reload();
+    await waitFor('the switch to be on still', async () => (await toggle.getAttribute('aria-checked')) === 'true');
+    await expectNoBarriers(page);
+    await toggle.click();
+    await page.getByTestId('notice').filter({ hasText: 'ปิดการแจ้งเตือนบนเครื่องนี้แล้ว' }).waitFor();
+    await waitFor('the switch to be off', async () => (await toggle.getAttribute('aria-checked')) === 'false');
+    expect(troubles).toEqual([]);
+  });
+
+  test('PWA-03 who said no in the browser reads where to change that; nothing is turned on', async () => {
+    const { page } = await onAccountTab('denied');
+    await page.getByTestId('push').click();
+    await page.getByText('เบราว์เซอร์ปิดกั้นการแจ้งเตือนของเว็บนี้ไว้').waitFor();
+    expect(await page.getByTestId('push').getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('PWA-03 what comes is shown with its words, one for each matter, and leads to a page of the site only', async () => {
+    const { page, context } = await newPerson(browser, PHONE, [told.site, told.sandbox]);
+    onTestFinished(() => context.close());
+    await context.grantPermissions(['notifications'], { origin: told.site });
+    await page.goto(told.site);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const shown = (data: object) =>
+      worker.evaluate(async (payload) => {
+        const scope = self as unknown as { registration: { getNotifications(): Promise<{ title: string; body: string; tag: string; data: unknown }[]> } };
+        const event = Object.assign(new Event('push'), { data: { json: () => payload }, waitUntil: () => undefined });
+        dispatchEvent(event);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return (await scope.registration.getNotifications()).map(({ title, body, tag, data: path }) => ({ title, body, tag, path }));
+      }, data);
+    const news = { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท', tag: 'deposit:d1', path: '/slip?id=d1' };
+    expect(await shown(news)).toEqual([{ title: news.title, body: news.text, tag: news.tag, path: news.path }]);
+    // told twice, and then of something else about the same matter
+    expect(await shown(news)).toHaveLength(1);
+    expect(await shown({ ...news, title: 'ใหม่กว่า' })).toMatchObject([{ title: 'ใหม่กว่า' }]);
+    expect((await shown({ ...news, tag: 'other', path: 'https://evil.example/x' })).map(({ path }) => path).sort()).toEqual(['/', '/slip?id=d1']);
+    expect(await shown({ nothing: 'of ours' })).toHaveLength(2);
+  });
+});
+
+test('PWA-03 where push is off, out of the box, the account tab says nothing of it', async () => {
+  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  onTestFinished(() => context.close());
+  await page.goto(`${stack.site}/login`);
+  await submitLogin(page, who);
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/history?tab=0`);
+  await page.getByTestId('account-privacy').waitFor();
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(500);
+  expect(await page.getByTestId('account-push').count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 /*
  * The service worker, /sw.js. It keeps two things only: the page that is shown when nobody can be reached, with the files of that page, and
  * the build's own files, whose names carry their hash. It never keeps a page, the data of one, or a reply of the API: those are a member's.
- * A new one waits until no page of the old is open, or until a person asks for it.
+ * It also shows what the platform has to tell. A new one waits until no page of the old is open, or until a person asks for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: its id, all files under /assets/, and those of them that the offline page needs. */
@@ -27,6 +27,41 @@ self.addEventListener('fetch', (event) => {
   // a page, and not a file to be saved; a form that is sent has its own words for when no answer comes
   else if (request.mode === 'navigate' && request.destination === 'document' && !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname)) event.respondWith(page(request));
 });
+
+self.addEventListener('push', (event) => {
+  const told = readPush(event.data);
+  if (told)
+    event.waitUntil(
+      self.registration.showNotification(told.title, { body: told.text, tag: told.tag, lang: 'th', icon: '/app/icon-192.png', badge: '/app/icon-64.png', data: told.path }),
+    );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(String(event.notification.data)));
+});
+
+/** What `notifications/send-message.ts` of the platform wrote; undefined for anything else. */
+function readPush(data: PushMessageData | null): { title: string; text: string; tag: string; path: string } | undefined {
+  try {
+    const { title, text, tag, path } = (data?.json() ?? {}) as Record<string, unknown>;
+    return [title, text, tag].every((one) => typeof one === 'string') ? { title: String(title), text: String(text), tag: String(tag), path: ownPath(path) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ownPath(path: unknown): string {
+  const url = new URL(typeof path === 'string' ? path : '/', location.origin);
+  return url.origin === location.origin ? url.pathname + url.search : '/';
+}
+
+/** In the window that has it already, else in one of its own: never in place of a form or a game. */
+async function showPage(path: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = open.find(({ url }) => ownPath(url) === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
 
 /** As a guest would see it, so that nobody's name or money is in what is kept. */
 async function keepOfflinePage(): Promise<void> {

@@ -17,14 +17,26 @@ import { contentRoutes } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
+import {
+  endSubscriptions,
+  type Notifications,
+  notificationJobs,
+  notificationRoutes,
+  openNotifications,
+  tellDepositOutcome,
+  tellWithdrawalOutcome,
+} from './modules/notifications/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
-import { openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import { isExcluded, openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { joinProviders, readProvidersFile } from './providers/games/provider-config.ts';
+import type { PushPort } from './providers/push/push-port.ts';
+import { loadVapidKey } from './providers/push/vapid-key.ts';
+import { webPushServices } from './providers/push/web-push.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
 import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 
@@ -44,6 +56,7 @@ export interface Platform {
   withdrawals: Withdrawals;
   games: Games;
   audit: Audit;
+  notifications: Notifications;
   jobs: ModuleJobs[];
   close(): Promise<void>;
 }
@@ -62,10 +75,41 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle connection of the job queue was lost'));
   const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
 
-  const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
-  const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement, gateway: outside.gateway, slips: outside.slips });
+  const notifications = openNotifications({ db, clock, log, config, push: await openPush(config), isExcluded: [isExcluded] });
+  const members = openMembers({
+    db,
+    clock,
+    config,
+    log,
+    live,
+    sms: outside.sms,
+    otpGateway: outside.otpGateway,
+    onCreated: [createWallet],
+    onSessionsEnded: [endGameSessions, endSubscriptions],
+  });
+  const deposits = openDeposits({
+    db,
+    clock,
+    live,
+    log,
+    config,
+    statement: outside.statement,
+    gateway: outside.gateway,
+    slips: outside.slips,
+    onOutcome: [(tx, outcome) => tellDepositOutcome(notifications, tx, outcome)],
+  });
   const vouchers = openVouchers({ db, clock, live, config });
-  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts, settledStakes, hasUnprovenSlip });
+  const withdrawals = openWithdrawals({
+    db,
+    clock,
+    live,
+    log,
+    config,
+    payouts: outside.payouts,
+    settledStakes,
+    hasUnprovenSlip,
+    onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
+  });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, walletPool, clock, live, log, config, providers, calls });
@@ -85,6 +129,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     withdrawals,
     games,
     audit,
+    notifications,
     jobs: [
       memberJobs(members),
       depositJobs(deposits),
@@ -92,6 +137,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
       gameJobs(games),
       auditJobs(audit),
       accountJobs(db),
+      notificationJobs(notifications),
       reportJobs({ db, statement: outside.statement, gateway: outside.gateway }, clock),
     ],
     async close() {
@@ -102,6 +148,13 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
       await db.destroy();
     },
   };
+}
+
+/** The push services, when notifications are on; nothing outside is asked before somebody has something to be told. */
+async function openPush(config: Config): Promise<PushPort | undefined> {
+  if (config.WEB_PUSH === 'off') return undefined;
+  const key = await loadVapidKey(config.DATA_DIR, config.PUSH_KEY_FILE);
+  return webPushServices({ key, contact: config.PUSH_CONTACT ?? '', origins: config.PUSH_ORIGINS.split(','), timeoutMs: config.PUSH_TIMEOUT_MS });
 }
 
 /** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
@@ -118,6 +171,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   serve(app, withdrawalRoutes(withdrawals, limitMoney));
   serve(app, gameRoutes(games));
   serve(app, auditRoutes(platform.audit));
+  serve(app, notificationRoutes(platform.notifications));
   serve(app, accountRoutes(members, deposits));
   serve(
     app,

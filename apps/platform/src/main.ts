@@ -12,6 +12,7 @@ import { auditLedger } from './modules/audit/index.ts';
 import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweepSlips } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
+import { sweepPush } from './modules/notifications/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
 import { sandboxOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
@@ -64,6 +65,7 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
     sweepGateway(platform.deposits),
     sweepSlips(platform.deposits),
     sweepWithdrawals(platform.withdrawals),
+    sweepPush(platform.notifications),
   ];
   const catchUp = Promise.all(sweeps.map((sweep) => sweep.catch(failed)));
   await syncCatalogues(platform.games);

@@ -4,6 +4,7 @@ import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, s
 import { checkCredit, games, launchGame } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
+import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
@@ -82,6 +83,10 @@ export const calls = {
   returnArrival,
   rejectDeposit,
   staffSlipImage,
+  push,
+  subscribePush,
+  unsubscribePush,
+  broadcast,
   site,
   banks,
   maintenance,

@@ -11,6 +11,7 @@ export { AREAS, type Area, type Game } from './games.ts';
 export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
+export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from './reload-on-broken-chunk.ts';
 import { whenIdle } from './when-idle.ts';
 
-const Later = lazy(() =>
+const Later = lazy<ComponentType>(() =>
   loadQuietly(() => import('../install/later.tsx')).then(
     (module) => ({ default: module.Later }),
     () => ({ default: () => null }),

@@ -10,7 +10,8 @@ let quiet = 0;
 export function reloadOnBrokenChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (quiet > 0 || Date.now() - lastMs < GUARD_MS) return;
+    // the router's has no payload (guard-route-reload.ts): a page somebody wants is never a quiet one
+    if ((quiet > 0 && event.payload) || Date.now() - lastMs < GUARD_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     event.preventDefault();
     location.reload();

@@ -114,6 +114,22 @@ const Settings = Type.Object({
   OTP_API_VERSION: Type.Union([Type.Literal('v1'), Type.Literal('v2')], { default: 'v2' }),
   SMS_TIMEOUT_MS: whole(10_000, 500, 60_000),
 
+  /** Notifications in members' browsers, over the push services of the browsers' makers. */
+  WEB_PUSH: Type.Union([Type.Literal('off'), Type.Literal('on')], { default: 'off' }),
+  /** Where a push service reaches the operator. */
+  PUSH_CONTACT: Type.Optional(Type.String({ pattern: '^(mailto:[^ @]+@[^ @]+|https://[!-~]+)$', maxLength: 200 })),
+  /** An EC key on P-256 as PEM; made at the first start unless it is given. */
+  PUSH_KEY_FILE: Type.Optional(Type.String({ minLength: 1 })),
+  /** Push services that messages may be sent to: Google, Mozilla, Apple, Microsoft. `https://*.` stands for any host under a name. */
+  PUSH_ORIGINS: Type.String({
+    default: 'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com',
+    pattern: '^https?://[a-z0-9.:*-]+(,https?://[a-z0-9.:*-]+)*$',
+  }),
+  PUSH_TIMEOUT_MS: whole(10_000, 500, 30_000),
+  /** How long a push service keeps a result, and news, for a browser that is off. */
+  PUSH_RESULT_HOURS: whole(24, 1, 168),
+  PUSH_NEWS_HOURS: whole(24, 1, 168),
+
   DEPOSIT_MINIMUM_BAHT: baht(100),
   DEPOSIT_MAXIMUM_BAHT: baht(50_000),
   DEPOSIT_QUICK_BAHT: Type.String({ default: '100,300,500,1000,3000', pattern: '^[0-9]{1,8}(,[0-9]{1,8}){0,7}$' }),
@@ -220,6 +236,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.PAYMENT_GATEWAY === 'omise' && (!config.OMISE_SECRET_KEY || !config.OMISE_WEBHOOK_SECRET))
     throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
   if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
+  if (config.WEB_PUSH === 'on' && !config.PUSH_CONTACT) throw new ConfigError('WEB_PUSH on needs the setting PUSH_CONTACT.');
+  if (config.WEB_PUSH === 'on' && config.SERVICE_WORKER === 'off') throw new ConfigError('WEB_PUSH on needs SERVICE_WORKER on.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;

@@ -1,7 +1,7 @@
 /** Withdrawals: from "I want my money" to the bank's word that it was paid, with the money always in one known place. */
 
 export { PayoutNotice, payoutNotice } from './advance-payout.ts';
-export { excludeFromPayouts, includeInPayouts } from './payout-exclusion.ts';
+export { excludeFromPayouts, includeInPayouts, isExcluded } from './payout-exclusion.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
 export { withdrawalPositions } from './withdrawal-positions.ts';

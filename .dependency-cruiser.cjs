@@ -6,6 +6,7 @@ const MAY_USE = {
   members: [],
   content: [],
   pulse: [],
+  'client-errors': [],
   audit: [],
   wallet: ['members'],
   deposits: ['members', 'wallet'],
@@ -13,8 +14,9 @@ const MAY_USE = {
   withdrawals: ['members', 'wallet'],
   games: ['members', 'wallet'],
   referrals: ['members'],
+  notifications: ['members'],
   reports: ['deposits', 'withdrawals'],
-  account: ['members', 'wallet', 'deposits', 'withdrawals', 'games'],
+  account: ['members', 'wallet', 'deposits', 'withdrawals', 'games', 'notifications'],
 };
 
 module.exports = {

@@ -1,12 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { emitWorker } from './emit-worker.ts';
+import { guardRouteReload } from './guard-route-reload.ts';
 
 /** Each group takes with it what its modules import. */
 const SHELL = /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/|notices\/|games\/|content\/|root\.tsx)/;
 const FORMS = /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), guardRouteReload(), emitWorker()],
   build: {
     // a picture in a data: address would need an exception in the Content-Security-Policy, and could not be cached
     assetsInlineLimit: 0,

@@ -26,6 +26,7 @@ export const CHECKS: readonly Check[] = [
       await node('typescript/bin/tsc', ['-p', 'apps/member-site']);
     },
   },
+  { name: 'types of the service worker', run: () => node('typescript/bin/tsc', ['-p', 'apps/member-site/worker']) },
   { name: 'format and lint', run: () => node('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']) },
   {
     name: 'arrows between parts',

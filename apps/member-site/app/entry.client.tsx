@@ -1,13 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { watchErrors } from './device/watch-errors.ts';
+import { watchInstallPrompt } from './install/kept-prompt.ts';
 import { trackRequest, watchNetwork } from './live/connection.ts';
 import { patientFetch } from './live/patient-fetch.ts';
 import { fetchPagesAhead } from './shell/fetch-pages-ahead.ts';
 import { loadDrawn } from './shell/later.tsx';
 import { reloadOnBrokenChunk } from './shell/reload-on-broken-chunk.ts';
 
+watchErrors();
 reloadOnBrokenChunk();
+watchInstallPrompt();
 fetchPagesAhead();
 watchNetwork();
 window.fetch = patientFetch(window.fetch.bind(window), trackRequest);

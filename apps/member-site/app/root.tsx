@@ -3,11 +3,13 @@ import anuphanLatin from '@sanam/ui/fonts/anuphan-latin.woff2';
 import anuphanThai from '@sanam/ui/fonts/anuphan-thai.woff2';
 import trirongThai from '@sanam/ui/fonts/trirong-600-thai.woff2';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { GROUND } from './shell/ground.ts';
+import { shellWords } from './shell/messages.ts';
 import { PageStyles } from './shell/page-styles.tsx';
 
 /** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
@@ -22,6 +24,8 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: appIcon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/app/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: trirongThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -30,12 +34,17 @@ export const links: Route.LinksFunction = () => [
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
+  const isScriptless = useMatches().some(({ handle }) => (handle as { scriptless?: boolean } | undefined)?.scriptless);
   return (
     <html lang="th">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#100a0a" />
+        <meta name="theme-color" content={GROUND} />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-status-bar-style" content="black" />
+        <meta name="apple-mobile-web-app-title" content={site?.name ?? shellWords.brand} />
         <meta name="color-scheme" content="dark" />
         <PageStyles accent={site?.accent ?? null} />
         <Meta />
@@ -43,8 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={site?.sandbox ? 'sandboxed' : undefined}>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isScriptless ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -46,6 +46,7 @@ export default [
         route('u', 'routes/invite/page.tsx'),
         route('referral', 'routes/referral/page.tsx'),
         route('ufabay-enter', 'routes/entrances/page.tsx'),
+        route('install', 'routes/install/page.tsx'),
         route('*', 'routes/not-found/page.tsx'),
       ]),
     ]),
@@ -58,6 +59,7 @@ export default [
     route('game', 'routes/game/page.tsx'),
     route('casino-test/:id', 'routes/trial/page.tsx'),
   ]),
+  route('offline', 'routes/offline/page.tsx'),
   route('deposit/gateway-qr', 'routes/gateway-qr/picture.ts'),
   route('slip/picture', 'routes/slip/picture.ts'),
   route('history/statement.csv', 'routes/history/statement-csv.ts'),
@@ -67,4 +69,5 @@ export default [
   route('popups', 'routes/popups/load.ts'),
   route('logout', 'routes/logout/action.ts'),
   route('u/:id', 'routes/invite/landing.ts'),
+  route('manifest.webmanifest', 'routes/manifest/manifest.ts'),
 ] satisfies RouteConfig;

@@ -12,20 +12,33 @@ import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
+import { clientErrorRoutes } from './modules/client-errors/index.ts';
 import { type Content, contentRoutes, isClosed, openContent, requireOpen, type Waits } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
+import {
+  endSubscriptions,
+  type Notifications,
+  notificationJobs,
+  notificationRoutes,
+  openNotifications,
+  tellDepositOutcome,
+  tellWithdrawalOutcome,
+} from './modules/notifications/index.ts';
 import { openPulse, type Pulse, pulseRoutes } from './modules/pulse/index.ts';
 import { openReferrals, type Referrals, referralRoutes } from './modules/referrals/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
-import { measureWithdrawals, openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import { isExcluded, measureWithdrawals, openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { joinProviders, readProvidersFile } from './providers/games/provider-config.ts';
+import type { PushPort } from './providers/push/push-port.ts';
+import { loadVapidKey } from './providers/push/vapid-key.ts';
+import { webPushServices } from './providers/push/web-push.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
 import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 
@@ -48,6 +61,7 @@ export interface Platform {
   games: Games;
   referrals: Referrals;
   audit: Audit;
+  notifications: Notifications;
   jobs: ModuleJobs[];
   close(): Promise<void>;
 }
@@ -68,10 +82,41 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
 
   const content = openContent({ db, clock, config });
   const pulse = openPulse({ db, clock, log });
-  const members = openMembers({ db, clock, config, log, live, sms: outside.sms, otpGateway: outside.otpGateway, onCreated: [createWallet], onSessionsEnded: [endGameSessions] });
-  const deposits = openDeposits({ db, clock, live, log, config, statement: outside.statement, gateway: outside.gateway, slips: outside.slips });
+  const notifications = openNotifications({ db, clock, log, config, push: await openPush(config), isExcluded: [isExcluded] });
+  const members = openMembers({
+    db,
+    clock,
+    config,
+    log,
+    live,
+    sms: outside.sms,
+    otpGateway: outside.otpGateway,
+    onCreated: [createWallet],
+    onSessionsEnded: [endGameSessions, endSubscriptions],
+  });
+  const deposits = openDeposits({
+    db,
+    clock,
+    live,
+    log,
+    config,
+    statement: outside.statement,
+    gateway: outside.gateway,
+    slips: outside.slips,
+    onOutcome: [(tx, outcome) => tellDepositOutcome(notifications, tx, outcome)],
+  });
   const vouchers = openVouchers({ db, clock, live, config });
-  const withdrawals = openWithdrawals({ db, clock, live, log, config, payouts: outside.payouts, settledStakes, hasUnprovenSlip });
+  const withdrawals = openWithdrawals({
+    db,
+    clock,
+    live,
+    log,
+    config,
+    payouts: outside.payouts,
+    settledStakes,
+    hasUnprovenSlip,
+    onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
+  });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content), isClosed: () => isClosed(content) });
@@ -95,6 +140,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     games,
     referrals,
     audit,
+    notifications,
     jobs: [
       memberJobs(members),
       depositJobs(deposits),
@@ -102,6 +148,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
       gameJobs(games),
       auditJobs(audit),
       accountJobs(db),
+      notificationJobs(notifications),
       reportJobs({ db, statement: outside.statement, gateway: outside.gateway }, clock),
     ],
     async close() {
@@ -113,6 +160,13 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
       await db.destroy();
     },
   };
+}
+
+/** The push services, when notifications are on; nothing outside is asked before somebody has something to be told. */
+async function openPush(config: Config): Promise<PushPort | undefined> {
+  if (config.WEB_PUSH === 'off') return undefined;
+  const key = await loadVapidKey(config.DATA_DIR, config.PUSH_KEY_FILE);
+  return webPushServices({ key, contact: config.PUSH_CONTACT ?? '', origins: config.PUSH_ORIGINS.split(','), timeoutMs: config.PUSH_TIMEOUT_MS });
 }
 
 /** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
@@ -134,6 +188,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   serve(app, gameRoutes(games));
   serve(app, referralRoutes(platform.referrals));
   serve(app, auditRoutes(platform.audit));
+  serve(app, notificationRoutes(platform.notifications));
   serve(app, accountRoutes(members, deposits));
   serve(
     app,
@@ -144,6 +199,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     ),
   );
   serve(app, pulseRoutes(platform.pulse));
+  serve(app, clientErrorRoutes(db, clock, log, config));
   liveStream(app, db, live, clock);
   serveExport(app, members);
   await walletEndpoint(app, games);

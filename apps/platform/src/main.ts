@@ -14,6 +14,7 @@ import { entrancesOf, loadDefaultContent } from './modules/content/index.ts';
 import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweepSlips } from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
+import { sweepPush } from './modules/notifications/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
 import { sandboxOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
@@ -67,6 +68,7 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
     sweepGateway(platform.deposits),
     sweepSlips(platform.deposits),
     sweepWithdrawals(platform.withdrawals),
+    sweepPush(platform.notifications),
   ];
   const catchUp = Promise.all(sweeps.map((sweep) => sweep.catch(failed)));
   await syncCatalogues(platform.games);
@@ -85,6 +87,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     findSession: (request) => findPageSession(platform.members, request),
     frameOrigins: () => [...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin))],
     publicUrl: config.PUBLIC_URL,
+    serviceWorker: config.SERVICE_WORKER === 'on',
     // a picture, and what a form adds to it
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
     guestPages: { isShared, ms: config.GUEST_PAGE_MS },

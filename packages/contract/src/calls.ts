@@ -1,9 +1,11 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
+import { reportClientError } from './client-errors.ts';
 import { announcement, banners, maintenance, page, pages, promotion, promotions, staffContent, writeContent } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
+import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { readPulse, sendPulse } from './pulse.ts';
@@ -93,6 +95,10 @@ export const calls = {
   returnArrival,
   rejectDeposit,
   staffSlipImage,
+  push,
+  subscribePush,
+  unsubscribePush,
+  broadcast,
   site,
   entrances,
   banks,
@@ -107,6 +113,7 @@ export const calls = {
   writeContent,
   sendPulse,
   readPulse,
+  reportClientError,
   ip,
   live,
   ready,

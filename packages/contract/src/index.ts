@@ -12,6 +12,7 @@ export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from 
 export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
+export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
 export { type Pulse, VITALS } from './pulse.ts';
 export type { Invite } from './referrals.ts';

@@ -25,6 +25,7 @@ export const SiteInfo = Type.Object({
   }),
   withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String(), cancellable: Type.Boolean({ description: 'while staff have not decided' }) }),
   minimum_age: Type.Integer(),
+  service_worker: Type.Boolean({ description: 'whether pages install the service worker' }),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** Where the pretend bank and phone are shown; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),

@@ -6,7 +6,7 @@ const CLOSE_AFTER_MS = 8_000;
 const MOST = 3;
 const FIRST_ID = 0;
 
-/** Shows a notice, with a link to more when there is one; the function it gives back takes the notice away before its time. */
+/** Shows a notice, with a link to more, or something to press, when there is one; the function it gives back takes the notice away before its time. */
 type Push = (kind: Notice['kind'], message: string, link?: Notice['link']) => () => void;
 const PushContext = createContext<Push>(() => () => undefined);
 

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts';
+
 interface Manifest {
   routes: Record<string, { module: string; imports?: string[]; clientActionModule?: string } | undefined>;
 }
@@ -9,24 +11,22 @@ const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
  * page then only waits for its data, and one that is opened while the server restarts is not a broken one. Who only looks pays nothing.
  */
 export function fetchPagesAhead(): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
-  const begin = () =>
-    idle(() => {
-      // the router's own list of its pages; without it nothing is fetched ahead and all still works
-      const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} };
-      const scripts = Object.values(routes).flatMap((route) => (route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : []));
-      for (const address of new Set(scripts)) {
-        const link = document.createElement('link');
-        link.rel = 'modulepreload';
-        link.href = address;
-        document.head.append(link);
-      }
-    });
   const listening = new AbortController();
   const stays = () => {
     listening.abort();
-    if (document.readyState === 'complete') begin();
-    else addEventListener('load', begin, { once: true });
+    whenIdle(fetchThem);
   };
   for (const sign of SIGNS) addEventListener(sign, stays, { passive: true, signal: listening.signal });
+}
+
+function fetchThem(): void {
+  // the router's own list of its pages; without it nothing is fetched ahead and all still works
+  const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} };
+  const scripts = Object.values(routes).flatMap((route) => (route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : []));
+  for (const address of new Set(scripts)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    document.head.append(link);
+  }
 }

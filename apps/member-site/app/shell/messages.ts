@@ -29,6 +29,7 @@ export const shellWords = {
   bonus: 'โบนัส',
   depositWithdraw: 'ฝาก-ถอน',
   contact: 'ติดต่อเรา',
+  installApp: 'ติดตั้งแอป',
   play: 'เล่นเกม',
   entrances: 'ทางเข้าเล่น',
   promotions: 'โปรโมชั่น',

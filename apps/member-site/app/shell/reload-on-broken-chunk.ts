@@ -1,6 +1,8 @@
 const KEY = 'sanam.chunk-reload-at';
 const GUARD_MS = 60_000;
 
+let quiet = 0;
+
 /**
  * A part of the page that cannot be loaded usually means a new version was published: reload, but at most once in 60 s,
  * so that a real fault does not become an endless reload (ROUTE-19).
@@ -8,9 +10,20 @@ const GUARD_MS = 60_000;
 export function reloadOnBrokenChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - lastMs < GUARD_MS) return;
+    // the router's has no payload (guard-route-reload.ts): a page somebody wants is never a quiet one
+    if ((quiet > 0 && event.payload) || Date.now() - lastMs < GUARD_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     event.preventDefault();
     location.reload();
   });
+}
+
+/** Loads a script that nobody asked for and that the page is whole without: nothing is reloaded when it cannot be had. */
+export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {
+  quiet++;
+  try {
+    return await load();
+  } finally {
+    quiet--;
+  }
 }

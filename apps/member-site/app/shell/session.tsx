@@ -11,6 +11,7 @@ import { isApiError } from '../server/api-errors.ts';
 import { siteContext } from '../server/context.ts';
 import { isDocument } from '../server/is-document.ts';
 import type { Route } from './+types/session.ts';
+import { AfterLoad } from './after-load.tsx';
 import { type Member, MemberContext, memberOf } from './member.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -51,6 +52,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
         <LiveMoney key={member?.id ?? 'guest'} member={member}>
           <Watchers member={member} />
           <Outlet />
+          <AfterLoad />
         </LiveMoney>
       </NoticeProvider>
     </MemberContext>

@@ -27,8 +27,18 @@ test.each([
   ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio,other=studio' }],
   ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio|' }],
   ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio,pg=acme' }],
+  ['PUSH_CONTACT', { PUSH_CONTACT: 'somebody' }],
+  ['PUSH_ORIGINS', { PUSH_ORIGINS: 'fcm.googleapis.com' }],
 ])('a wrong %s stops the start with one sentence that names it and does not repeat its value', (name, wrong) => {
   const attempt = () => readConfig({ ...needed, ...wrong });
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(new RegExp(`^The setting ${name} `));
+});
+
+test.each([
+  ['PUSH_CONTACT', { WEB_PUSH: 'on' }],
+  ['SERVICE_WORKER', { WEB_PUSH: 'on', PUSH_CONTACT: 'mailto:push@sanam.test', SERVICE_WORKER: 'off' }],
+])('PWA-03 notifications cannot be on without what %s says', (name, settings) => {
+  expect(() => readConfig({ ...needed, ...settings })).toThrow(new RegExp(`^WEB_PUSH on needs .*${name}`));
+  expect(readConfig({ ...needed, WEB_PUSH: 'on', PUSH_CONTACT: 'mailto:push@sanam.test' }).WEB_PUSH).toBe('on');
 });

@@ -41,6 +41,8 @@ const Settings = Type.Object({
   AUDIT_MOVEMENTS_MAX: whole(50_000, 10, 1_000_000),
   /** Without an audit that came to its end for so long, no payout leaves. */
   AUDIT_MINUTES_MAX: whole(15, 2, 10_080),
+  /** Errors of pages that one address may tell of in ten minutes; many share one of a mobile network. */
+  CLIENT_ERRORS_PER_ADDRESS: whole(60, 1, 100_000),
   BODY_BYTES_MAX: whole(65_536, 1024, 10_485_760),
   /** Proxies in front, whose X-Forwarded-For is believed; 0 believes nobody. */
   TRUSTED_PROXIES: whole(0, 0, 5),
@@ -66,6 +68,8 @@ const Settings = Type.Object({
 
   /** The operator's entrances as name|https://address, seven at most; empty shows those that the sandbox pretends. */
   ENTRANCES: Type.String({ default: '', pattern: '^$|^[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}(,[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}){0,6}$' }),
+  /** Off: the one that browsers have is taken away again, at the next page they open. */
+  SERVICE_WORKER: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
 
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
   /** How long a session lasts at most, and unused. */
@@ -129,6 +133,22 @@ const Settings = Type.Object({
   /** v2 says the reference code that stands in its message; v1 does not. */
   OTP_API_VERSION: Type.Union([Type.Literal('v1'), Type.Literal('v2')], { default: 'v2' }),
   SMS_TIMEOUT_MS: whole(10_000, 500, 60_000),
+
+  /** Notifications in members' browsers, over the push services of the browsers' makers. */
+  WEB_PUSH: Type.Union([Type.Literal('off'), Type.Literal('on')], { default: 'off' }),
+  /** Where a push service reaches the operator. */
+  PUSH_CONTACT: Type.Optional(Type.String({ pattern: '^(mailto:[^ @]+@[^ @]+|https://[!-~]+)$', maxLength: 200 })),
+  /** An EC key on P-256 as PEM; made at the first start unless it is given. */
+  PUSH_KEY_FILE: Type.Optional(Type.String({ minLength: 1 })),
+  /** Push services that messages may be sent to: Google, Mozilla, Apple, Microsoft. `https://*.` stands for any host under a name. */
+  PUSH_ORIGINS: Type.String({
+    default: 'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com',
+    pattern: '^https?://[a-z0-9.:*-]+(,https?://[a-z0-9.:*-]+)*$',
+  }),
+  PUSH_TIMEOUT_MS: whole(10_000, 500, 30_000),
+  /** How long a push service keeps a result, and news, for a browser that is off. */
+  PUSH_RESULT_HOURS: whole(24, 1, 168),
+  PUSH_NEWS_HOURS: whole(24, 1, 168),
 
   DEPOSIT_MINIMUM_BAHT: baht(100),
   DEPOSIT_MAXIMUM_BAHT: baht(50_000),
@@ -255,6 +275,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.PAYMENT_GATEWAY === 'omise' && (!config.OMISE_SECRET_KEY || !config.OMISE_WEBHOOK_SECRET))
     throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
   if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
+  if (config.WEB_PUSH === 'on' && !config.PUSH_CONTACT) throw new ConfigError('WEB_PUSH on needs the setting PUSH_CONTACT.');
+  if (config.WEB_PUSH === 'on' && config.SERVICE_WORKER === 'off') throw new ConfigError('WEB_PUSH on needs SERVICE_WORKER on.');
   if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
   if (config.BRAND_ACCENT && !isAccent(config.BRAND_ACCENT)) throw new ConfigError('The setting BRAND_ACCENT is too dark: words in that colour could not be read on the site.');
   for (const entry of config.ENTRANCES === '' ? [] : config.ENTRANCES.split(',')) {

@@ -434,6 +434,44 @@ export interface ProviderTransaction {
   transaction_uuid: string;
 }
 
+export interface PushBroadcast {
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  path: string;
+  reached_id: Generated<bigint>;
+  staff_id: bigint;
+  text: string;
+  title: string;
+}
+
+export interface PushMessage {
+  about: string;
+  created_at: Timestamp;
+  dropped: string | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  kind: string;
+  next_at: Timestamp;
+  path: string;
+  settled_at: Timestamp | null;
+  subscription_id: bigint;
+  text: string;
+  title: string;
+  tries: Generated<number>;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface RateUse {
   id: Generated<bigint>;
   rule: string;
@@ -628,6 +666,9 @@ export interface DB {
   payout_exclusion: PayoutExclusion;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
+  push_broadcast: PushBroadcast;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;

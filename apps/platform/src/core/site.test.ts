@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { SiteHandler } from '@sanam/contract';
@@ -9,11 +9,12 @@ import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
 import { serveSite } from './site.ts';
 
 /** The platform serving a site of one page, which says what it was given. */
-async function withSite(): Promise<TestPlatform> {
+async function withSite(serviceWorker = true): Promise<TestPlatform> {
   const platform = await testPlatform();
   const clientFolder = mkdtempSync(path.join(os.tmpdir(), 'sanam-client-'));
   onTestFinished(() => rmSync(clientFolder, { recursive: true }));
   let drawn = 0;
+  writeFileSync(path.join(clientFolder, 'sw.js'), '/* the worker of the build */');
   const handle: SiteHandler = async ({ request, session, api, nonce }) => {
     const url = new URL(request.url);
     if (url.pathname === '/sign-out') await api.logout();
@@ -31,6 +32,7 @@ async function withSite(): Promise<TestPlatform> {
     findSession: (request) => findPageSession(platform.members, request),
     frameOrigins: () => ['https://games.example'],
     publicUrl: 'http://localhost:3000',
+    serviceWorker,
     connectOrigins: ['https://ip.sanam.test'],
     imageOrigins: [],
     guestPages: { isShared: (pathname) => pathname.startsWith('/shared'), ms: 60_000 },
@@ -144,4 +146,15 @@ test('CON-01 a page of all guests that failed, or that sets a cookie, is given t
     const [one, two] = [await platform.call('GET', query), await platform.call('GET', query)];
     expect((two.body as { drawn: number }).drawn).not.toBe((one.body as { drawn: number }).drawn);
   }
+});
+
+test('PWA-01 the service worker is asked for anew each time; switched off, one is served that throws away what was kept and goes', async () => {
+  const on = await withSite();
+  const worker = await on.app.inject({ method: 'GET', url: '/sw.js' });
+  expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(worker.payload).toBe('/* the worker of the build */');
+  const off = await withSite(false);
+  const retired = await off.app.inject({ method: 'GET', url: '/sw.js' });
+  expect(retired.headers['cache-control']).toBe('no-cache');
+  expect(retired.payload).toMatch(/skipWaiting.*caches\.delete.*unregister/s);
 });

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import { calls, createClient, type SiteHandler, type Transport } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
+import { RETIRED_WORKER } from './retired-worker.ts';
 
 /** How a page request is known to be somebody's: by cookies, renewed on the way when the access token has run out. */
 export interface PageSession {
@@ -24,6 +27,8 @@ interface SiteOptions {
   publicUrl: string;
   /** Pages that members send pictures to, and how large such a form may be. */
   pictureForms: { paths: readonly string[]; bytesMax: number };
+  /** Whether /sw.js is the site's, or one that takes it away from browsers again. */
+  serviceWorker: boolean;
   /** Origins a page's script may ask besides our own: where the public address is looked up, the entrances it measures, what others offer. */
   connectOrigins: readonly string[];
   /** Origins of pictures besides ours and the providers'. */
@@ -49,10 +54,12 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       decorateReply: false,
       // made once with the best compression, when the site is built
       preCompressed: true,
+      globIgnore: ['sw.js'],
       setHeaders(reply, path) {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
+    await serveWorker(site, options);
     // forms reach the site as the bytes they are; it reads them itself
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -73,6 +80,12 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     }
     site.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => answerPage(app, options, guestPage, request, reply) });
   });
+}
+
+/** Asked for by browsers at every page: never an old one out of a cache. */
+async function serveWorker(site: FastifyInstance, options: SiteOptions): Promise<void> {
+  const worker = options.serviceWorker ? await readFile(path.join(options.clientFolder, 'sw.js'), 'utf8') : RETIRED_WORKER;
+  site.get('/sw.js', { schema: { hide: true } }, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker));
 }
 
 async function answerPage(
@@ -169,6 +182,8 @@ function contentSecurityPolicy(nonce: string, options: Pick<SiteOptions, 'frameO
     "default-src 'self'",
     // scripts: the page's own, by nonce, and what they load
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // the service worker
+    "worker-src 'self'",
     // the first styles come with the page, by nonce
     `style-src 'self' 'nonce-${nonce}'`,
     // pictures: our own, and game tiles of the providers

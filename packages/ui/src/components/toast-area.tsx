@@ -6,8 +6,8 @@ export interface Notice {
   id: number;
   kind: 'success' | 'error' | 'warning';
   message: string;
-  /** Where there is more to see. */
-  link?: { to: string; text: string } | undefined;
+  /** Where there is more to see, or what can be done about it. */
+  link?: { to: string; text: string } | { press: () => void; text: string } | undefined;
 }
 const LOOK = { success: 'ok', error: 'err', warning: 'warn' } as const;
 
@@ -31,11 +31,15 @@ export function ToastArea({
           <Icon name={notice.kind === 'success' ? 'check' : 'warn'} />
           <span>
             {notice.message}{' '}
-            {notice.link ? (
+            {!notice.link ? null : 'to' in notice.link ? (
               <LinkTo className="link" to={notice.link.to}>
                 {notice.link.text}
               </LinkTo>
-            ) : null}
+            ) : (
+              <button type="button" className="link" onClick={notice.link.press}>
+                {notice.link.text}
+              </button>
+            )}
           </span>
           <button type="button" className="iconbtn" aria-label={uiWords.closeNotice} onClick={() => onDismiss(notice.id)}>
             <Icon name="x" size="s" />

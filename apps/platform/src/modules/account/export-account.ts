@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Refusal } from '../../core/errors.ts';
 import { exportMember, type Members, takeTicket } from '../members/index.ts';
+import { exportNotifications } from '../notifications/index.ts';
 import { readStatement } from '../wallet/index.ts';
 import { readHistory } from './history.ts';
 
@@ -30,7 +31,8 @@ export function serveExport(app: FastifyInstance, members: Members): void {
 async function* exportAccount(members: Members, memberId: bigint): AsyncGenerator<string> {
   const text = (value: unknown) => JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
   yield `{"exported_at":${text(members.clock.now())},"currency":"THB"`;
-  for (const [name, value] of Object.entries(await exportMember(members, memberId))) yield `,\n"${name}":${text(value ?? null)}`;
+  const kept = { ...(await exportMember(members, memberId)), ...(await exportNotifications(members.db, memberId)) };
+  for (const [name, value] of Object.entries(kept)) yield `,\n"${name}":${text(value ?? null)}`;
   yield ',\n"deposits_and_withdrawals":';
   yield* list((cursor) => readHistory(members.db, memberId, { type: undefined, cursor }).then(({ data, next_cursor }) => ({ items: data, next: next_cursor })));
   yield ',\n"movements":';

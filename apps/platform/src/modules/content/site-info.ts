@@ -39,6 +39,7 @@ export function siteInfo(config: Config, waits: Waits): SiteInfo {
       cancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
     },
     minimum_age: config.MINIMUM_AGE_YEARS,
+    service_worker: config.SERVICE_WORKER === 'on',
     ip_lookup: config.IP_LOOKUP_URL,
     sandbox_url: config.SANDBOX_URL,
     third_party: {

@@ -9,7 +9,13 @@ export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: st
   const named = readRequestId(id);
   if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
   await deposits.db.transaction().execute(async (tx) => {
-    const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', memberId).where('id', '=', named.id).forUpdate().executeTakeFirst();
+    const deposit = await tx
+      .selectFrom('deposit')
+      .select(['member_id', 'id', 'state', 'amount_satang'])
+      .where('member_id', '=', memberId)
+      .where('id', '=', named.id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
     // asked twice (a lost answer): it is cancelled
     if (deposit.state === 'cancelled') return;
@@ -17,7 +23,7 @@ export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: st
     if (deposit.state === 'paid') throw invalid('error', 'เงินเข้าแล้ว ระบบกำลังเติมเครดิตให้ ไม่ต้องยกเลิก', 'the deposit is paid');
     if (deposit.state === 'in_review') throw invalid('error', 'เจ้าหน้าที่กำลังตรวจสอบรายการนี้ เงินของคุณไม่หาย', 'the deposit is under review');
     if (ownerOf(deposit.state as DepositState, 'cancelled') !== 'member') throw invalid('error', 'หมดเวลาทำรายการฝากเงิน', `the deposit is ${deposit.state}`);
-    await changeState(tx, deposit, { to: 'cancelled', by: 'member', cause: 'ยกเลิกโดยสมาชิก' }, deposits.clock.now());
+    await changeState(deposits, tx, deposit, { to: 'cancelled', by: 'member', cause: 'ยกเลิกโดยสมาชิก' }, deposits.clock.now());
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }

@@ -65,8 +65,15 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     ({ id }) => String(id),
     async ({ member_id, id }) => {
       await deposits.db.transaction().execute(async (tx) => {
-        const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', member_id).where('id', '=', id).forUpdate().executeTakeFirst();
-        if (deposit && ownerOf(deposit.state as DepositState, 'expired') === 'clock') await changeState(tx, deposit, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
+        const deposit = await tx
+          .selectFrom('deposit')
+          .select(['member_id', 'id', 'state', 'amount_satang'])
+          .where('member_id', '=', member_id)
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (deposit && ownerOf(deposit.state as DepositState, 'expired') === 'clock')
+          await changeState(deposits, tx, deposit, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
       });
       deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
     },
@@ -92,7 +99,7 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
 /** A deposit whose money was here and went another way (named otherwise, or contradicted) does not stay "paid": a person looks. */
 async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
   const { rows } = await sql<LockedDeposit & { ref: string }>`
-    select d.member_id, d.id, d.state, d.ref from deposit d
+    select d.member_id, d.id, d.state, d.amount_satang, d.ref from deposit d
     where d.state = 'paid' and not exists (select from bank_transfer b where b.state = 'received' and (b.ref1 = d.ref or b.claimed_ref = d.ref))
       and exists (select from deposit_step s where s.member_id = d.member_id and s.deposit_id = d.id and s.state = 'paid' and s.at < ${addSeconds(now, -STUCK_SECONDS)})
     limit ${BATCH}`.execute(deposits.db);
@@ -105,7 +112,7 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
       await deposits.db.transaction().execute(async (tx) => {
         const deposit = await lockDeposit(tx, ref);
         if (deposit?.state !== 'paid') return;
-        await changeState(tx, deposit, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.elsewhere }, now);
+        await changeState(deposits, tx, deposit, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.elsewhere }, now);
         await openFinding(tx, { kind: 'deposit_without_its_money', subject: ref, memberId: member_id, halts: 'none', detail: {} });
       });
       deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });

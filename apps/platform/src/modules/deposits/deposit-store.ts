@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF } from './deposit-states.ts';
+import type { Deposits } from './deposits.ts';
 
 /**
  * The deposit a member waits for, with where it is paid: one to be paid, else one that is being credited, else one under review. An expired one
@@ -161,10 +162,17 @@ export interface LockedDeposit {
   member_id: bigint;
   id: bigint;
   state: string;
+  amount_satang: bigint;
 }
 
-/** Moves a deposit on and records the step. Call with the row locked. @returns the deposit in its new state. @throws Error for a step the states do not know. */
-export async function changeState<D extends LockedDeposit>(tx: Tx, deposit: D, { to, by, cause, creditedSatang }: Step, now: Date): Promise<D> {
+/** Moves a deposit on, records the step, and tells whoever wants to know how it went. Call with the row locked. @returns the deposit in its new state. @throws Error for a step the states do not know. */
+export async function changeState<D extends LockedDeposit>(
+  deposits: Pick<Deposits, 'onOutcome'>,
+  tx: Tx,
+  deposit: D,
+  { to, by, cause, creditedSatang }: Step,
+  now: Date,
+): Promise<D> {
   if (ownerOf(deposit.state as DepositState, to) !== by) throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to} by ${by}`);
   const ended = ['credited', 'expired', 'cancelled', 'rejected'].includes(to);
   await tx
@@ -178,6 +186,10 @@ export async function changeState<D extends LockedDeposit>(tx: Tx, deposit: D, {
     .values({ member_id: deposit.member_id, deposit_id: deposit.id, state: to, cause: cause ?? null, owner: by })
     .execute();
   if (to === 'credited') await endSlips(tx, deposit, now);
+  if (to === 'credited' || to === 'in_review' || to === 'rejected') {
+    const outcome = { memberId: deposit.member_id, depositId: deposit.id, to, amountSatang: creditedSatang ?? deposit.amount_satang };
+    for (const hook of deposits.onOutcome) await hook(tx, outcome);
+  }
   return { ...deposit, state: to };
 }
 
@@ -233,9 +245,9 @@ export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { from
 }
 
 /** A deposit that money came for goes on as under review. @returns undefined for one that is credited already, which stays as it is. */
-export async function toReview<D extends LockedDeposit>(tx: Tx, deposit: D, cause: string | undefined, now: Date): Promise<D | undefined> {
+export async function toReview<D extends LockedDeposit>(deposits: Pick<Deposits, 'onOutcome'>, tx: Tx, deposit: D, cause: string | undefined, now: Date): Promise<D | undefined> {
   if (deposit.state === 'in_review') return deposit;
   if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
-  const paid = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
-  return changeState(tx, paid, { to: 'in_review', by: 'matching', ...(cause ? { cause } : {}) }, now);
+  const paid = await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now);
+  return changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', ...(cause ? { cause } : {}) }, now);
 }

@@ -2,7 +2,7 @@ import { type Satang, satang } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config.ts';
-import type { Database } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { StatementPort } from '../../providers/bank/statement-port.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
@@ -23,7 +23,18 @@ export interface Deposits {
   slips: SlipCheck | undefined;
   /** Reads the pictures of slips. */
   pictures: SlipPictures;
+  /** Run in the transaction that decides how a deposit went, for who wants to tell of it. */
+  onOutcome: ((tx: Tx, outcome: DepositOutcome) => Promise<void>)[];
   rules: DepositRules;
+}
+
+/** How a deposit went, or that a person must look at it first. */
+export interface DepositOutcome {
+  memberId: bigint;
+  depositId: bigint;
+  to: 'credited' | 'in_review' | 'rejected';
+  /** Of what was credited, else of what was asked for. */
+  amountSatang: bigint;
 }
 
 export interface DepositRules {

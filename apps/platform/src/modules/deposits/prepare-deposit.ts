@@ -71,13 +71,13 @@ export async function beginDeposit(
       if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนฝากเงิน', 'no bank account is linked');
       const stale = await tx
         .selectFrom('deposit')
-        .select(['member_id', 'id', 'state', 'expires_at'])
+        .select(['member_id', 'id', 'state', 'amount_satang', 'expires_at'])
         .where('member_id', '=', memberId)
         .where('state', 'in', OPEN_STATES)
         .forUpdate()
         .executeTakeFirst();
       if (stale && stale.expires_at > now) throw taken;
-      if (stale) await changeState(tx, stale, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
+      if (stale) await changeState(deposits, tx, stale, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
       const ref = `DP${readableCode(12)}`;
       const way = await choose(tx, { ref, amount, now });
       const expiresAt = addSeconds(now, rules.windowMinutes * 60);

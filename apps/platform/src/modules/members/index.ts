@@ -2,6 +2,7 @@
 
 export { exportMember } from './account/account-view.ts';
 export { closeMember, lockOpenMember, reopenMember } from './account/close-member.ts';
+export { wantsNews } from './account/consents.ts';
 export { requirePassword } from './credentials/require-password.ts';
 export { memberJobs, tidyMembers } from './member-jobs.ts';
 export { findMember, findMemberAccount, holdOpenMember, type MemberAccount, otherAccountsOf, passwordChangedSince } from './member-store.ts';

@@ -131,6 +131,7 @@ async function settle(withdrawals: Withdrawals, ref: string, word: PayoutStatus,
     const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
     await closeFinding(tx, 'payout_unanswered', ref);
     await changeState(tx, withdrawal, step.to, { cause, payoutReference: 'reference' in word ? word.reference : null }, now);
+    for (const hook of withdrawals.onOutcome) await hook(tx, { memberId: withdrawal.member_id, ref, to: step.to, amountSatang: amount });
     if (step.to !== 'paid') withdrawals.log.warn({ ref, failureCode: 'failureCode' in word ? word.failureCode : undefined }, 'a payout did not go through');
     return { memberId: withdrawal.member_id, money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) } };
   });

@@ -42,6 +42,8 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
     await releaseHold(tx, withdrawal, `staff:${decision.staffId}`);
     await changeState(tx, withdrawal, 'rejected', { cause: decision.note, payoutReference: null }, withdrawals.clock.now());
+    const outcome = { memberId: withdrawal.member_id, ref: withdrawal.ref, to: 'rejected' as const, amountSatang: withdrawal.amount_satang };
+    for (const hook of withdrawals.onOutcome) await hook(tx, outcome);
     return { memberId: String(withdrawal.member_id), amountSatang: String(withdrawal.amount_satang) };
   });
   withdrawals.live.announce({ memberId: told.memberId, topic: 'withdraw', kind: 'withdraw_release', amountSatang: told.amountSatang });

@@ -2,7 +2,7 @@
 
 export { PayoutNotice, payoutNotice } from './advance-payout.ts';
 export { measureWithdrawals } from './measure-withdrawals.ts';
-export { excludeFromPayouts, includeInPayouts } from './payout-exclusion.ts';
+export { excludeFromPayouts, includeInPayouts, isExcluded } from './payout-exclusion.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
 export { withdrawalPositions } from './withdrawal-positions.ts';

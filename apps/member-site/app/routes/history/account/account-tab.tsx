@@ -2,6 +2,7 @@ import { CreditCard } from './credit-card.tsx';
 import type { AccountView } from './load-account.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { PushCard } from './push-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
@@ -19,7 +20,10 @@ export function AccountTab({ view, exporting, older }: { view: AccountView; expo
       </div>
       <div className="cols-even stack">
         <SessionsCard sessions={view.sessions} />
-        <PrivacyCard account={view.account} exporting={exporting} />
+        <div className="stack">
+          <PushCard push={view.push} />
+          <PrivacyCard account={view.account} exporting={exporting} />
+        </div>
       </div>
       <SignInsCard signIns={view.signIns} older={older} />
     </>

@@ -26,6 +26,14 @@ const STEPS = {
     await api.setMarketingConsent({ body: { marketing_consent: text(form, 'marketing_consent') === 'yes' } });
     return { done: words.marketingSaved };
   },
+  async 'push-on'({ api, form }: Asked) {
+    await api.subscribePush({ body: { endpoint: text(form, 'endpoint'), keys: { p256dh: text(form, 'p256dh'), auth: text(form, 'auth') } } });
+    return { done: words.pushTurnedOn };
+  },
+  async 'push-off'({ api }: Asked) {
+    await api.unsubscribePush();
+    return { done: words.pushTurnedOff };
+  },
   async 'passkey-options'({ api, form }: Asked) {
     return { options: (await api.passkeyOptions({ body: { password: text(form, 'password') } })).data };
   },

@@ -1,4 +1,4 @@
-import type { Account, ApiClient, Passkey, Session, SignIn } from '@sanam/contract';
+import type { Account, ApiClient, Passkey, Push, Session, SignIn } from '@sanam/contract';
 import { isApiError } from '../../../server/api-errors.ts';
 
 /** What tab 0 shows. A part that could not be loaded is null: the others are shown all the same. */
@@ -6,18 +6,20 @@ export interface AccountView {
   account: Account;
   passkeys: Passkey[] | null;
   sessions: Session[] | null;
+  push: Push | null;
   signIns: { lines: SignIn[]; nextCursor: string | null } | null;
 }
 
 /** @param cursor of the login history, as the address has it. */
 export async function loadAccount(api: ApiClient, cursor: string | undefined): Promise<AccountView> {
-  const [account, passkeys, sessions, signIns] = await Promise.all([
+  const [account, passkeys, sessions, push, signIns] = await Promise.all([
     api.account(),
     orNull(api.passkeys().then(({ data }) => data)),
     orNull(api.sessions().then(({ data }) => data)),
+    orNull(api.push().then(({ data }) => data)),
     orNull(api.signIns({ query: { cursor } }).then(({ data: lines, next_cursor: nextCursor }) => ({ lines, nextCursor }))),
   ]);
-  return { account: account.data, passkeys, sessions, signIns };
+  return { account: account.data, passkeys, sessions, push, signIns };
 }
 
 /** An ended session is no failure of a part: the whole page goes to the login. */

@@ -122,7 +122,7 @@ async function end(deposits: Deposits, key: ChargeKey, { cause, isRefused }: { c
       .executeTakeFirst();
     const deposit = row && isRefused ? await lockDeposit(tx, key.reference) : undefined;
     if (!deposit || ownerOf(deposit.state as DepositState, 'rejected') !== 'gateway') return undefined;
-    await changeState(tx, deposit, { to: 'rejected', by: 'gateway', cause: REFUSED }, now);
+    await changeState(deposits, tx, deposit, { to: 'rejected', by: 'gateway', cause: REFUSED }, now);
     return deposit.member_id;
   });
   if (memberId !== undefined) deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });

@@ -88,13 +88,13 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
         const picture = charge.qr ? { qr: charge.qr.bytes, qr_type: charge.qr.type } : {};
         await write({ charge_id: charge.id, ...(charge.checkoutUrl ? { checkout_url: charge.checkoutUrl } : {}), ...picture, asked_at: now });
         if (deposit.state !== 'prepared') return undefined;
-        await changeState(tx, deposit, { to: 'paying', by: 'member' }, now);
+        await changeState(deposits, tx, deposit, { to: 'paying', by: 'member' }, now);
         return { memberId };
       }
       case 'end':
         await write({ charge_id: charge.id, state: 'over', cause: charge.failureCode ?? charge.status, asked_at: now });
         if (!verdict.declined || ownerOf(deposit.state as DepositState, 'rejected') !== 'gateway') return undefined;
-        await changeState(tx, deposit, { to: 'rejected', by: 'gateway', cause: DECLINED }, now);
+        await changeState(deposits, tx, deposit, { to: 'rejected', by: 'gateway', cause: DECLINED }, now);
         return { memberId };
       case 'review':
         await write({ ...paid, state: 'review', cause: verdict.cause });
@@ -105,7 +105,7 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
           halts: 'none',
           detail: { cause: verdict.cause, amount_satang: String(charge.paidSatang) },
         });
-        if (deposit.state !== 'in_review') await toReview(tx, deposit, REVIEW_CAUSES[verdict.cause], now);
+        if (deposit.state !== 'in_review') await toReview(deposits, tx, deposit, REVIEW_CAUSES[verdict.cause], now);
         return { memberId };
       case 'credit': {
         const amount = satang(row.amount_satang);
@@ -113,8 +113,8 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
         const moved = await move(tx, { memberId, kind: 'gateway_deposit', key, amount, actor: `gateway:${gateway}`, detail: { ref: row.reference, gateway, charge: charge.id } });
         if (moved.outcome !== 'moved') throw new WalletConflict(`${key} was credited before its row said so`);
         await write({ ...paid, state: 'credited', cause: null });
-        const arrived = await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now);
-        await changeState(tx, arrived, { to: 'credited', by: 'matching', creditedSatang: amount }, now);
+        const arrived = await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now);
+        await changeState(deposits, tx, arrived, { to: 'credited', by: 'matching', creditedSatang: amount }, now);
         return { memberId, amountSatang: amount };
       }
     }

@@ -74,8 +74,8 @@ function decide(deposits: Deposits, given: ArrivalDecision, now: Date) {
     const missing = Math.max(0, (waiting.amountSatang > deposits.rules.twoPeople ? 2 : 1) - (await standing(tx, given, waiting.since)));
     if (missing > 0) return { missing, memberId: waiting.memberId };
     await closeFinding(tx, waiting.finding.kind, waiting.finding.subject);
-    if (target) await credit(tx, waiting, target, given, now);
-    else await giveBack(tx, waiting, given, now);
+    if (target) await credit(deposits, tx, waiting, target, given, now);
+    else await giveBack(deposits, tx, waiting, given, now);
     return { missing, memberId: target?.member_id ?? waiting.memberId, ...(target ? { kind: waiting.kind, amountSatang: String(waiting.amountSatang) } : {}) };
   });
 }
@@ -90,27 +90,40 @@ async function requireTarget(tx: Tx, waiting: Waiting, ref: string) {
   return target;
 }
 
-async function credit(tx: Tx, waiting: Waiting, target: NonNullable<Awaited<ReturnType<typeof lockDeposit>>>, given: ArrivalDecision, now: Date): Promise<void> {
+async function credit(
+  deposits: Deposits,
+  tx: Tx,
+  waiting: Waiting,
+  target: NonNullable<Awaited<ReturnType<typeof lockDeposit>>>,
+  given: ArrivalDecision,
+  now: Date,
+): Promise<void> {
   const { kind, key, amountSatang } = waiting;
   const detail = { ...waiting.detail, ref: target.ref };
   const moved = await move(tx, { memberId: target.member_id, kind, key, amount: satang(amountSatang), actor: `staff:${given.staffId}`, detail });
   if (moved.outcome !== 'moved') throw new Error(`${key}: ${moved.outcome}, while its row says review`);
   await waiting.end(tx, { state: 'credited', memberId: target.member_id, depositId: target.id }, now);
-  const reviewed = await toReview(tx, target, undefined, now);
-  if (reviewed) await changeState(tx, reviewed, { to: 'credited', by: 'staff', creditedSatang: amountSatang }, now);
+  const reviewed = await toReview(deposits, tx, target, undefined, now);
+  if (reviewed) await changeState(deposits, tx, reviewed, { to: 'credited', by: 'staff', creditedSatang: amountSatang }, now);
 }
 
-async function giveBack(tx: Tx, waiting: Waiting, given: ArrivalDecision, now: Date): Promise<void> {
+async function giveBack(deposits: Deposits, tx: Tx, waiting: Waiting, given: ArrivalDecision, now: Date): Promise<void> {
   await waiting.end(tx, { state: 'returned', reference: given.reference }, now);
   if (waiting.memberId === null || waiting.depositId === null) return;
-  await rejectReviewed(tx, waiting.memberId, waiting.depositId, `เจ้าหน้าที่โอนเงินคืนแล้ว: ${given.note}`, now);
+  await rejectReviewed(deposits, tx, waiting.memberId, waiting.depositId, `เจ้าหน้าที่โอนเงินคืนแล้ว: ${given.note}`, now);
 }
 
 /** Ends a deposit under review that no other money waits for. */
-async function rejectReviewed(tx: Tx, memberId: bigint, depositId: bigint, cause: string, now: Date): Promise<boolean> {
-  const deposit = await tx.selectFrom('deposit').select(['member_id', 'id', 'state']).where('member_id', '=', memberId).where('id', '=', depositId).forUpdate().executeTakeFirst();
+async function rejectReviewed(deposits: Deposits, tx: Tx, memberId: bigint, depositId: bigint, cause: string, now: Date): Promise<boolean> {
+  const deposit = await tx
+    .selectFrom('deposit')
+    .select(['member_id', 'id', 'state', 'amount_satang'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', depositId)
+    .forUpdate()
+    .executeTakeFirst();
   if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit))) return false;
-  await changeState(tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
+  await changeState(deposits, tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
   return true;
 }
 
@@ -124,7 +137,7 @@ export async function rejectDeposit(deposits: Deposits, given: { ref: string; st
     const deposit = await lockDeposit(tx, given.ref);
     if (deposit?.state !== 'in_review') throw notFound('ไม่พบรายการที่รอตรวจสอบ', 'no deposit of this reference waits');
     if (deposit.member_id === given.staffId) throw new Refusal(403, 'ตัดสินรายการของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide about their own deposit' });
-    if (!(await rejectReviewed(tx, deposit.member_id, deposit.id, given.note, now)))
+    if (!(await rejectReviewed(deposits, tx, deposit.member_id, deposit.id, given.note, now)))
       throw invalid('error', 'มีเงินของรายการนี้รอตรวจสอบอยู่ ต้องเติมเครดิตหรือโอนคืนก่อน', 'money for this deposit waits');
     const slips = await tx
       .updateTable('slip')

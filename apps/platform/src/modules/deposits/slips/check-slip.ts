@@ -139,7 +139,7 @@ async function leaveToStaff(deposits: Deposits, asked: Asked, why: SlipAnswer['o
     // another check of it was quicker, and settled it
     if (!(await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED }))) return;
     if (deposit && ownerOf(deposit.state as DepositState, 'in_review') === 'slip-check')
-      await changeState(tx, deposit, { to: 'in_review', by: 'slip-check', cause: UNCHECKED }, now);
+      await changeState(deposits, tx, deposit, { to: 'in_review', by: 'slip-check', cause: UNCHECKED }, now);
     await openFinding(tx, {
       kind: 'slip_in_review',
       subject: `${asked.sendingBank}:${asked.transRef}`,

@@ -28,7 +28,7 @@ export async function sendSlip(deposits: Deposits, memberId: bigint, id: string,
   await deposits.db.transaction().execute(async (tx) => {
     const deposit = await tx
       .selectFrom('deposit')
-      .select(['member_id', 'id', 'state', 'way'])
+      .select(['member_id', 'id', 'state', 'amount_satang', 'way'])
       .where('member_id', '=', memberId)
       .where('id', '=', named.id)
       .forUpdate()
@@ -51,7 +51,7 @@ export async function sendSlip(deposits: Deposits, memberId: bigint, id: string,
       .values({ member_id: memberId, deposit_id: deposit.id, sending_bank: sendingBank, trans_ref: transRef, payload, picture: jpeg, sent_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (deposit.state === 'prepared') await changeState(tx, deposit, { to: 'paying', by: 'member' }, now);
+    if (deposit.state === 'prepared') await changeState(deposits, tx, deposit, { to: 'paying', by: 'member' }, now);
     await addJob(tx, 'check-slip', { memberId: String(memberId), id: String(slipId) });
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });

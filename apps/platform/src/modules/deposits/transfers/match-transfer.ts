@@ -88,10 +88,10 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     const fits = verdict.credit && !(await hasTwin(deposits, tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
     const paid =
       ownerOf(deposit.state as DepositState, 'paid') && (deposit.state !== 'in_review' || fits === 'credit')
-        ? await changeState(tx, deposit, { to: 'paid', by: 'arrival' }, now)
+        ? await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now)
         : deposit;
     if (fits !== 'credit') {
-      if (paid.state === 'paid') await changeState(tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
+      if (paid.state === 'paid') await changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
       // a slip that somebody sent of another's payment binds it to nobody
       const isClaim = !transfer.ref1 && transfer.claimed_ref !== null && (fits === 'payer' || fits === 'name');
       if (isClaim) await settle('review', fits, null, null);
@@ -107,7 +107,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       detail: { ref: deposit.ref, bank: transfer.from_bank, reference: transfer.reference },
     });
     if (moved.outcome !== 'moved') throw new WalletConflict(`transfer ${transfer.reference} was credited before its row said so`);
-    await changeState(tx, paid, { to: 'credited', by: 'matching', creditedSatang: transfer.amount_satang }, now);
+    await changeState(deposits, tx, paid, { to: 'credited', by: 'matching', creditedSatang: transfer.amount_satang }, now);
     await settle('credited', null, memberId, deposit.id);
     return { memberId, amount: transfer.amount_satang };
   });

@@ -64,7 +64,7 @@ export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): 
     if (!deposit || ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
     // what waits for a person about other money goes on waiting for it
     if (deposit.state === 'in_review' && (await isPaidAlready(tx, deposit, { fromBank: transfer.from_bank, reference: transfer.reference }))) return undefined;
-    return changeState(tx, deposit, { to: 'paid', by: 'arrival' }, deposits.clock.now());
+    return changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, deposits.clock.now());
   });
   if (paid) deposits.live.announce({ memberId: String(paid.member_id), topic: 'deposit' });
 }

@@ -38,6 +38,11 @@ export async function currentConsents(db: Database | Tx, memberId: bigint): Prom
   return Object.fromEntries(rows.map((row) => [row.kind, { given: row.given, version: row.version, saidAt: row.said_at }]));
 }
 
+/** Whether the member last said yes to news and promotions. */
+export async function wantsNews(db: Database | Tx, memberId: bigint): Promise<boolean> {
+  return (await currentConsents(db, memberId)).marketing?.given ?? false;
+}
+
 /** A yes or no to news and promotions, from now on. */
 export async function setMarketingConsent(members: Members, memberId: bigint, given: boolean, ip: string): Promise<void> {
   await recordConsents(members.db, memberId, [{ kind: 'marketing', given, version: MARKETING_VERSION, saidAt: members.clock.now(), ip }]);

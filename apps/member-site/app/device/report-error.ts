@@ -1,0 +1,29 @@
+import { readDevice } from './device-info.ts';
+
+const KEY = 'sanam.errors-reported';
+const MOST = 5;
+const STACK_LINES = 6;
+const MESSAGE_MAX = 300;
+const STACK_MAX = 1500;
+
+/**
+ * Tells the platform of an error of the page, at most five in a visit: what and where, which build, which device. Never who: no cookie goes
+ * with it, and the address goes without its query.
+ */
+export async function reportError(thrown: unknown): Promise<void> {
+  const reported = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (reported >= MOST) return;
+  sessionStorage.setItem(KEY, String(reported + 1));
+  const { message, stack } = thrown instanceof Error ? thrown : { message: String(thrown), stack: '' };
+  const body = {
+    message: message.slice(0, MESSAGE_MAX) || 'unknown',
+    stack: (stack ?? '').split('\n').slice(0, STACK_LINES).join('\n').slice(0, STACK_MAX),
+    path: location.pathname.slice(0, 200),
+    build: (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? '',
+    device: await readDevice().catch(() => undefined),
+  };
+  // what cannot be told is not worth a second error
+  await fetch('/api/client-errors', { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from '@sanam/ui/icon';
+import { words } from './messages.ts';
+
+/** The quiet button at the foot of the home page; a person answers it once, with yes or with the cross. */
+export function InstallOffer({ onInstall, onClose }: { onInstall: () => void; onClose: () => void }) {
+  return (
+    <div className="install-offer" data-testid="install-offer">
+      <button type="button" className="btn second small" onClick={onInstall}>
+        <Icon name="phone" size="s" />
+        {words.install}
+      </button>
+      <button type="button" className="iconbtn" aria-label={words.close} onClick={onClose}>
+        <Icon name="x" size="s" />
+      </button>
+    </div>
+  );
+}

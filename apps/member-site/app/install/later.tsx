@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useWorker } from '../worker/use-worker.ts';
+import { addSplash } from './add-splash.ts';
+import { InstallOffer } from './install-offer.tsx';
+import { InstallSheet } from './install-sheet.tsx';
+import { useInstall } from './use-install.ts';
+
+const ASKED = 'addicon';
+
+/** What begins once the page is done: the service worker, and installing, by the button or by `?addicon=true` on any page. */
+export function Later() {
+  useWorker();
+  const { way, offered, ask, answered } = useInstall();
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [pressed, setPressed] = useState(false);
+  const asked = params.get(ASKED) === 'true';
+  useEffect(() => {
+    if (way === 'ios') addSplash();
+  }, [way]);
+  const close = () => {
+    setPressed(false);
+    if (!asked) return;
+    setParams(
+      (now) => {
+        now.delete(ASKED);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <>
+      {way && offered && pathname === '/' ? <InstallOffer onInstall={() => (way === 'prompt' ? void ask() : setPressed(true))} onClose={answered} /> : null}
+      <InstallSheet open={asked || pressed} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { icons, maskable } from '@sanam/ui/art/app/pictures.json';
+import { GROUND } from '../../shell/ground.ts';
+import { shellWords } from '../../shell/messages.ts';
+
+const picture = (size: number, kind: 'icon' | 'maskable') => ({
+  src: `/app/${kind}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose: kind === 'icon' ? 'any' : kind,
+});
+
+/** The web app manifest of a brand, as the W3C names its members. */
+export function manifestOf(brand: string) {
+  const shortcutIcons = [picture(192, 'icon')];
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: shellWords.description,
+    lang: 'th',
+    dir: 'ltr',
+    start_url: '/?from=app',
+    scope: '/',
+    display: 'standalone',
+    theme_color: GROUND,
+    background_color: GROUND,
+    categories: ['games', 'entertainment'],
+    icons: [...icons.map((size) => picture(size, 'icon')), ...maskable.map((size) => picture(size, 'maskable'))],
+    shortcuts: [
+      { name: shellWords.deposit, url: '/deposit', icons: shortcutIcons },
+      { name: shellWords.history, url: '/history', icons: shortcutIcons },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+const LOOK_EVERY_MS = 3_600_000;
+
+/**
+ * Registers the service worker, and tells when a newer one waits to take over. Where the browser has none, or refuses, the site works without.
+ * @returns stops watching.
+ */
+export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => void {
+  const stopped = new AbortController();
+  const { serviceWorker } = navigator;
+  if (serviceWorker)
+    serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(
+      (registration) => follow(registration, onWaiting, stopped.signal),
+      () => undefined,
+    );
+  return () => stopped.abort();
+}
+
+function follow(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void, signal: AbortSignal): void {
+  const look = () => {
+    // the very first one has no pages of an older build to wait for
+    if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
+  };
+  look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look, { signal }), { signal });
+  // a page that stays open for days hears of a new build too
+  let lookedMs = Date.now();
+  const onShown = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedMs < LOOK_EVERY_MS) return;
+    lookedMs = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', onShown, { signal });
+}
+
+/** Lets the waiting worker take over, and loads the page anew under it. Other open pages stay as they are: nobody's form is lost. */
+export function takeOver(worker: ServiceWorker): void {
+  const reload = () => location.reload();
+  if (worker.state === 'installed') {
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    worker.postMessage('take-over');
+  } else reload();
+}

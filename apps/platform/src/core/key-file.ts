@@ -1,0 +1,20 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The text of a key file; made at the first start. A fresh key is written under a name of its own, then linked into place: the link fails when
+ * another process was first, so that processes which start together end up with the same key.
+ * @param make the text of a new key.
+ */
+export async function readKeyFile(file: string, make: () => string): Promise<string> {
+  const found = await readFile(file, 'utf8').catch(() => undefined);
+  if (found !== undefined) return found;
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, make(), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft, { force: true });
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { withoutPersonal } from './without-personal.ts';
+
+const DEVICE = { type: 'mobile', os: 'Android', osVersion: '15', browser: 'Chrome', browserVersion: '140.0.0.0', browserVendor: 'Google Inc.' };
+const REPORT = {
+  message: 'Cannot read properties of undefined (phone 081-234-5678)',
+  stack: 'TypeError: x\n    at f (https://sanam.test/assets/page-CkRTWOBH.js?ticket=secret:1:214830)',
+  path: '/withdraw?amount=5',
+  build: '99d34192',
+  device: DEVICE,
+};
+
+describe('errors of pages', () => {
+  test('SITE-19 each is one warning with what and where, the build and the device, and nothing that names a person', async () => {
+    const platform = await testPlatform();
+    const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
+    expect((await platform.call('POST', '/api/client-errors', REPORT)).body).toEqual({ success: true });
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      {
+        part: 'page',
+        message: 'Cannot read properties of undefined (phone #)',
+        stack: ['TypeError: x', 'at f (https://sanam.test/assets/page-CkRTWOBH.js)'],
+        path: '/withdraw',
+        build: '99d34192',
+        device: DEVICE,
+      },
+      'a page failed in a browser',
+    );
+  });
+
+  test('SITE-19 a flood from one address is counted, and beyond its share logged no more; a large body is refused', async () => {
+    const platform = await testPlatform({ CLIENT_ERRORS_PER_ADDRESS: '2' });
+    const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
+    const said: unknown[] = [];
+    for (let told = 0; told < 4; told++) said.push((await platform.call('POST', '/api/client-errors', { ...REPORT, device: undefined })).body);
+    expect(said).toEqual([{ success: true }, { success: true }, { success: false }, { success: false }]);
+    expect(warned).toHaveBeenCalledTimes(2);
+    platform.wait(601);
+    expect((await platform.call('POST', '/api/client-errors', REPORT)).body).toEqual({ success: true });
+    expect((await platform.call('POST', '/api/client-errors', { ...REPORT, stack: 'x'.repeat(9000) })).status).toBe(413);
+  });
+
+  test.each([
+    ['+66812345678 here', '# here'],
+    ['account 1234567890', 'account #'],
+    ['mail somchai@example.com now', 'mail # now'],
+    ['at f (/assets/a.js:1:214830)', 'at f (/assets/a.js:1:214830)'],
+    ['a\nforged\u001b[31m line', 'a forged [31m line'],
+  ])('SITE-19 of %j the log gets %j', (told, logged) => {
+    expect(withoutPersonal(told)).toBe(logged);
+  });
+});

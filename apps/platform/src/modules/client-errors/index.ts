@@ -1,0 +1,2 @@
+/** What goes wrong in people's browsers, for the log. */
+export { clientErrorRoutes } from './routes.ts';

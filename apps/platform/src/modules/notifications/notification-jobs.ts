@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { addSeconds } from '../../core/clock.ts';
+import { each, type ModuleJobs } from '../../core/jobs.ts';
+import { queueBroadcast, spreadBroadcast } from './broadcast.ts';
+import type { Notifications } from './notifications.ts';
+import { queueSending } from './queue-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+const Id = Type.String({ pattern: '^\\d{1,18}$' });
+const Sending = Type.Object({ messageId: Id });
+const Spreading = Type.Object({ id: Id });
+const BATCH = 500;
+/** A job that is only late is not joined by a second one. */
+const LATE_SECONDS = 60;
+const KEEP_DAYS = 30;
+
+export function notificationJobs(notifications: Notifications): ModuleJobs {
+  return {
+    handlers: {
+      'sweep-push': () => sweepPush(notifications),
+      'spread-broadcast': (payload) => spreadBroadcast(notifications, BigInt(Value.Parse(Spreading, payload).id)),
+    },
+    outwardHandlers: { 'send-push': (payload) => sendMessage(notifications, BigInt(Value.Parse(Sending, payload).messageId)) },
+    schedule: [{ job: 'sweep-push', cron: '* * * * *' }],
+  };
+}
+
+/** Queues what lost its job with the process that ran it, and drops what was told a month ago. */
+export async function sweepPush({ db, clock, log, push }: Notifications): Promise<void> {
+  const now = clock.now();
+  if (push) {
+    const waiting = await db
+      .selectFrom('push_message')
+      .select('id')
+      .where('settled_at', 'is', null)
+      .where('next_at', '<', addSeconds(now, -LATE_SECONDS))
+      .orderBy('next_at')
+      .limit(BATCH)
+      .execute();
+    await each(
+      waiting,
+      log,
+      'queueing a notification',
+      ({ id }) => String(id),
+      ({ id }) => queueSending(db, id),
+    );
+    const begun = await db.selectFrom('push_broadcast').select('id').where('finished_at', 'is', null).where('created_at', '<', addSeconds(now, -LATE_SECONDS)).execute();
+    await each(
+      begun,
+      log,
+      'queueing a broadcast',
+      ({ id }) => String(id),
+      ({ id }) => queueBroadcast(db, id),
+    );
+  }
+  await sql`delete from push_message where id = any (array(select id from push_message where settled_at < ${addSeconds(now, -KEEP_DAYS * 86_400)} limit ${10 * BATCH}))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,54 @@
+import webPush from 'web-push';
+import type { PushAnswer, PushPort } from './push-port.ts';
+import type { VapidKey } from './vapid-key.ts';
+
+/**
+ * The push services of the browsers' makers (RFC 8030, messages encrypted by RFC 8291).
+ * @param options.origins the services' origins; `https://*.` before a name stands for any host under it.
+ * @param options.contact a `mailto:` or `https:` address at which a service reaches the operator.
+ */
+export function webPushServices(options: { key: VapidKey; contact: string; origins: readonly string[]; timeoutMs: number }): PushPort {
+  const { key, contact, origins, timeoutMs } = options;
+  const isKnown = (endpoint: string) => isOfOrigin(endpoint, origins);
+  return {
+    publicKey: key.publicKey,
+    isKnown,
+    async send(target, { payload, ttlSeconds, urgency, topic }) {
+      if (!isKnown(target.endpoint)) return { outcome: 'refused', reason: 'not a known push service' };
+      const subscription = { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } };
+      const vapidDetails = { subject: contact, publicKey: key.publicKey, privateKey: key.privateKey };
+      const { headers, body } = webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' });
+      try {
+        const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+        // a redirect would lead past the list of known services
+        const reply = await fetch(target.endpoint, { method: 'POST', headers: sent, body: new Uint8Array(body), redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+        await reply.body?.cancel();
+        return answerOf(reply);
+      } catch (error) {
+        return { outcome: 'later', reason: (error as Error).name };
+      }
+    },
+  };
+}
+
+function answerOf(reply: Response): PushAnswer {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  const reason = `the push service answered ${status}`;
+  if (status === 408 || status === 429 || status >= 500) {
+    const seconds = Number(reply.headers.get('retry-after'));
+    return { outcome: 'later', reason, ...(Number.isFinite(seconds) && seconds > 0 ? { seconds } : {}) };
+  }
+  return { outcome: 'refused', reason };
+}
+
+function isOfOrigin(endpoint: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, origin, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  return origins.some((known) => {
+    const under = /^https:\/\/\*(\.[a-z0-9.-]+)$/.exec(known)?.[1];
+    return under ? protocol === 'https:' && hostname.endsWith(under) && origin === `https://${hostname}` : origin === known;
+  });
+}

@@ -1,0 +1,44 @@
+// Makes the pictures of the installed app from the logo: node scripts/app-icons.mjs
+// Icons of the home screen, and what iOS shows while the app starts. Which sizes: art/app/pictures.json.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+const art = (name) => readFileSync(new URL(`../art/${name}`, import.meta.url), 'utf8');
+const outFolder = new URL('../../../apps/member-site/public/app/', import.meta.url);
+mkdirSync(outFolder, { recursive: true });
+
+const sizes = JSON.parse(art('app/pictures.json'));
+const ground = /--ground:\s*(#[0-9a-f]{6})/.exec(readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8'))[1];
+
+const icon = art('logo/app-icon.svg');
+// where the system cuts the shape itself: the ground to the edges, no rim. The mark stays within the middle 80 %
+const full = icon.replace(/<rect x="14".*?\/>/, '').replace('rx="112" ', '');
+if (full === icon || full.includes('rx=')) throw new Error('app-icon.svg changed: its rim and corners are not where they were');
+
+let bytes = 0;
+const write = (name, picture) => {
+  writeFileSync(new URL(name, outFolder), picture);
+  bytes += picture.length;
+};
+/** The icon at a size; drawn large first, so that its thin lines stay clean. */
+const draw = (svg, size) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 128 })
+    .resize(size, size)
+    .png({ palette: true, quality: 100, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+
+for (const size of sizes.icons) write(`icon-${size}.png`, await draw(icon, size));
+for (const size of sizes.maskable) write(`maskable-${size}.png`, await draw(full, size));
+write('apple-touch-icon.png', await draw(full, sizes.appleTouch));
+
+const lockup = Buffer.from(art('logo/lockup.svg'));
+for (const { width, height, ratio } of sizes.splash) {
+  const across = Math.round(Math.min(width * 0.56, 320) * ratio);
+  const logo = await sharp(lockup, { density: 72 * (across / 118) })
+    .resize(across)
+    .png()
+    .toBuffer();
+  const picture = sharp({ create: { width: width * ratio, height: height * ratio, channels: 3, background: ground } }).composite([{ input: logo }]);
+  write(`splash-${width}x${height}-${ratio}x.png`, await picture.png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer());
+}
+console.log(`${bytes} bytes in all`);

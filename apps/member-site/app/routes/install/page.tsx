@@ -5,7 +5,6 @@ import { GuideSteps } from '../../install/guide-steps.tsx';
 import { words } from '../../install/messages.ts';
 import { useInstall } from '../../install/use-install.ts';
 import { useOs } from '../../install/use-os.ts';
-import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/use-site.ts';
 import type { Route } from './+types/page.ts';

@@ -109,6 +109,24 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.waitForURL('**/register');
 });
 
+test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it kept away from browsers that have it', async () => {
+  const off = await startStack({ SERVICE_WORKER: 'off' });
+  onTestFinished(async () => {
+    await off.stop();
+    off.remove();
+  });
+  const { front, page } = await installed();
+  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length);
+  expect(await left()).toBeGreaterThan(1);
+  front.site = off.site;
+  await page.goto(front.url);
+  await waitFor('the worker to be gone', async () => (await left()) === 0);
+  await page.reload();
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(2_500);
+  expect(await left()).toBe(0);
+});
+
 test('ROUTE-19 a script that cannot be loaded reloads the page once; a second failure within a minute does not', async () => {
   // without a worker, whose requests the test cannot see
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });

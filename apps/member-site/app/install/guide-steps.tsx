@@ -14,10 +14,10 @@ const PICTURES: Readonly<Record<Guide, readonly string[]>> = {
   desktop: [desktopInstall, desktopWindow],
 };
 
-/** The steps of one guide, each with its picture. */
-export function GuideSteps({ guide }: { guide: Guide }) {
+/** The steps of one guide, each with its picture. @param narrow one below the other on a desk too. */
+export function GuideSteps({ guide, narrow }: { guide: Guide; narrow?: boolean }) {
   return (
-    <ol className="how pictured">
+    <ol className={narrow ? 'how pictured one' : 'how pictured'}>
       {words.guides[guide].steps.map((step, at) => (
         <li key={step.title}>
           <div>

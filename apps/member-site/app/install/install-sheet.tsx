@@ -28,11 +28,11 @@ function Steps({ onClose }: { onClose: () => void }) {
     <>
       <p className="small dim">{words.lead}</p>
       <h3>{words.guides[first].title}</h3>
-      <GuideSteps guide={first} />
+      <GuideSteps guide={first} narrow />
       {others.map((guide) => (
         <details key={guide} className="more">
           <summary>{words.guides[guide].title}</summary>
-          <GuideSteps guide={guide} />
+          <GuideSteps guide={guide} narrow />
         </details>
       ))}
       <div className="pair">

@@ -30,6 +30,8 @@ async function installed(): Promise<{ front: Front; page: Page; context: Browser
     await front.shut();
   });
   await page.goto(front.url);
+  // a sign that somebody stays
+  await page.keyboard.press('Shift');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { front, page, context };
 }
@@ -387,6 +389,8 @@ describe('notifications', () => {
     onTestFinished(() => context.close());
     await context.grantPermissions(['notifications'], { origin: told.site });
     await page.goto(told.site);
+    // a sign that somebody stays
+    await page.keyboard.press('Shift');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const shown = (data: object) =>

@@ -8,10 +8,12 @@ import { patientFetch } from './live/patient-fetch.ts';
 import { fetchPagesAhead } from './shell/fetch-pages-ahead.ts';
 import { loadDrawn } from './shell/later.tsx';
 import { reloadOnBrokenChunk } from './shell/reload-on-broken-chunk.ts';
+import { watchForStay } from './shell/when-idle.ts';
 
 watchErrors();
 reloadOnBrokenChunk();
 watchInstallPrompt();
+watchForStay();
 fetchPagesAhead();
 watchNetwork();
 window.fetch = patientFetch(window.fetch.bind(window), trackRequest);

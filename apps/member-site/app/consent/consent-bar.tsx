@@ -6,40 +6,49 @@ import { consentCookie, readConsent } from './consent-cookie.ts';
 import { loadThirdParty } from './load-third-party.ts';
 import { consentWords } from './messages.ts';
 
-/** Asks once before anything of others is loaded; both answers weigh the same (SITE-20). `asked` anew when the person wants to change it. */
-export default function ConsentBar({ thirdParty, asked, onAnswered }: { thirdParty: SiteInfo['third_party']; asked: boolean; onAnswered: () => void }) {
+/** Asks once before anything of others is loaded; both answers weigh the same (SITE-20). In the footer stays the way to change the answer. */
+export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third_party'] }) {
+  const [asked, setAsked] = useState(false);
   const [answer, setAnswer] = useState(() => readConsent(document.cookie));
   useEffect(() => {
     if (answer === 'yes') loadThirdParty(thirdParty);
   }, [answer, thirdParty]);
-  if (answer !== undefined && !asked) return null;
+  const again = (
+    <button type="button" className="linklike" onClick={() => setAsked(true)}>
+      {consentWords.again}
+    </button>
+  );
+  if (answer !== undefined && !asked) return again;
   const say = (said: 'yes' | 'no') => {
     const before = answer;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers people still use
     document.cookie = consentCookie(said);
     setAnswer(said);
-    onAnswered();
+    setAsked(false);
     // what runs already can only be ended with the page
     if (before === 'yes' && said === 'no') location.reload();
   };
   const purposes = (Object.keys(consentWords.purposes) as (keyof SiteInfo['third_party'])[]).filter((name) => thirdParty[name]);
   return (
-    <section className="consent card stack s" aria-label={consentWords.title}>
-      <h2 className="h3">{consentWords.title}</h2>
-      <p className="small dim">
-        {consentWords.text} ({purposes.map((name) => consentWords.purposes[name]).join(', ')}){' '}
-        <Link className="link" to="/privacy-policy">
-          {consentWords.privacy}
-        </Link>
-      </p>
-      <div className="row">
-        <Button className="grow" onClick={() => say('no')}>
-          {consentWords.decline}
-        </Button>
-        <Button className="grow" onClick={() => say('yes')}>
-          {consentWords.accept}
-        </Button>
-      </div>
-    </section>
+    <>
+      {again}
+      <section className="consent card stack s" aria-label={consentWords.title}>
+        <h2 className="h3">{consentWords.title}</h2>
+        <p className="small dim">
+          {consentWords.text} ({purposes.map((name) => consentWords.purposes[name]).join(', ')}){' '}
+          <Link className="link" to="/privacy-policy">
+            {consentWords.privacy}
+          </Link>
+        </p>
+        <div className="row">
+          <Button className="grow" onClick={() => say('no')}>
+            {consentWords.decline}
+          </Button>
+          <Button className="grow" onClick={() => say('yes')}>
+            {consentWords.accept}
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }

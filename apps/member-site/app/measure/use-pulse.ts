@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { loadQuietly } from '../shell/reload-on-broken-chunk.ts';
+import { whenStays } from '../shell/when-idle.ts';
 import { pageName } from './page-name.ts';
 
 /** Who asks not to be counted is not. */
@@ -8,13 +10,18 @@ function wantsNone(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
-/** Counts each page that is opened, once the browser has nothing better to do (SITE-20). */
+/** Counts each page on which somebody stays (SITE-20). */
 export function usePulse(): void {
   const { pathname } = useLocation();
   const page = pageName(useMatches().at(-1)?.id ?? '');
   useEffect(() => {
     if (wantsNone()) return;
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-    idle(() => void import('./send-pulse.ts').then(({ countView }) => countView(page)).catch(() => undefined));
+    return whenStays(
+      () =>
+        void loadQuietly(() => import('./send-pulse.ts')).then(
+          ({ countView }) => countView(page),
+          () => undefined,
+        ),
+    );
   }, [page, pathname]);
 }

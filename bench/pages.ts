@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import lighthouse, { type Result } from 'lighthouse';
+import { requireBrowser } from '../scripts/lib/browser.ts';
+import { buildSite } from '../scripts/lib/build-site.ts';
+import { freePort } from '../scripts/lib/free-port.ts';
+import { startStack } from '../scripts/lib/stack.ts';
+import { startDatabase } from './support/database.ts';
+import { say, writeSection } from './support/report.ts';
+
+/*
+ * `npm run bench -- pages`: what Lighthouse says of a guest's first pages on a simulated phone (Moto G class processor, slow 4G), the median of
+ * several runs, beside what the mobile web does (HTTP Archive, Web Almanac 2025, medians of mobile home pages).
+ */
+const PAGES = ['/', '/promotion', '/slot', '/register'];
+const RUNS = 5;
+/** The mobile web's median home page, in KB, and the share of sites on which all Core Web Vitals are good. */
+const ALMANAC = { wholeKb: 2559, scriptKb: 632, goodShare: 0.48 };
+/** What a page here must keep to. */
+const LIMITS = { performance: 98, lcpMs: 1300, cls: 0.02, tbtMs: 100, scriptKb: 115, wholeKb: 280 };
+
+interface Seen {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  fcpMs: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  scriptKb: number;
+  wholeKb: number;
+}
+
+interface Launched {
+  port: number;
+  kill(): void;
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
+const database = await startDatabase();
+const [port, sandboxPort] = [await freePort(), await freePort()];
+say('The platform …');
+const stack = await startStack(
+  { port, sandboxPort, dataDir, databaseUrl: database.url('sanam') },
+  buildSite,
+  (sentence) => say(sentence),
+  () => false,
+);
+try {
+  const seen = new Map<string, Seen>();
+  for (const page of PAGES) {
+    const runs: Seen[] = [];
+    // the first answer of a page is of a server that has just started
+    await fetch(stack.siteUrl + page);
+    for (let run = 1; run <= RUNS; run++) {
+      const one = await measure(stack.siteUrl + page);
+      runs.push(one);
+      say(`${page} ${run}/${RUNS}: performance ${one.performance}, LCP ${Math.round(one.lcpMs)} ms, TBT ${Math.round(one.tbtMs)} ms`);
+    }
+    seen.set(page, middle(runs));
+  }
+  report(seen);
+} finally {
+  await stack.stop();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** One run in a browser of its own, with nothing in its cache. */
+async function measure(url: string): Promise<Seen> {
+  const browser = await launch();
+  try {
+    const result = await lighthouse(url, { port: browser.port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    return read(result.lhr);
+  } finally {
+    browser.kill();
+  }
+}
+
+/** The launcher that comes with Lighthouse, and no other. */
+async function launch(): Promise<Launched> {
+  const own = createRequire(import.meta.url).resolve('lighthouse');
+  const { launch: open } = (await import(pathToFileURL(createRequire(own).resolve('chrome-launcher')).href)) as { launch(options: object): Promise<Launched> };
+  return open({
+    chromePath: requireBrowser(),
+    chromeFlags: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+function read({ categories, audits }: Result): Seen {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
+  const kilobytes = (items: typeof requests) => items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    seo: score('seo'),
+    fcpMs: number('first-contentful-paint'),
+    lcpMs: number('largest-contentful-paint'),
+    tbtMs: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    scriptKb: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    wholeKb: kilobytes(requests),
+  };
+}
+
+/** Of each figure the one in the middle. */
+function middle(runs: readonly Seen[]): Seen {
+  const names = Object.keys(runs[0] ?? {}) as (keyof Seen)[];
+  return Object.fromEntries(names.map((name) => [name, runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN])) as unknown as Seen;
+}
+
+function report(seen: ReadonlyMap<string, Seen>): void {
+  const { version } = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('lighthouse/package.json'), 'utf8')) as { version: string };
+  const cell = (value: number, digits = 0) => value.toFixed(digits);
+  const short: string[] = [];
+  const rows = [...seen].map(([page, one]) => {
+    for (const [name, isKept] of [
+      ['performance', one.performance >= LIMITS.performance],
+      ['LCP', one.lcpMs <= LIMITS.lcpMs],
+      ['CLS', one.cls <= LIMITS.cls],
+      ['TBT', one.tbtMs <= LIMITS.tbtMs],
+      ['script', one.scriptKb <= LIMITS.scriptKb],
+      ['whole page', one.wholeKb <= LIMITS.wholeKb],
+    ] as const)
+      if (!isKept) short.push(`${page} ${name}`);
+    return `| \`${page}\` | ${one.performance} / ${one.accessibility} / ${one.practices} / ${one.seo} | ${cell(one.fcpMs)} | ${cell(one.lcpMs)} | ${cell(one.tbtMs)} | ${cell(one.cls, 3)} | ${cell(one.scriptKb)} | ${cell(one.wholeKb)} |`;
+  });
+  const home = seen.get('/');
+  writeSection('pages', 'First pages of a guest', [
+    `Lighthouse ${version}, mobile, simulated slow 4G and a four times slower processor; median of ${RUNS} runs; sizes as transferred.`,
+    '',
+    '| page | performance / accessibility / best practices / SEO | FCP ms | LCP ms | TBT ms | CLS | script KB | whole KB |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+    `| median mobile home page | | | | | | ${ALMANAC.scriptKb} | ${ALMANAC.wholeKb} |`,
+    '',
+    home
+      ? `Home is ${cell(home.wholeKb / ALMANAC.wholeKb, 2)} of the median mobile home page, its script ${cell(home.scriptKb / ALMANAC.scriptKb, 2)} of that one's (Web Almanac 2025); ${Math.round(ALMANAC.goodShare * 100)} % of sites have all Core Web Vitals good.`
+      : '',
+    short.length === 0 ? 'Every limit is kept.' : `Beyond its limit: ${short.join(', ')}.`,
+  ]);
+}

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
 import { type Account, call, payQr, register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack } from './support/stack.ts';
@@ -158,8 +158,7 @@ async function visit(page: Page, address: string, answer: Answer): Promise<strin
   if (here.pathname !== wanted) faults.push(`led to ${here.pathname}`);
   if (answer === 'login' && here.searchParams.get('next') !== address) faults.push(`would not lead back to ${address}`);
   // what moves has come to rest, and the script has taken over
-  await page.locator('main, .gamepage').first().waitFor();
-  await page.waitForFunction(() => Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await takenOver(page);
   await page.evaluate(() => Promise.all(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().iterations === 1 ? one.finished.catch(() => undefined) : []))));
   // what is seen, without what is there for another size of screen
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would read hidden words too

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, stay } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -30,8 +30,7 @@ async function installed(): Promise<{ front: Front; page: Page; context: Browser
     await front.shut();
   });
   await page.goto(front.url);
-  // a sign that somebody stays
-  await page.keyboard.press('Shift');
+  await stay(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { front, page, context };
 }
@@ -90,7 +89,9 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   const { front, page, context } = await installed();
   await page.goto(`${front.url}/login`);
   const other = await context.newPage();
+  await stay(page);
   await other.goto(`${front.url}/login`);
+  await stay(other);
   await other.locator('[name=phone]').fill('0812345678');
 
   front.workerSuffix = '\n/* a newer build */';
@@ -122,6 +123,7 @@ test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it 
   expect(await left()).toBeGreaterThan(1);
   front.site = off.site;
   await page.goto(front.url);
+  await stay(page);
   await waitFor('the worker to be gone', async () => (await left()) === 0);
   await page.reload();
   await page.waitForLoadState('load');
@@ -141,7 +143,8 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   // as when a new version was published, and the files of the old one are gone
   await context.route(`**${broken}`, (route) => route.abort());
   const alive = async () => {
-    // pages are fetched ahead once the script runs and has nothing else to do
+    // pages are fetched ahead once the script runs, somebody stays, and there is nothing else to do
+    await stay(page);
     await page.locator(`link[rel=modulepreload][href="${broken}"]`).waitFor({ state: 'attached' });
     await page.waitForTimeout(500);
   };
@@ -149,7 +152,7 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   await alive();
   let loads = 0;
   page.on('load', () => loads++);
-  const toSlots = () => page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'สล็อต' }).click();
+  const toSlots = () => page.getByRole('navigation', { name: 'หมวดเกม' }).getByRole('link', { name: 'สล็อต' }).click();
   await toSlots();
   await waitFor('the page to load anew', async () => loads === 1);
   await alive();
@@ -179,6 +182,7 @@ test('PWA-02 the button comes with the browser’s offer, goes with the answer, 
     await page.goto(stack.site);
     const offer = page.getByTestId('install-offer');
     await page.waitForLoadState('networkidle');
+    await stay(page);
     expect(await offer.count()).toBe(0);
     expect(await offerInstall(page, answer === 'cross' ? 'dismissed' : answer)).toBe(true);
     await offer.waitFor();
@@ -190,6 +194,7 @@ test('PWA-02 the button comes with the browser’s offer, goes with the answer, 
     await offer.waitFor({ state: 'detached' });
     await page.reload();
     await page.waitForLoadState('networkidle');
+    await stay(page);
     await offerInstall(page, 'dismissed');
     await page.waitForTimeout(500);
     expect(await offer.count()).toBe(0);
@@ -197,6 +202,7 @@ test('PWA-02 the button comes with the browser’s offer, goes with the answer, 
     await page.evaluate(() => localStorage.setItem('sanam.install-answered', String(Date.now() - 31 * 86_400_000)));
     await page.reload();
     await page.waitForLoadState('networkidle');
+    await stay(page);
     await offerInstall(page, 'dismissed');
     await offer.waitFor();
     await context.close();
@@ -232,6 +238,7 @@ test('PWA-02 on an iPhone outside the installed app the button leads to the step
     await page.addInitScript((value) => Object.defineProperty(navigator, 'standalone', { value }), standalone);
     await page.goto(stack.site);
     await page.waitForLoadState('networkidle');
+    await stay(page);
     const offer = page.getByTestId('install-offer');
     const pictures = page.locator('link[rel=apple-touch-startup-image]');
     if (standalone) {

@@ -41,3 +41,15 @@ export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }
+
+/** The page's script has taken over what the server drew. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.locator('main, .gamepage').first().waitFor();
+  await page.waitForFunction(() => Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
+
+/** Does what shows that somebody stays: what no first page needs comes then, and not only after a while. */
+export async function stay(page: Page): Promise<void> {
+  await takenOver(page);
+  await page.locator('html').press('Shift');
+}

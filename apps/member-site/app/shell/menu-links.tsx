@@ -30,6 +30,10 @@ const GUEST: readonly Entry[] = [
   { to: '/promotion', icon: 'gift', name: shellWords.promotions },
   { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
+const HELP: readonly Entry[] = [
+  { to: '/how-to', icon: 'info', name: shellWords.howTo },
+  { to: '/install', icon: 'phone', name: shellWords.installApp },
+];
 /** What helps to know what one plays. */
 const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
   { to: '/casino-test', icon: 'play', name: shellWords.freeTrial },
@@ -45,25 +49,23 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
   const { game } = useSite().site;
   const { pathname, search } = useLocation();
   const here = (to: string) => to === pathname + search || (to === '/history?tab=0' && pathname === '/history' && search === '');
+  const entry = ({ to, icon, name }: Entry) => (
+    <Link key={to} to={to} className={here(to) ? 'on' : undefined} aria-current={here(to) ? 'page' : undefined} onClick={onGo}>
+      <Icon name={icon} />
+      {name}
+    </Link>
+  );
   const account = (
     <>
       <h3>{member ? shellWords.myAccount : shellWords.menu}</h3>
-      {(member ? MEMBER : GUEST).map(({ to, icon, name }) => (
-        <Link key={to} to={to} className={here(to) ? 'on' : undefined} aria-current={here(to) ? 'page' : undefined} onClick={onGo}>
-          <Icon name={icon} />
-          {name}
-        </Link>
-      ))}
+      {(member ? MEMBER : GUEST).map(entry)}
       {game ? (
         <a href="/activities" target="_blank" rel="noopener" onClick={onGo}>
           <AreaIcon area="activity" />
           {shellWords.activities}
         </a>
       ) : null}
-      <Link to="/how-to" className={here('/how-to') ? 'on' : undefined} aria-current={here('/how-to') ? 'page' : undefined} onClick={onGo}>
-        <Icon name="info" />
-        {shellWords.howTo}
-      </Link>
+      {HELP.map(entry)}
       <SupportLink>
         <Icon name="chat" />
         {shellWords.contact}

@@ -1,15 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import lighthouse, { type Result } from 'lighthouse';
 import { requireBrowser } from '../scripts/lib/browser.ts';
-import { buildSite } from '../scripts/lib/build-site.ts';
-import { freePort } from '../scripts/lib/free-port.ts';
-import { startStack } from '../scripts/lib/stack.ts';
-import { startDatabase } from './support/database.ts';
 import { say, writeSection } from './support/report.ts';
+import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- pages`: what Lighthouse says of a guest's first pages on a simulated phone (Moto G class processor, slow 4G), the median of
@@ -40,17 +35,7 @@ interface Launched {
   kill(): void;
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
-const database = await startDatabase();
-const [port, sandboxPort] = [await freePort(), await freePort()];
-say('The platform …');
-const stack = await startStack(
-  { port, sandboxPort, dataDir, databaseUrl: database.url('sanam') },
-  buildSite,
-  (sentence) => say(sentence),
-  () => false,
-);
-try {
+await withStack(async (stack) => {
   const seen = new Map<string, Seen>();
   for (const page of PAGES) {
     const runs: Seen[] = [];
@@ -64,11 +49,7 @@ try {
     seen.set(page, middle(runs));
   }
   report(seen);
-} finally {
-  await stack.stop();
-  await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});
 
 /** One run in a browser of its own, with nothing in its cache. */
 async function measure(url: string): Promise<Seen> {

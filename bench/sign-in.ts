@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../apps/platform/src/core/config.ts';
 import { openPasswordHashes } from '../apps/platform/src/modules/members/credentials/password-hashes.ts';
-import { buildSite } from '../scripts/lib/build-site.ts';
-import { freePort } from '../scripts/lib/free-port.ts';
-import { startStack } from '../scripts/lib/stack.ts';
-import { type BenchDatabase, startDatabase } from './support/database.ts';
+import type { Stack } from '../scripts/lib/stack.ts';
+import type { BenchDatabase } from './support/database.ts';
 import { type Figures, figuresOf } from './support/figures.ts';
 import { say, writeSection } from './support/report.ts';
+import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- sign-in`: what a password costs, whether an answer's time tells if a phone has an account, and what a flood of sign-ins
@@ -34,27 +30,19 @@ const UNLIMITED = {
 };
 Object.assign(process.env, UNLIMITED);
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
-const database = await startDatabase();
-const [port, sandboxPort] = [await freePort(), await freePort()];
-say('The platform …');
-const stack = await startStack(
-  { port, sandboxPort, dataDir, databaseUrl: database.url('sanam') },
-  buildSite,
-  (sentence) => say(sentence),
-  () => false,
-);
-try {
+/** What the platform does unless told otherwise; it asks for these two. */
+const DEFAULTS = readConfig({ DATABASE_URL: 'postgres://nowhere', DATA_DIR: '.' });
+/** The running platform. */
+let stack: Stack;
+
+await withStack(async (running, database) => {
+  stack = running;
   const cost = await measureCost();
   await makeMembers(database);
   const times = await measureTelling();
   const flood = await measureFlood();
   report(cost, times, flood);
-} finally {
-  await stack.stop();
-  await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});
 
 function known(n: number): string {
   return `08${String(10_000_000 + (n % MEMBERS))}`;
@@ -84,7 +72,7 @@ interface Cost {
 
 /** One password at the platform's default, and at OWASP's floor as the yardstick, one after the other. */
 async function measureCost(): Promise<Cost> {
-  const { ARGON2_MEMORY_KIB, ARGON2_PASSES } = readConfig({ DATABASE_URL: database.url('sanam'), DATA_DIR: dataDir });
+  const { ARGON2_MEMORY_KIB, ARGON2_PASSES } = DEFAULTS;
   const hashes = (memoryKib: number, passes: number) => openPasswordHashes({ memoryKib, passes, atOnce: 1, waitingMax: 1 });
   const [ours, floor] = [hashes(ARGON2_MEMORY_KIB, ARGON2_PASSES), hashes(19_456, 2)];
   const [storedOurs, storedFloor] = [await ours.hash(PASSWORD), await floor.hash(PASSWORD)];
@@ -103,7 +91,7 @@ async function measureCost(): Promise<Cost> {
 
 /** Members with the platform's own kind of hash: all have one password. */
 async function makeMembers(db: BenchDatabase): Promise<void> {
-  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = readConfig({ DATABASE_URL: database.url('sanam'), DATA_DIR: dataDir });
+  const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = DEFAULTS;
   const hash = await openPasswordHashes({ memoryKib, passes, atOnce: 1, waitingMax: 1 }).hash(PASSWORD);
   await db.query(
     'sanam',

@@ -1,6 +1,7 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
+import { HowList } from '@sanam/ui/how-list';
 import { AreaIcon, Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { GameGrid } from '../../games/game-grid.tsx';
@@ -61,16 +62,7 @@ export function HowToStart() {
         <h2>{words.startTitle}</h2>
         <p>{words.startText}</p>
       </div>
-      <ol className="how">
-        {words.steps.map(([what, detail]) => (
-          <li key={what}>
-            <div>
-              <b>{what}</b>
-              <span>{detail}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <HowList steps={words.steps} />
       <Link className={buttonClass({ look: 'primary' })} to="/register">
         {shellWords.register}
       </Link>

@@ -1,5 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
+import { HowList } from '@sanam/ui/how-list';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
@@ -58,16 +59,7 @@ function HowItWorks() {
   return (
     <section className="card stack">
       <h2>{words.howTitle}</h2>
-      <ol className="how one">
-        {words.how.map(([what, detail]) => (
-          <li key={what}>
-            <div>
-              <b>{what}</b>
-              <span>{detail}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <HowList steps={words.how} narrow />
       <p className="small dim">{words.private}</p>
     </section>
   );

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildSite } from '../../scripts/lib/build-site.ts';
+import { freePort } from '../../scripts/lib/free-port.ts';
+import { type Stack, startStack } from '../../scripts/lib/stack.ts';
+import { type BenchDatabase, startDatabase } from './database.ts';
+import { say } from './report.ts';
+
+/** Measures against the whole running platform, in other processes, on a database and data of its own; all of it is gone afterwards. */
+export async function withStack(measure: (stack: Stack, database: BenchDatabase) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
+  const database = await startDatabase();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  say('The platform …');
+  const stack = await startStack(
+    { port, sandboxPort, dataDir, databaseUrl: database.url('sanam') },
+    buildSite,
+    (sentence) => say(sentence),
+    () => false,
+  );
+  try {
+    await measure(stack, database);
+  } finally {
+    await stack.stop();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -19,27 +19,26 @@ const Banner = Type.Object({
 export type Banner = Static<typeof Banner>;
 export const banners = call({ method: 'GET', path: '/api/banners', access: 'public', summary: 'The banners of the carousel, in their order.', reply: data(Type.Array(Banner)) });
 
-const Notice = Type.Object({
+const Maintenance = Type.Object({
   id: nullable(Type.String()),
-  title: nullable(Type.String()),
   content: nullable(Type.String({ description: 'HTML, cleaned' })),
   img: Img,
   url: nullable(Type.String()),
 });
-export type Notice = Static<typeof Notice>;
+const Announcement = Type.Object({ ...Maintenance.properties, title: nullable(Type.String()) });
 export const announcement = call({
   method: 'GET',
   path: '/api/announcement',
   access: 'member',
   summary: 'What the operator tells members now; id is null when there is nothing.',
-  reply: Notice,
+  reply: Announcement,
 });
 export const maintenance = call({
   method: 'GET',
   path: '/api/maintenance',
   access: 'public',
   summary: 'The maintenance notice; id is null when there is none. Meanwhile no deposit, withdrawal or bet begins.',
-  reply: Notice,
+  reply: Maintenance,
 });
 
 const Promotion = Type.Object({

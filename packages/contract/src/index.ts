@@ -4,7 +4,7 @@ export type { Account } from './account.ts';
 export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 export { type CallName, type Calls, calls } from './calls.ts';
 export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
-export { type Banner, CONTENT_KINDS, type ContentDraft, type ContentKind, type Notice, type PageHead, type Promotion } from './content.ts';
+export { type Banner, CONTENT_KINDS, type ContentDraft, type ContentKind, type PageHead, type Promotion } from './content.ts';
 export type { DepositResult } from './deposits.ts';
 export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';

@@ -10,7 +10,6 @@ export function MaintenanceNote() {
   if (!notice) return null;
   return (
     <Note warn>
-      <b>{notice.title}</b>
       <RichText html={notice.content} />
       {notice.url ? (
         <a className="link" href={notice.url}>

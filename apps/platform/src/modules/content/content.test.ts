@@ -117,10 +117,10 @@ test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun g
   await platform.walletCall('/transaction/bet', before);
   const late = bet(person, 50, { round: 'r9' });
   await platform.walletCall('/transaction/bet', late);
-  expect(await read(platform, '/api/maintenance')).toEqual({ id: null, title: null, content: null, img: null, url: null });
+  expect(await read(platform, '/api/maintenance')).toEqual({ id: null, content: null, img: null, url: null });
 
   await write(platform, by, { kind: 'maintenance', slug: 'tonight', title: 'ปิดปรับปรุงถึง 04:00 น.', body: '<p>กลับมาเร็ว ๆ นี้</p>', link: '/how-to' });
-  expect(await read(platform, '/api/maintenance')).toEqual({ id: 'tonight-1', title: 'ปิดปรับปรุงถึง 04:00 น.', content: '<p>กลับมาเร็ว ๆ นี้</p>', img: null, url: '/how-to' });
+  expect(await read(platform, '/api/maintenance')).toEqual({ id: 'tonight-1', content: '<h3>ปิดปรับปรุงถึง 04:00 น.</h3><p>กลับมาเร็ว ๆ นี้</p>', img: null, url: '/how-to' });
   const refused = [
     await platform.call('POST', '/api/requests/deposit/prepare', { amount: 200, promotion_id: null, ip: '{ip}' }, person.token),
     await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 200, promotion_id: null, ip: '{ip}' }, person.token),

@@ -1,4 +1,4 @@
-import type { Notice, PageHead, Promotion } from '@sanam/contract';
+import type { PageHead, Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { remember } from '../../core/remember.ts';
@@ -54,8 +54,11 @@ export function contentRoutes(content: Content, measure: () => Promise<Waits>, p
         account_digits: [...bank.accountDigits],
       })),
     }),
-    announcement: async () => noticeOf((await content.shown('announcement'))[0]),
-    maintenance: async () => noticeOf((await content.shown('maintenance'))[0]),
+    announcement: async () => {
+      const [entry] = await content.shown('announcement');
+      return { ...noticeOf(entry), title: entry?.title ?? null };
+    },
+    maintenance: async () => maintenanceOf((await content.shown('maintenance'))[0]),
     banners: async () => ({
       data: (await content.shown('banner')).map(({ slug, img, link, title, eyebrow, summary, gamecode, game_option }) => ({
         id: slug,
@@ -102,9 +105,19 @@ export function contentRoutes(content: Content, measure: () => Promise<Waits>, p
 }
 
 /** Its version is part of the id: who has seen one is shown a changed one again. */
-function noticeOf(entry: ContentEntry | undefined): Notice {
-  if (!entry) return { id: null, title: null, content: null, img: null, url: null };
-  return { id: `${entry.slug}-${entry.version}`, title: entry.title, content: entry.body, img: entry.img, url: entry.link };
+function noticeOf(entry: ContentEntry | undefined) {
+  if (!entry) return { id: null, content: null, img: null, url: null };
+  return { id: `${entry.slug}-${entry.version}`, content: entry.body, img: entry.img, url: entry.link };
+}
+
+/** What is said in maintenance, its title first. */
+function maintenanceOf(entry: ContentEntry | undefined) {
+  const notice = noticeOf(entry);
+  return entry ? { ...notice, content: `<h3>${escapeText(entry.title)}</h3>${entry.body}` } : notice;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 type Head = Pick<ContentEntry, 'slug' | 'title' | 'eyebrow' | 'summary' | 'img'>;

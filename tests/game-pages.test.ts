@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
 import { type Account, call, payQr, register, signIn } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -70,7 +70,7 @@ test('ROUTE-10 slot lobbies under the maker’s own name lead to pages about the
   await heading(page, 'เรือมังกร');
   await page.getByText('RTP 95.75% หมายความว่า').waitFor();
   await expectWhole(person, 'slot-game');
-  await page.getByRole('link', { name: 'เข้าเล่น' }).click();
+  await page.getByRole('link', { name: 'เข้าเล่น', exact: true }).click();
   await page.getByRole('dialog').getByText('เพื่อเล่น เรือมังกร').waitFor();
 
   for (const nowhere of ['/slot-pg/none', '/slot-playngo/studio:dragon-boat', '/slot-itp/dragon-boat', '/slot-other']) {
@@ -94,7 +94,7 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await waitFor('the demo balance to move', async () => !(await game.getByText('5,000.00').first().isVisible()));
   expect(await roundsMeasured()).toBe(0);
   await expectWhole(person, 'trial');
-  await page.getByRole('link', { name: 'เข้าเล่น' }).click();
+  await page.getByRole('link', { name: 'เข้าเล่น', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'เข้าสู่ระบบ' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'เกมทดลองทั้งหมด' }).click();
@@ -210,6 +210,7 @@ test('ROUTE-08 the referral page: link, QR, copy and share; bonus and levels say
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${stack.site}/referral`);
+  await takenOver(page);
   const link = (await page.getByTestId('invite-link').textContent()) ?? '';
   await page.getByRole('img', { name: 'QR ของลิงก์ชวนเพื่อน' }).waitFor();
   await page.getByRole('button', { name: 'คัดลอกลิงก์' }).click();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
 import { register } from './support/http.ts';
 import { submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -34,8 +34,9 @@ test('SITE-04 SITE-05 SITE-06 on a phone: the bar, the lobby menu in its centre,
   const guest = await newPerson(browser, PHONE, hosts());
   await guest.page.goto(stack.site);
   const bar = guest.page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
-  for (const name of ['หน้าหลัก', 'สมัครสมาชิก', 'เข้าสู่ระบบ']) await bar.getByRole('link', { name }).waitFor();
-  await bar.getByRole('button').click();
+  for (const name of ['ทางเข้าเล่น', 'โปรโมชั่น', 'สมัครสมาชิก', 'เข้าสู่ระบบ']) await bar.getByRole('link', { name }).waitFor();
+  await takenOver(guest.page);
+  await bar.getByRole('button', { name: 'หน้าหลัก' }).click();
   const sheet = guest.page.getByRole('dialog');
   for (const name of ['คาสิโน', 'สล็อต', 'เกมทักษะ', 'กีฬา', 'ยิงปลา']) await sheet.getByRole('link', { name }).waitFor();
   await picture(guest.page, 'phone-lobby-menu');
@@ -121,12 +122,13 @@ test('SITE-15 a slow navigation shows its progress, a quick one does not', async
     await route.continue();
   });
   const bar = page.getByRole('progressbar');
-  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'สล็อต' }).click();
+  await takenOver(page);
+  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'โปรโมชั่น' }).click();
   await bar.waitFor();
-  await page.waitForURL('**/slot');
+  await page.waitForURL('**/promotion');
   await bar.waitFor({ state: 'hidden' });
   delayMs = 0;
-  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'หน้าหลัก' }).click();
+  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('button', { name: 'หน้าหลัก' }).click();
   await page.waitForURL(`${stack.site}/`);
   expect(await bar.isVisible()).toBe(false);
   await context.close();

@@ -25,9 +25,14 @@ test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the
     expect(await cookieOf(context, 'auth._token.local')).not.toBe('');
     return stolen;
   };
-  const streamOpens = page.waitForResponse((reply) => reply.url().endsWith('/api/stream') && reply.status() === 200);
+  const streamOpens = () => page.waitForResponse((reply) => reply.url().endsWith('/api/stream') && reply.status() === 200);
+  // the page is at rest: one that just opens its stream would renew by itself
+  const rests = streamOpens();
+  await page.goto(`${here.stack.site}/history`);
+  await rests;
+  const opens = streamOpens();
   const first = await robbed();
-  await streamOpens;
+  await opens;
   expect((await renew(first)).status).toBe(401);
   await thrownOut(page, '/history');
 

@@ -5,7 +5,7 @@ import { guardRouteReload } from './guard-route-reload.ts';
 
 /** Each group takes with it what its modules import. */
 const SHELL =
-  /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/(?!follow-stream|ask-session|backoff)|notices\/(?!use-wrong-field)|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
+  /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/|notices\/(?!use-wrong-field)|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
 const FORMS = /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
 
 export default defineConfig({

@@ -54,6 +54,7 @@ const FOR_ALL = [
   '/ufabay-enter',
   '/how-to',
   '/how-to/deposit',
+  '/install',
   '/privacy-policy',
   '/terms',
   '/responsible-play',

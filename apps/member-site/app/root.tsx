@@ -7,8 +7,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts';
 import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPage, ErrorTitle } from './shell/error-page.tsx';
 import { PageStyles } from './shell/page-styles.tsx';
+import { SandboxStrip } from './shell/strip.tsx';
 
 /** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: appIcon, type: 'image/svg+xml' },
   { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: trirongThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -38,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#100a0a" />
         <meta name="color-scheme" content="dark" />
         <PageStyles accent={site?.accent ?? null} />
+        <link rel="icon" href={site?.mark ?? appIcon} />
         <Meta />
         <Links />
       </head>
@@ -54,7 +55,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Reached only when the shell itself fails; pages have their own, inside the shell. */
+/** Reached only when the shell itself fails; pages have their own, inside the shell. What would have named the page failed with it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <>
+      <ErrorTitle error={error} />
+      {useRouteLoaderData<typeof loader>('root') ? <SandboxStrip /> : null}
+      <ErrorPage error={error} />
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import { buttonClass } from '@sanam/ui/button';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
 import { shellWords } from './messages.ts';
 
 /** What is said when a page fails. The real cause stays on the server. */
 export function ErrorMessage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isMissing(error);
   return (
     <section className="empty">
       <h1>{missing ? shellWords.notFoundTitle : shellWords.errorTitle}</h1>
@@ -15,6 +16,16 @@ export function ErrorMessage({ error }: { error: unknown }) {
       </a>
     </section>
   );
+}
+
+/** Names a page that failed where its own title failed with it; with the brand, unless that is what could not be had. */
+export function ErrorTitle({ error }: { error: unknown }) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.site.name;
+  return <title>{[isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, brand].filter(Boolean).join(' · ')}</title>;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 /** The same without any frame, for when the frame is what failed. */

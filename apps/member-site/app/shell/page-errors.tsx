@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/page-errors.ts';
-import { ErrorMessage } from './error-page.tsx';
+import { ErrorMessage, ErrorTitle } from './error-page.tsx';
 
 export default function Page() {
   return <Outlet />;
@@ -8,5 +8,10 @@ export default function Page() {
 
 /** A page that fails keeps the shell around it: the balance and the way home stay (ROUTE-18). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorMessage error={error} />;
+  return (
+    <>
+      <ErrorTitle error={error} />
+      <ErrorMessage error={error} />
+    </>
+  );
 }

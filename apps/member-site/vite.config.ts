@@ -1,12 +1,36 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Each group takes with it what its modules import. */
 const SHELL = /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/|notices\/|games\/|content\/|root\.tsx)/;
 const FORMS = /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
 
+/** What the router does when the script of a page cannot be had: it loads the document again, as often as that happens. */
+const RELOADS = /window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/;
+
+/**
+ * Has the router ask, as every other import does, before it loads the document again: at most once in 60 s (ROUTE-19, `reloadOnBrokenChunk`).
+ * When it must not, the page is one that fails as it is drawn: the router has no way to go on without a module, and would show nothing at all.
+ */
+function askBeforeReload(): Plugin {
+  return {
+    name: 'ask-before-reload',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        if (!RELOADS.test(code)) throw new Error('The router no longer reloads as it did: see askBeforeReload in vite.config.ts.');
+        return code.replace(
+          RELOADS,
+          "if (window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))) return { default() { throw error; } };\nreturn new Promise(() => {});",
+        );
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), askBeforeReload()],
   build: {
     // a picture in a data: address would need an exception in the Content-Security-Policy, and could not be cached
     assetsInlineLimit: 0,

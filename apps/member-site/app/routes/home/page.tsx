@@ -26,9 +26,13 @@ export default function HomePage({ loaderData: { games, banners, withdrawal } }:
   const member = useMember();
   if (member)
     return (
-      <Suspense fallback={<PendingPage pathname="/" />}>
-        <MemberHome member={member} games={games} banners={banners} withdrawal={withdrawal} />
-      </Suspense>
+      <>
+        {/* not among what comes later: the focus of who just signed in is on it */}
+        <h1 className="hide">{words.memberTitle}</h1>
+        <Suspense fallback={<PendingPage pathname="/" />}>
+          <MemberHome member={member} games={games} banners={banners} withdrawal={withdrawal} />
+        </Suspense>
+      </>
     );
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
-import { type Account, call, payQr, register } from './support/http.ts';
+import { type Account, register } from './support/http.ts';
+import { deposit } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack } from './support/stack.ts';
 
@@ -16,9 +17,7 @@ const who: Account = { phone: '0891115501', password: 'Rua9nam7Kao', bank: 'kban
 beforeAll(async () => {
   stack = await startStack({ STUDIO_SPIN_MS: '0', SUPPORT_URL: 'https://line.me/R/ti/p/@sanam' });
   browser = await openBrowser();
-  const token = await register(stack, who);
-  const { qr_payload } = await call<{ qr_payload: string }>(stack.site, 'POST', '/api/requests/deposit/prepare', { amount: 500, promotion_id: null, ip: '{ip}' }, token);
-  await payQr(stack, qr_payload, who);
+  await deposit(stack, { ...who, token: await register(stack, who) }, 'qr', 500);
 });
 afterAll(async () => {
   await browser?.close();

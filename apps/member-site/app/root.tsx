@@ -7,10 +7,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { Route } from './+types/root.ts';
 import { bankViewsOf } from './money/bank-views.ts';
 import { apiOf } from './server/guards.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPage, ErrorTitle } from './shell/error-page.tsx';
 import { GROUND } from './shell/ground.ts';
-import { shellWords } from './shell/messages.ts';
 import { PageStyles } from './shell/page-styles.tsx';
+import { SandboxStrip } from './shell/strip.tsx';
 
 /** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: appIcon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/app/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -44,9 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-capable" content="yes" />
         <meta name="apple-mobile-web-app-status-bar-style" content="black" />
-        <meta name="apple-mobile-web-app-title" content={site?.name ?? shellWords.brand} />
+        <meta name="apple-mobile-web-app-title" content={site?.name ?? ''} />
         <meta name="color-scheme" content="dark" />
         <PageStyles accent={site?.accent ?? null} />
+        <link rel="icon" href={site?.mark ?? appIcon} />
         <Meta />
         <Links />
       </head>
@@ -67,7 +67,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Reached only when the shell itself fails; pages have their own, inside the shell. */
+/** Reached only when the shell itself fails; pages have their own, inside the shell. What would have named the page failed with it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return (
+    <>
+      <ErrorTitle error={error} />
+      {useRouteLoaderData<typeof loader>('root') ? <SandboxStrip /> : null}
+      <ErrorPage error={error} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 const LAST_WORD =
-  '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>สนาม</title></head><body><h1>เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด</h1><p>ยอดเงินและรายการของคุณไม่เปลี่ยนแปลงจากข้อผิดพลาดนี้</p><p><a href="/">กลับหน้าหลัก</a></p></body></html>';
+  '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>เกิดข้อผิดพลาด</title></head><body><h1>เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด</h1><p>ยอดเงินและรายการของคุณไม่เปลี่ยนแปลงจากข้อผิดพลาดนี้</p><p><a href="/">กลับหน้าหลัก</a></p></body></html>';
 
 /**
  * What is left to say when even the error page cannot be rendered (ROUTE-18): a page without style or script, so that nothing more can fail.

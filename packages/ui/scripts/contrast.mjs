@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
-const token = (n) => css.match(new RegExp(`--${n}:\\s*([^;]+);`))?.[1].trim() ?? n;
+const token = (n) =>
+  css
+    .match(new RegExp(`--${n}:\\s*([^;]+);`))?.[1]
+    .trim()
+    .replace(/var\(--([a-z-]+)\)/g, (_, name) => token(name)) ?? n;
 const rgba = (v) => {
   v = token(v.replace(/^--/, ''));
   if (v[0] === '#') return [1, 3, 5].map((i) => parseInt(v.slice(i, i + 2), 16)).concat(1);

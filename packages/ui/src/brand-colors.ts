@@ -14,8 +14,7 @@ export function brandStyles(accent: string): string {
   const base = read(accent);
   const ink = mix(base, BLACK, 0.86);
   const [high, deep] = [mix(base, WHITE, 0.55), mix(base, BLACK, 0.25)];
-  const clear = (share: number) => `rgb(${base.join(' ')} / ${share})`;
-  return `:root{--leaf:${hex(base)};--leaf-hi:${hex(high)};--leaf-deep:${hex(deep)};--leaf-ink:${hex(ink)};--leaf-soft:${clear(0.12)};--line-leaf:${clear(0.26)};--leaf-fill:linear-gradient(168deg,${hex(high)} 0%,${hex(base)} 38%,${hex(mix(base, BLACK, 0.12))} 100%)}`;
+  return `:root{--leaf:${hex(base)};--leaf-rgb:${base.join(' ')};--leaf-hi:${hex(high)};--leaf-deep:${hex(deep)};--leaf-ink:${hex(ink)};--leaf-fill:linear-gradient(168deg,${hex(high)} 0%,${hex(base)} 38%,${hex(mix(base, BLACK, 0.12))} 100%)}`;
 }
 
 /** Whether a colour can be the accent: it is read as text on the ground and on cards (WCAG 2.2, 1.4.3). */

@@ -34,12 +34,11 @@ export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third
       {again}
       <section className="consent card stack s" aria-label={consentWords.title}>
         <h2 className="h3">{consentWords.title}</h2>
-        <p className="small dim">
-          {consentWords.text} ({purposes.map((name) => consentWords.purposes[name]).join(', ')}){' '}
-          <Link className="link" to="/privacy-policy">
-            {consentWords.privacy}
-          </Link>
-        </p>
+        <p className="small dim">{consentWords.text}</p>
+        <p className="small">{consentWords.uses(purposes.map((name) => consentWords.purposes[name]).join(', '))}</p>
+        <Link className="link small" to="/privacy-policy">
+          {consentWords.privacy}
+        </Link>
         <div className="row">
           <Button className="grow" onClick={() => say('no')}>
             {consentWords.decline}

@@ -4,11 +4,12 @@ import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useState } from 'react';
 import { readQrPicture } from '../deposit-flow/qr-picture.ts';
-import { shellWords } from '../shell/messages.ts';
+import { useSite } from '../shell/use-site.ts';
 import { words } from './messages.ts';
 
 /** A member's own invite: the link and its code, a QR of it, copying, and the phone's own sheet for sharing where it has one. */
 export function ShareInvite({ invite }: { invite: Invite }) {
+  const { site } = useSite();
   const qr = readQrPicture(invite.qr_svg);
   const [canShare, setCanShare] = useState(false);
   // only a browser knows, and the server drew the page
@@ -45,7 +46,7 @@ export function ShareInvite({ invite }: { invite: Invite }) {
               small
               onClick={() => {
                 // whoever closes the sheet has shared nothing, and nothing is wrong
-                navigator.share({ title: shellWords.brand, text: words.shareText, url: invite.link }).catch(() => {});
+                navigator.share({ title: site.name, text: words.shareText(site.name, site.minimum_age), url: invite.link }).catch(() => {});
               }}
             >
               <Icon name="right" size="s" />

@@ -1,38 +1,50 @@
 import { buttonClass } from '@sanam/ui/button';
 import { useEffect, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link, useFetcher, useLocation } from 'react-router';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
+import { isMoneyPage } from '../money/money-pages.ts';
 import type { loader } from '../routes/popups/load.ts';
+import { useMember } from '../shell/member.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { popupWords } from './messages.ts';
 import { HIDE_COOKIE, nextPopup, type Popup } from './next-popup.ts';
 
-const SEEN_KEY = 'sanam.popups-seen';
+/** What a member has seen is kept for this visit; a browser that keeps nothing shows it again on its next load. */
+const seenKey = (memberId: string) => `sanam.popups-seen.${memberId}`;
 
-/** Kept for this visit; a browser that keeps nothing shows them again on its next load. */
-function readSeen(): string[] {
+function readSeen(memberId: string): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(SEEN_KEY) ?? '[]') as string[];
+    return JSON.parse(sessionStorage.getItem(seenKey(memberId)) ?? '[]') as string[];
   } catch {
     return [];
   }
 }
 
-/** Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). */
+function keepSeen(memberId: string, seen: readonly string[]): void {
+  try {
+    sessionStorage.setItem(seenKey(memberId), JSON.stringify(seen));
+  } catch {
+    // closed all the same
+  }
+}
+
+/** Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). Who is about to move money is let be until they are done. */
 export default function Popups() {
+  const memberId = useMember()?.id ?? '';
   const { load, data } = useFetcher<typeof loader>();
-  const [seen, setSeen] = useState<readonly string[]>(readSeen);
+  const [seen, setSeen] = useState<readonly string[]>(() => readSeen(memberId));
   useEffect(() => {
     void load('/popups');
   }, [load]);
+  const { pathname } = useLocation();
   const popup = nextPopup(data ?? [], seen, document.cookie);
-  if (!popup) return null;
+  if (!popup || isMoneyPage(pathname)) return null;
   const close = (hide: boolean) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers people still use
     if (hide) document.cookie = HIDE_COOKIE;
     const now = [...seen, popup.id];
-    sessionStorage.setItem(SEEN_KEY, JSON.stringify(now));
+    keepSeen(memberId, now);
     setSeen(now);
   };
   return <OnePopup key={popup.id} popup={popup} onClose={close} />;

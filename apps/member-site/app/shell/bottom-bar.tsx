@@ -1,6 +1,7 @@
 import { Icon, type IconName, Mark } from '@sanam/ui/icon';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isMoneyPage } from '../money/money-pages.ts';
 import { LobbySheet } from './lobby-sheet.tsx';
 import { useMember } from './member.ts';
 import { shellWords } from './messages.ts';
@@ -24,19 +25,23 @@ const MEMBER: readonly Place[] = [
   { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
   { to: '/withdraw', icon: 'withdraw', name: shellWords.withdraw },
 ];
-const MONEY_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/deposit/slip', '/slip', '/card', '/withdraw'];
 
 /** The bar under the thumb: two places, the lobby button, two places (SITE-04). On money pages the button sinks in. */
 export function BottomBar() {
   const [choosing, setChoosing] = useState(false);
   const { pathname, search } = useLocation();
   const { site } = useSite();
-  const navigate = useNavigate();
   const member = useMember();
   const places = member ? MEMBER : GUEST;
   const here = (to: string) => to === pathname + search;
   // a guest’s way home, and there the way to the games; a member’s way to the games from anywhere
   const leadsHome = !member && pathname !== '/';
+  const centre = (
+    <>
+      <i>{site.mark ? <img src={site.mark} alt="" width="34" height="36" /> : <Mark />}</i>
+      {member ? shellWords.play : shellWords.home}
+    </>
+  );
   const place = ({ to, icon, name }: Place) => (
     <Link key={to} to={to} className={here(to) ? 'on' : undefined} aria-current={here(to) ? 'page' : undefined}>
       <Icon name={icon} />
@@ -45,12 +50,17 @@ export function BottomBar() {
   );
   return (
     <>
-      <nav className={MONEY_PAGES.includes(pathname) ? 'bottombar flat only-hand' : 'bottombar only-hand'} aria-label={shellWords.bottomMenu}>
+      <nav className={isMoneyPage(pathname) ? 'bottombar flat only-hand' : 'bottombar only-hand'} aria-label={shellWords.bottomMenu}>
         {places.slice(0, 2).map(place)}
-        <button type="button" className="centre" {...(leadsHome ? {} : { 'aria-haspopup': 'dialog' as const })} onClick={() => (leadsHome ? navigate('/') : setChoosing(true))}>
-          <i>{site.mark ? <img src={site.mark} alt="" width="34" height="36" /> : <Mark />}</i>
-          {member ? shellWords.play : shellWords.home}
-        </button>
+        {leadsHome ? (
+          <Link to="/" className="centre">
+            {centre}
+          </Link>
+        ) : (
+          <button type="button" className="centre" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            {centre}
+          </button>
+        )}
         {places.slice(2).map(place)}
       </nav>
       <LobbySheet open={choosing} onClose={() => setChoosing(false)} />

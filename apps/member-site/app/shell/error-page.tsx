@@ -1,5 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../root.tsx';
 import { shellWords } from './messages.ts';
 
 /** Whether what went wrong is only that there is no such thing. */
@@ -20,6 +21,12 @@ export function ErrorMessage({ error }: { error: unknown }) {
       </a>
     </section>
   );
+}
+
+/** Names a page that failed where its own title failed with it; with the brand, unless that is what could not be had. */
+export function ErrorTitle({ error }: { error: unknown }) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.site.name;
+  return <title>{[isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, brand].filter(Boolean).join(' · ')}</title>;
 }
 
 /** The same without any frame, for when the frame is what failed. */

@@ -2,9 +2,7 @@ import type { Area } from '@sanam/contract';
 
 /** Words of the frame around every page. */
 export const shellWords = {
-  brand: 'สนาม',
   description: (brand: string, years: number) => `${brand} เว็บสมาชิกภาษาไทย ฝาก ถอน และเล่นเกม เห็นเงินของคุณทุกขั้นตอน สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,
-  minimumAge: 20,
   skip: 'ข้ามไปยังเนื้อหา',
   sandboxMode: 'โหมดทดลอง',
   sandboxMoney: 'ใช้เงินจำลอง ไม่ใช่เงินจริง',

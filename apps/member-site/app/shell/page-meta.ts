@@ -12,16 +12,17 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The title with the brand after it, and what goes with it. */
 export function metaOf(matches: Matches, title: string, { description, noindex }: MoreMeta = {}): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined;
-  const brand = root?.site.name ?? shellWords.brand;
-  const whole = `${title} · ${brand}`;
-  const about = description || shellWords.description(brand, root?.site.minimum_age ?? shellWords.minimumAge);
+  const site = (matches.find((match) => match?.id === 'root')?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined)?.site;
+  // the root failed: whose site this is cannot be known
+  if (!site) return [{ title }];
+  const whole = `${title} · ${site.name}`;
+  const about = description || shellWords.description(site.name, site.minimum_age);
   return [
     { title: whole },
     { name: 'description', content: about },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: about },
-    { property: 'og:site_name', content: brand },
+    { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'th_TH' },
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ];

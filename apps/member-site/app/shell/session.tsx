@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   const notice = readFlash(request);
   return data(
-    { member, maintenance: maintenance.id === null ? null : { content: maintenance.content ?? '', url: maintenance.url }, notice },
+    { member, maintenance: maintenance.id === null ? null : { content: maintenance.content ?? '', img: maintenance.img, url: maintenance.url }, notice },
     notice ? { headers: { 'Set-Cookie': FORGET_FLASH } } : {},
   );
 }

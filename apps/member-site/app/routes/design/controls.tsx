@@ -44,8 +44,10 @@ export function Controls() {
           <PasswordField label={words.password} defaultValue="Rua9nam7" autoComplete="off" />
           <Field label={words.phone} disabled defaultValue="0812345678" />
         </div>
-        <OtpInput name="otp" label={words.otp} />
-        <OtpInput name="otp-wrong" label={words.otp} error={words.otpError} />
+        <div className="cols-even stack">
+          <OtpInput name="otp" label={words.otp} />
+          <OtpInput name="otp-wrong" label={words.otp} error={words.otpError} />
+        </div>
         <label className="check">
           <input type="checkbox" defaultChecked />
           <span>{words.sample}</span>

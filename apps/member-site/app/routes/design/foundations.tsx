@@ -17,7 +17,9 @@ const COLORS = [
   'kram',
   'kram-text',
 ] as const;
-const SIZES = ['12', '14', '16', '18', '20', '24', '32', '40'] as const;
+/** Headlines have a face of their own from here on; amounts never do. */
+const HEADLINE = 20;
+const SIZES = [12, 14, 16, 18, 20, 24, 32, 40] as const;
 
 /** The values that everything else is made of. */
 export function Foundations() {
@@ -26,7 +28,7 @@ export function Foundations() {
       <Part title={words.parts.colors}>
         <ul className="row wrap">
           {COLORS.map((name) => (
-            <li key={name} className="tiny dim">
+            <li key={name} className="stack s tiny dim">
               <svg width="88" height="44" role="img" aria-label={name}>
                 <rect width="88" height="44" rx="8" fill={`var(--${name})`} stroke="var(--line)" />
               </svg>
@@ -37,9 +39,9 @@ export function Foundations() {
       </Part>
       <Part title={words.parts.type}>
         {SIZES.map((size) => (
-          <svg key={size} width="100%" height={Number(size) * 1.7} role="img" aria-label={`${size} px`}>
-            <text y={Number(size) * 1.2} fill="var(--text)" fontSize={size} fontFamily={Number(size) >= 20 ? 'var(--font-display)' : 'var(--font)'}>
-              {size} ที่นี่ใช้เงินจำลอง 12,480.50 บาท
+          <svg key={size} width="100%" height={size * 1.7} role="img" aria-label={`${size} px`}>
+            <text y={size * 1.2} fill="var(--text)" fontSize={size} fontFamily={size < HEADLINE ? 'var(--font)' : 'var(--font-display)'}>
+              {size < HEADLINE ? words.body : words.headline}
             </text>
           </svg>
         ))}

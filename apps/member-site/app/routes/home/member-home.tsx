@@ -2,7 +2,6 @@ import type { Banner, Game, HistoryItem } from '@sanam/contract';
 import type { Member } from '../../shell/member.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
-import { words } from './messages.ts';
 import { Areas, FirstGames } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
 
@@ -10,7 +9,6 @@ import { PendingCard, WalletCard } from './wallet-card.tsx';
 export function MemberHome({ member, games, banners, withdrawal }: { member: Member; games: readonly Game[]; banners: readonly Banner[]; withdrawal: HistoryItem | null }) {
   return (
     <>
-      <h1 className="hide">{words.memberTitle}</h1>
       <div className="cols-2 stack">
         <WalletCard />
         <div className="stack fill">

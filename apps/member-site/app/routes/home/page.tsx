@@ -21,7 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData: { games, banners, withdrawal } }: Route.ComponentProps) {
   const member = useMember();
-  if (member) return <MemberHome fallback={<PendingPage pathname="/" />} member={member} games={games} banners={banners} withdrawal={withdrawal} />;
+  if (member)
+    return (
+      <>
+        {/* not among what comes later: the focus of who just signed in is on it */}
+        <h1 className="hide">{words.memberTitle}</h1>
+        <MemberHome fallback={<PendingPage pathname="/" />} member={member} games={games} banners={banners} withdrawal={withdrawal} />
+      </>
+    );
   return (
     <>
       <h1 className="hide">{words.guestTitle}</h1>

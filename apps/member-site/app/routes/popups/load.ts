@@ -1,11 +1,23 @@
+import type { ApiClient } from '@sanam/contract';
 import type { Popup } from '../../popups/next-popup.ts';
+import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/load.ts';
 
-/** What opens by itself for a member; nothing for a guest. */
+/** What opens by itself for a member; nothing for a guest. What cannot be had is not shown: no page fails for the lack of it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return [];
+  return readPopups(api).catch((caught: unknown) => {
+    if (isApiError(caught)) return [];
+    throw caught;
+  });
+}
+
+/** Once after signing in (SITE-09): a form that was sent meanwhile is no reason to ask again, and to come between a person and their reply. */
+export const shouldRevalidate = () => false;
+
+async function readPopups(api: ApiClient): Promise<Popup[]> {
   const [announcement, promotions] = await Promise.all([api.announcement(), api.promotions()]);
   const popups: Popup[] = [];
   if (announcement.id !== null)

@@ -9,6 +9,7 @@ import { PlayButton } from '../../lobby/play-button.tsx';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { apiOf } from '../../server/guards.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { MaintenanceNote } from '../../shell/maintenance-note.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
@@ -51,7 +52,10 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
       </header>
       {/* named, since the game in the frame brings a main part of its own */}
       <main id="main" aria-label={words.frame(game.name)}>
-        <p className="trial-note">{words.explain}</p>
+        <div>
+          <MaintenanceNote />
+          <p className="trial-note">{words.explain}</p>
+        </div>
         {problem === null ? (
           <TrialFrame key={url} url={url} name={game.name} />
         ) : (

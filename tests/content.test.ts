@@ -1,0 +1,546 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { cookieOf, expectNoBarriers, submitLogin } from './support/people.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+const SUPPORT = 'https://line.me/R/ti/p/@sanam';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A visit in a browser of its own. The announcement is put away unless it is what the visit is about. */
+async function visit(stack: RunningStack, viewport = PHONE, { withNews = false } = {}) {
+  const person = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+  if (withNews) await person.context.clearCookies({ name: 'notification_status' });
+  return person;
+}
+async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, options = {}) {
+  const person = await visit(stack, viewport, options);
+  await person.page.goto(`${stack.site}/login`);
+  await submitLogin(person.page, who);
+  await person.page.waitForURL(`${stack.site}/`);
+  return person;
+}
+
+/** What moves by itself once has come to rest: before, colours are those of a fade. */
+const settled = (page: Page) =>
+  waitFor('the page to come to rest', () =>
+    page.evaluate(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1)),
+  );
+/** Waits until a picture is there. @returns its own width in px. */
+const widthOf = (picture: Locator) => waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
+const holdsFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement));
+/** Acts, and waits until the page has heard what might open by itself. */
+async function untilAsked(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForResponse((reply) => reply.url().includes('/popups.data'));
+  await act();
+  await asked;
+  await page.waitForTimeout(300);
+}
+
+describe('what the operator says', () => {
+  let stack: RunningStack;
+  let staff: Payer;
+  beforeAll(async () => {
+    stack = await startStack({ SUPPORT_URL: SUPPORT });
+    staff = await newPayer(stack, '0893');
+    await operate(stack, 'members', 'allow', staff.phone, '+content', '+reports');
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    stack?.remove();
+  });
+  const write = (entry: { kind: string; slug: string; title: string; [name: string]: unknown }) =>
+    call<{ version: number }>(stack.site, 'POST', '/api/staff/content', entry, staff.token);
+  /** Takes off what a test put on, whatever became of the test. */
+  const takeOff = (kind: string, slug: string) =>
+    onTestFinished(async () => {
+      const { data } = await call<{ data: { slug: string; title: string; version: number }[] }>(stack.site, 'GET', `/api/staff/content?kind=${kind}`, undefined, staff.token);
+      for (const { title, version } of data.filter((one) => one.slug === slug)) await write({ kind, slug, title, published: false, version });
+    });
+  const dialogs = (page: Page) => page.locator('dialog[open]');
+
+  test('SITE-09 SITE-14 the announcement opens once a visit, for members, and goes away for an hour when it is told to', async () => {
+    const who = await newPayer(stack);
+    const guest = await visit(stack, PHONE, { withNews: true });
+    const asked: string[] = [];
+    guest.context.on('request', (request) => void (request.url().includes('/popups') && asked.push(request.url())));
+    await guest.page.goto(stack.site, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await guest.context.close();
+
+    const { page, context, troubles } = await visitAs(stack, who, PHONE, { withNews: true });
+    const news = page.getByRole('dialog', { name: 'ยินดีต้อนรับสู่ระบบทดลอง' });
+    await news.getByText('กรุณาอย่าใช้ชื่อ เบอร์โทร หรือเลขบัญชีจริงของใคร').waitFor();
+    expect(await dialogs(page).count()).toBe(1);
+    const friend = news.getByRole('link', { name: 'เพิ่มเพื่อนกับเจ้าหน้าที่ (VIP)' });
+    expect([await friend.getAttribute('href'), await friend.getAttribute('target'), await friend.getAttribute('rel')]).toEqual([SUPPORT, '_blank', 'noopener']);
+    expect(await news.getByRole('link', { name: 'ดูรายละเอียด' }).getAttribute('href')).toBe('/how-to');
+    await settled(page);
+    await expectNoBarriers(page);
+    await picture(page, 'content-announcement');
+
+    // the keyboard stays inside; Escape ends it and gives the focus back to the page
+    expect(await holdsFocus(news)).toBe(true);
+    for (let pressed = 0; pressed < 12; pressed++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await news.waitFor({ state: 'hidden' });
+    expect(await holdsFocus(page.locator('main'))).toBe(true);
+    expect(await cookieOf(context, 'notification_status')).toBe('');
+
+    await untilAsked(page, () => page.reload());
+    expect(await dialogs(page).count()).toBe(0);
+    await write({ kind: 'announcement', slug: 'welcome', title: 'มีเรื่องใหม่', body: '<p>อ่านอีกครั้ง</p>', version: 1 });
+    await page.reload();
+    const changed = page.getByRole('dialog', { name: 'มีเรื่องใหม่' });
+    await changed.getByRole('button', { name: 'รับทราบ' }).click();
+    await changed.waitFor({ state: 'hidden' });
+
+    const second = await context.newPage();
+    await second.goto(`${stack.site}/history`);
+    const again = second.getByRole('dialog', { name: 'มีเรื่องใหม่' });
+    await again.getByRole('checkbox', { name: 'ไม่ต้องแสดงอีกใน 1 ชั่วโมง' }).check();
+    const atMs = Date.now();
+    await again.getByRole('button', { name: 'รับทราบ' }).click();
+    await again.waitFor({ state: 'hidden' });
+    const cookie = (await context.cookies()).find(({ name }) => name === 'notification_status');
+    expect(cookie).toMatchObject({ value: '1', path: '/' });
+    expect(Math.abs((cookie?.expires ?? 0) - atMs / 1000 - 3600)).toBeLessThan(10);
+
+    const third = await context.newPage();
+    await untilAsked(third, () => third.goto(stack.site));
+    expect(await dialogs(third).count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('SITE-11 a promotion that is to open by itself comes after the announcement, and leads to the bonus page and to how it is worked out', async () => {
+    const who = await newPayer(stack);
+    takeOff('promotion', 'wednesday');
+    await write({ kind: 'promotion', slug: 'wednesday', title: 'คืนยอดเสียทุกวันพุธ', body: '<p>ยังไม่เริ่มนับยอด</p>', img: 'drawn:cashback', link: '/how-to/cashback', popup: true });
+    const { page, context, troubles } = await visitAs(stack, who, PHONE, { withNews: true });
+    const offer = page.getByRole('dialog', { name: 'คืนยอดเสียทุกวันพุธ' });
+    const news = page.getByRole('dialog', { name: 'มีเรื่องใหม่' });
+    await news.waitFor();
+    expect(await dialogs(page).count()).toBe(1);
+    await news.getByRole('button', { name: 'ปิด', exact: true }).click();
+    await offer.getByText('ยังไม่เริ่มนับยอด').waitFor();
+    expect(await dialogs(page).count()).toBe(1);
+    expect(await offer.getByRole('checkbox').count()).toBe(0);
+    expect(await widthOf(offer.locator('img'))).toBeGreaterThan(0);
+    await settled(page);
+    await expectNoBarriers(page);
+    await picture(page, 'content-offer');
+    await offer.getByRole('link', { name: 'ดูโบนัสของฉัน' }).click();
+    await page.waitForURL(`${stack.site}/history?tab=1`);
+    expect(await dialogs(page).count()).toBe(0);
+
+    // on another visit to a money page nothing comes in between; the next page shows it
+    const paying = await context.newPage();
+    await untilAsked(paying, () => paying.goto(`${stack.site}/deposit`));
+    expect(await dialogs(paying).count()).toBe(0);
+    await paying.getByRole('link', { name: 'สนาม หน้าหลัก' }).click();
+    await paying.getByRole('dialog', { name: 'มีเรื่องใหม่' }).waitFor();
+
+    // in another visit: the way to how it is worked out
+    const second = await context.newPage();
+    await second.goto(stack.site);
+    await second.getByRole('dialog', { name: 'มีเรื่องใหม่' }).getByRole('button', { name: 'รับทราบ' }).click();
+    await second.getByRole('dialog', { name: 'คืนยอดเสียทุกวันพุธ' }).getByRole('link', { name: 'คิดอย่างไร' }).click();
+    await second.waitForURL(`${stack.site}/how-to/cashback`);
+    await second.getByRole('heading', { level: 1, name: 'คืนยอดเสียคิดอย่างไร' }).waitFor();
+    expect(await dialogs(second).count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('ROUTE-06 SITE-14 the place of the wheel says that it is not open, and what will be shown once it is', async () => {
+    const who = await newPayer(stack);
+    const { page, context, troubles } = await visitAs(stack, who);
+    await page.goto(`${stack.site}/history?tab=1`);
+    await page.getByRole('heading', { name: 'ยังไม่มีโบนัส' }).waitFor();
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'วงล้อ' }) });
+    await card.getByText('ยังไม่เปิด', { exact: true }).waitFor();
+    const more = card.getByRole('button', { name: 'เมื่อเปิดแล้วจะเห็นอะไรบ้าง' });
+    await more.click();
+    const dialog = page.getByRole('dialog', { name: 'วงล้อ' });
+    await dialog.getByText('จะแสดงรางวัลและโอกาสของทุกช่องก่อนหมุน').waitFor();
+    expect(await holdsFocus(dialog)).toBe(true);
+    await settled(page);
+    await expectNoBarriers(page);
+    await picture(page, 'content-wheel');
+    await dialog.getByRole('button', { name: 'รับทราบ' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await holdsFocus(more)).toBe(true);
+    await expectNoBarriers(page);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  test('SITE-10 CON-04 CON-02 in maintenance every page says so, nothing begins, and afterwards all is as before', async () => {
+    const who = await newPayer(stack);
+    await deposit(stack, who, 'qr', 500);
+    await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === 500);
+    const guest = await visit(stack, DESK);
+    const { page, context } = await visitAs(stack, who);
+    await page.goto(`${stack.site}/deposit`);
+
+    const TITLE = 'ปิดปรับปรุงถึง 04:00 น.';
+    const notice = { kind: 'maintenance', slug: 'tonight', title: TITLE, body: '<p>กลับมาเร็ว ๆ นี้</p>', img: 'drawn:limits', link: '/how-to' };
+    takeOff('maintenance', 'tonight');
+    await write(notice);
+    const said = (at: Page) => at.getByRole('alert').filter({ hasText: TITLE });
+    const refusal = `${TITLE} ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ`;
+
+    // a form that was open already is told by its reply
+    await page.getByTestId('deposit-amount').fill('200');
+    await page.getByTestId('deposit-amount').press('Enter');
+    await page.getByTestId('deposit-confirm').click();
+    await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
+    await page.goto(`${stack.site}/withdraw`);
+    await page.getByTestId('withdraw-amount').fill('200');
+    await page.getByTestId('withdraw-amount').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'ไม่สามารถถอนเงินได้' }).filter({ hasText: refusal }).waitFor();
+    for (const at of ['/', '/slot', '/deposit', '/withdraw', '/history']) {
+      await page.goto(stack.site + at);
+      await said(page).first().waitFor();
+    }
+    await page.goto(`${stack.site}/game?code=studio:dragon-boat`);
+    await page.getByRole('heading', { name: 'เปิดเกมไม่ได้' }).waitFor();
+    await page.getByText(refusal).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    const during = await purse(stack, who);
+    expect([during.ufabet_credit, during.held, during.pending_request, during.completed_requests.length]).toEqual([500, 0, null, 1]);
+    expect(await movementKinds(stack, who)).toEqual(['deposit']);
+
+    // what guests get is kept for a moment, so it may be said a moment later
+    await waitFor('guests to be told', async () => (await (await fetch(stack.site)).text()).includes(TITLE));
+    for (const at of ['/', '/casino', '/login', '/promotion', '/casino-test/studio~dragon-boat']) {
+      await guest.page.goto(stack.site + at);
+      await said(guest.page).getByText('กลับมาเร็ว ๆ นี้').waitFor();
+      expect(await said(guest.page).getByRole('link', { name: 'อ่านเพิ่มเติม' }).getAttribute('href'), at).toBe('/how-to');
+      expect(await widthOf(said(guest.page).locator('img')), at).toBeGreaterThan(0);
+      await picture(guest.page, `content-maintenance${at.replaceAll('/', '_')}`);
+    }
+    await guest.page.goto(stack.site);
+    await expectNoBarriers(guest.page);
+    await page.goto(stack.site);
+    await picture(page, 'content-maintenance-phone');
+
+    await write({ ...notice, ends_at: new Date(Date.now() + 1000).toISOString(), version: 1 });
+    await waitFor('the maintenance to be over', async () => !(await (await fetch(stack.site)).text()).includes(TITLE));
+    await page.goto(`${stack.site}/deposit`);
+    expect(await said(page).count()).toBe(0);
+    await page.getByTestId('deposit-amount').fill('200');
+    await page.getByTestId('deposit-amount').press('Enter');
+    await page.getByTestId('deposit-confirm').click();
+    await page.getByTestId('qr').waitFor();
+    await page.goto(`${stack.site}/game?code=studio:dragon-boat`);
+    await page.frameLocator('iframe').getByTestId('spin').waitFor();
+    await guest.context.close();
+    await context.close();
+  });
+
+  test('SITE-20 out of the box nobody is asked for consent, pages are counted without a cookie, and who wants not to be counted is not', async () => {
+    const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const readViews = async () => {
+      const { data } = await call<{ data: { page: string; views: number }[] }>(stack.site, 'GET', `/api/staff/pulse?since=${today}`, undefined, staff.token);
+      return (page: string) => data.find((one) => one.page === page)?.views ?? 0;
+    };
+    const lookAround = async (isCounted: boolean) => {
+      const { page, context, troubles } = await visit(stack, PHONE, { withNews: true });
+      await context.addInitScript((wantsNone) => {
+        if (wantsNone) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+        const [send, seen] = [navigator.sendBeacon.bind(navigator), window as Window & { sent?: [string, Promise<string>][] }];
+        navigator.sendBeacon = (url, body) => {
+          seen.sent = [...(seen.sent ?? []), [String(url), (body as Blob).text()]];
+          return send(url, body);
+        };
+      }, !isCounted);
+      const replies: Record<string, string>[] = [];
+      context.on('response', async (reply) => void (reply.url().endsWith('/api/pulse') && replies.push(await reply.allHeaders())));
+      await page.goto(`${stack.site}/how-to`, { waitUntil: 'networkidle' });
+      expect(await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).count()).toBe(0);
+      expect(await page.locator('.consent').count()).toBe(0);
+      await page.getByRole('link', { name: 'วิธีฝากเงิน' }).click();
+      await page.getByRole('heading', { level: 1, name: 'วิธีฝากเงิน' }).waitFor();
+      await page.waitForTimeout(500);
+      // as when another app comes to the front
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+      await page.waitForTimeout(500);
+      const sent = await page.evaluate(async () =>
+        Promise.all(((window as Window & { sent?: [string, Promise<string>][] }).sent ?? []).map(async ([url, body]) => [url, await body] as const)),
+      );
+      expect(replies.map((headers) => headers['set-cookie'])).toEqual(sent.map(() => undefined));
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(['locale']);
+      expect(troubles).toEqual([]);
+      await context.close();
+      return sent.map(([url, body]) => ({ url, ...(JSON.parse(body) as { device: string; views: string[]; vitals: { name: string }[] }) }));
+    };
+    const before = await readViews();
+    expect(await lookAround(false)).toEqual([]);
+    const [pulse, ...more] = await lookAround(true);
+    expect(more).toEqual([]);
+    expect(pulse).toMatchObject({ url: '/api/pulse', device: 'hand', views: ['how-to', 'how-to-text'] });
+    expect(pulse?.vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']));
+    // written every few seconds; the visit that was not to be counted is not in it
+    await waitFor('the counts to be written', async () => (await readViews())('how-to-text') > before('how-to-text'));
+    expect((await readViews())('how-to')).toBe(before('how-to') + 1);
+  });
+
+  test('ROUTE-18 a page that fails keeps the shell and the way home; a shell that fails says so alone', async () => {
+    const who = await newPayer(stack);
+    const { page, context } = await visitAs(stack, who);
+    const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
+    const rename = (from: string, to: string) => pool.query(`begin; set local role none; alter table ${from} rename to ${to}; commit`);
+    /** While a table is not there, what is read from it fails. */
+    const without = async (table: string, run: () => Promise<void>) => {
+      await rename(table, `${table}_away`);
+      await run().finally(() => rename(`${table}_away`, table));
+    };
+    const said = () => page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
+    const home = page.getByRole('link', { name: 'กลับหน้าหลัก' });
+    const expectNothingTold = async () => expect((await page.locator('body').allInnerTexts()).join('')).not.toMatch(/_away|relation|Error|invite|content/);
+
+    await without('invite', async () => {
+      expect((await page.goto(`${stack.site}/referral`))?.status()).toBe(500);
+      for (const step of ['address', 'link']) {
+        if (step === 'link') {
+          await page.goto(stack.site);
+          await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+          await page.getByRole('dialog').getByRole('link', { name: 'แนะนำเพื่อน' }).click();
+        }
+        await said();
+        expect(await page.getByTestId('balance').count(), step).toBe(1);
+        expect(await home.getAttribute('href'), step).toBe('/');
+        expect(await page.title(), step).toBe('เกิดข้อผิดพลาด · สนาม');
+        await expectNothingTold();
+      }
+      await settled(page);
+      await expectNoBarriers(page);
+      await picture(page, 'content-page-failed');
+    });
+    await without('content_entry', async () => {
+      expect((await page.goto(stack.site))?.status()).toBe(500);
+      await said();
+      expect(await page.title()).toBe('เกิดข้อผิดพลาด · สนาม');
+      expect(await page.getByRole('complementary', { name: 'โหมดทดลอง' }).count()).toBe(1);
+      await expectNothingTold();
+      await expectNoBarriers(page);
+      await picture(page, 'content-shell-failed');
+    });
+    // what the root itself needs: not even the brand is known
+    await without('game', async () => {
+      expect((await page.goto(stack.site))?.status()).toBe(500);
+      await said();
+      expect(await page.title()).toBe('เกิดข้อผิดพลาด');
+      await expectNoBarriers(page);
+    });
+    await home.click();
+    await page.getByTestId('balance').first().waitFor();
+    await pool.end();
+    await context.close();
+  });
+
+  test('ROUTE-19 the script of a page that cannot be had loads the document again, once a minute at most; then the page says that it failed', async () => {
+    const { page, context } = await visit(stack, DESK);
+    // a press before the script has taken over loads the next page whole
+    const running = () => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+    await page.goto(stack.site);
+    await running();
+    const menu = page.getByRole('complementary', { name: 'เมนูด้านซ้าย' });
+    const script = await page.evaluate(
+      () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['routes/promotion/page']?.module,
+    );
+    expect(script).toMatch(/^\/assets\/.+\.js$/);
+    await page.route(`**${script}`, (route) => route.abort());
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    const goThere = () => menu.getByRole('link', { name: 'โปรโมชั่น' }).click();
+
+    await goThere();
+    await waitFor('the document to load again', async () => loads === 1);
+    await running();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await goThere();
+    await page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
+    expect(loads).toBe(1);
+    // a minute later it may be tried again
+    await page.evaluate(() => sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now() - 60_001)));
+    await page.getByRole('link', { name: 'กลับหน้าหลัก' }).click();
+    await waitFor('home', async () => loads === 2);
+    await running();
+    await goThere();
+    await waitFor('the document to load again', async () => loads === 3);
+    await page.unroute(`**${script}`);
+    await page.reload();
+    await running();
+    await goThere();
+    await page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' }).waitFor();
+    await context.close();
+  });
+
+  test('ROUTE-01 ROUTE-07 ROUTE-17 without script pages are read, their links lead on, and one can sign in', async () => {
+    const who = await newPayer(stack);
+    const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const links = new Set<string>();
+    for (const at of ['/', '/promotion', '/how-to', '/login']) {
+      await page.goto(stack.site + at);
+      expect((await page.locator('main').allInnerTexts()).join('').length, at).toBeGreaterThan(100);
+      for (const href of await page.locator('a[href^="/"]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(href);
+    }
+    expect([...links]).toEqual(expect.arrayContaining(['/', '/promotion/weekly-cashback', '/how-to/deposit', '/register', '/login', '/ufabay-enter', '/terms', '/forgetpassword']));
+    const answers = await Promise.all([...links].map(async (href) => [href, (await context.request.get(stack.site + href)).status()]));
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+
+    await page.goto(`${stack.site}/promotion`);
+    await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'หน้าหลัก' }).click();
+    await page.waitForURL(`${stack.site}/`);
+    await page.goto(`${stack.site}/promotion`);
+    await page.getByRole('link', { name: 'อ่านเงื่อนไข: คืนยอดเสีย 5% ทุกวันพุธ' }).click();
+    await page.getByText('ยังไม่เปิด และยังไม่เริ่มนับยอด').waitFor();
+    await page.goto(`${stack.site}/login`);
+    await submitLogin(page, who);
+    await page.waitForURL(`${stack.site}/`);
+    await page.getByTestId('balance').first().waitFor();
+    await context.close();
+  });
+});
+
+describe('another brand, which has scripts of others', () => {
+  const ANALYTICS = 'https://stats.example/count.js';
+  const PUSH = 'https://push.example/sdk.js';
+  const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST12';
+  const ACCENT = '#7fd0ff';
+  let stack: RunningStack;
+  const files = mkdtempSync(path.join(os.tmpdir(), 'sanam-brand-'));
+  beforeAll(async () => {
+    const draw = (name: string, width: number, height: number) => {
+      const file = path.join(files, name);
+      writeFileSync(
+        file,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" rx="6" fill="${ACCENT}"/></svg>`,
+      );
+      return file;
+    };
+    stack = await startStack({
+      BRAND_NAME: 'บัวหลวง',
+      BRAND_ACCENT: ACCENT,
+      BRAND_LOGO_FILE: draw('logo.svg', 236, 96),
+      BRAND_MARK_FILE: draw('mark.svg', 34, 36),
+      TAG_MANAGER_ID: 'GTM-TEST12',
+      ANALYTICS_URL: ANALYTICS,
+      PUSH_SDK_URL: PUSH,
+      THIRD_PARTY_ORIGINS: 'https://www.googletagmanager.com,https://stats.example,https://push.example',
+    });
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    stack?.remove();
+    rmSync(files, { recursive: true, force: true });
+  });
+
+  /** Answers in the place of every outside host, and keeps what was asked of them. Nothing real is contacted. */
+  async function pretendOutside(context: BrowserContext): Promise<string[]> {
+    const asked: string[] = [];
+    await context.route(/^https:/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'window.outside = (window.outside ?? 0) + 1;' });
+    });
+    return asked;
+  }
+
+  test('SITE-20 nothing of others is loaded before a yes, nor after a no; after a yes just what is configured, until the answer is changed', async () => {
+    for (const viewport of [PHONE, DESK]) {
+      const { page, context } = await visit(stack, viewport);
+      const asked = await pretendOutside(context);
+      await page.goto(stack.site, { waitUntil: 'networkidle' });
+      const bar = page.getByRole('region', { name: 'ขอความยินยอมก่อนใช้เครื่องมือของบุคคลภายนอก' });
+      await bar.getByText('เครื่องมือที่ขอใช้: ตัวจัดการแท็ก, สถิติการใช้งาน, การแจ้งเตือนของบุคคลภายนอก').waitFor();
+      await expectNoBarriers(page);
+      await picture(page, `content-consent-${viewport.width}`);
+      expect(asked).toEqual([]);
+
+      await bar.getByRole('button', { name: 'ไม่ยินยอม' }).click();
+      await bar.waitFor({ state: 'hidden' });
+      await page.goto(`${stack.site}/promotion`, { waitUntil: 'networkidle' });
+      expect(await bar.count()).toBe(0);
+      expect(asked).toEqual([]);
+
+      await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).click();
+      await bar.getByRole('button', { name: 'ยินยอม', exact: true }).click();
+      await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
+      expect(asked.toSorted()).toEqual([PUSH, ANALYTICS, TAGS].toSorted());
+      // what was loaded may speak with the named hosts, and with nobody else
+      const reach = (url: string) =>
+        page.evaluate(
+          (at) =>
+            fetch(at).then(
+              () => true,
+              () => false,
+            ),
+          url,
+        );
+      expect([await reach('https://stats.example/collect'), await reach('https://elsewhere.example/collect')]).toEqual([true, false]);
+
+      // the yes holds on the next page; a no ends it, with the page
+      asked.length = 0;
+      await page.goto(stack.site);
+      await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
+      await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).click();
+      asked.length = 0;
+      await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'ไม่ยินยอม' }).click()]);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as Window & { outside?: number }).outside)).toBeUndefined();
+      expect(asked).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test('CON-01 another brand is settings: its name, colour, logo and mark are everywhere, and ours nowhere', async () => {
+    const { page, context } = await visit(stack);
+    await context.addCookies([{ name: 'sanam.consent', value: 'no', url: stack.site }]);
+    for (const at of ['/', '/promotion', '/promotion/weekly-cashback', '/login', '/how-to', '/hack-slot', '/nowhere']) {
+      const reply = await page.goto(stack.site + at);
+      expect(await reply?.text(), at).not.toContain('สนาม');
+      expect(await page.title(), at).toMatch(/ · บัวหลวง$/);
+      expect(await page.locator('meta[property="og:site_name"]').getAttribute('content'), at).toBe('บัวหลวง');
+      const logo = page.locator('.topbar .logo img');
+      expect([await logo.getAttribute('alt'), await logo.getAttribute('src')], at).toEqual(['บัวหลวง หน้าหลัก', '/brand/logo']);
+      expect(await widthOf(logo), at).toBe(236);
+      expect(await page.locator('link[rel=icon]').getAttribute('href'), at).toBe('/brand/mark');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--leaf').trim()), at).toBe(ACCENT);
+      await picture(page, `content-brand${at.replaceAll('/', '_')}`);
+    }
+    await page.goto(stack.site);
+    await settled(page);
+    await expectNoBarriers(page);
+    const mark = page.locator('.bottombar .centre img');
+    expect(await mark.getAttribute('src')).toBe('/brand/mark');
+    // upright, though the button it stands on is a square on its corner
+    expect(
+      await mark.evaluate((one) => {
+        const turned = new DOMMatrix(getComputedStyle(one.parentElement as Element).transform).multiply(new DOMMatrix(getComputedStyle(one).transform));
+        return [turned.b, turned.c].map((part) => Math.round(part * 1000) / 1000 + 0);
+      }),
+    ).toEqual([0, 0]);
+    await context.close();
+  });
+});

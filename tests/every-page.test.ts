@@ -98,7 +98,7 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 
 /** Latin words that Thai pages use as they are. */
 const LATIN =
-  /^(QR|OTP|SMS|RTP|PIN|IP|VIP|PDPA|LINE|SANAM|Android|iOS|iPhone|iPad|Safari|Chrome|HeadlessChrome|Chromium|Linux|Windows|Mac|ID|CSV|px|DP[A-Z0-9]+|WD[A-Z0-9]+|[A-Z]{2,5}|[A-Z0-9]{8,}|https?|localhost|line|Prompt|Pay|TrueMoney|Add|Home|Screen|Share|Firefox|Edge|Samsung|Internet|Play|Studio|PNG|JPEG|WebP|x[0-9]*|u|tti|ttb|dd|mm|yy|e|Monte|Carlo)$/i;
+  /^(QR|OTP|SMS|RTP|PIN|IP|VIP|PDPA|LINE|SANAM|Android|iOS|iPhone|iPad|Safari|Google|Mozilla|Apple|Microsoft|Chrome|HeadlessChrome|Chromium|Linux|Windows|Mac|ID|CSV|px|DP[A-Z0-9]+|WD[A-Z0-9]+|[A-Z]{2,5}|[A-Z0-9]{8,}|https?|localhost|line|Prompt|Pay|TrueMoney|Add|Home|Screen|Share|Firefox|Edge|Samsung|Internet|Play|Studio|PNG|JPEG|WebP|x[0-9]*|u|tti|ttb|dd|mm|yy|e|Monte|Carlo)$/i;
 
 /** References of payments and cards, the names of accounts’ tails. */
 const CODE = /^(?=.*[0-9])[A-Z0-9]{5,}$/;

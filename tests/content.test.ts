@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, stay } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { cookieOf, expectNoBarriers, submitLogin } from './support/people.ts';
@@ -275,6 +275,9 @@ describe('what the operator says', () => {
       await page.goto(`${stack.site}/how-to`, { waitUntil: 'networkidle' });
       expect(await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).count()).toBe(0);
       expect(await page.locator('.consent').count()).toBe(0);
+      // the first sign that somebody stays brings the measuring, the next ends the load that it measures
+      await stay(page);
+      await page.waitForLoadState('networkidle');
       await page.getByRole('link', { name: 'วิธีฝากเงิน' }).click();
       await page.getByRole('heading', { level: 1, name: 'วิธีฝากเงิน' }).waitFor();
       await page.waitForTimeout(500);

@@ -17,13 +17,20 @@ export function later<Props extends object>(drawnAs: string, fetchIt: () => Prom
   if (hasStarted) void load().catch(() => undefined);
   else registered.push({ drawnAs, load });
   return ({ fallback, ...props }) => {
-    const Now = Loaded ?? Awaited;
+    const whole = props as unknown as Props;
+    // without a boundary where it is there: the server would send the fallback first, and the part behind it
+    if (Loaded) return <Loaded {...whole} />;
     return (
       <Suspense fallback={fallback}>
-        <Now {...(props as unknown as Props)} />
+        <Awaited {...whole} />
       </Suspense>
     );
   };
+}
+
+/** Fetches every such part: the server draws them as if they were no parts. */
+export async function loadAll(): Promise<void> {
+  await Promise.all(registered.map(({ load }) => load()));
 }
 
 /**

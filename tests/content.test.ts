@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { cookieOf, expectNoBarriers, submitLogin } from './support/people.ts';
@@ -32,11 +32,6 @@ async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, option
   return person;
 }
 
-/** What moves by itself once has come to rest: before, colours are those of a fade. */
-const settled = (page: Page) =>
-  waitFor('the page to come to rest', () =>
-    page.evaluate(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1)),
-  );
 /** Waits until a picture is there. @returns its own width in px. */
 const widthOf = (picture: Locator) => waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
 const holdsFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement));
@@ -86,7 +81,7 @@ describe('what the operator says', () => {
     const friend = news.getByRole('link', { name: 'เพิ่มเพื่อนกับเจ้าหน้าที่ (VIP)' });
     expect([await friend.getAttribute('href'), await friend.getAttribute('target'), await friend.getAttribute('rel')]).toEqual([SUPPORT, '_blank', 'noopener']);
     expect(await news.getByRole('link', { name: 'ดูรายละเอียด' }).getAttribute('href')).toBe('/how-to');
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     await picture(page, 'content-announcement');
 
@@ -141,7 +136,7 @@ describe('what the operator says', () => {
     expect(await dialogs(page).count()).toBe(1);
     expect(await offer.getByRole('checkbox').count()).toBe(0);
     expect(await widthOf(offer.locator('img'))).toBeGreaterThan(0);
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     await picture(page, 'content-offer');
     await offer.getByRole('link', { name: 'ดูโบนัสของฉัน' }).click();
@@ -179,7 +174,7 @@ describe('what the operator says', () => {
     const dialog = page.getByRole('dialog', { name: 'วงล้อ' });
     await dialog.getByText('จะแสดงรางวัลและโอกาสของทุกช่องก่อนหมุน').waitFor();
     expect(await holdsFocus(dialog)).toBe(true);
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     await picture(page, 'content-wheel');
     await dialog.getByRole('button', { name: 'รับทราบ' }).click();
@@ -332,7 +327,7 @@ describe('what the operator says', () => {
         expect(await page.title(), step).toBe('เกิดข้อผิดพลาด · สนาม');
         await expectNothingTold();
       }
-      await settled(page);
+      await untilSettled(page);
       await expectNoBarriers(page);
       await picture(page, 'content-page-failed');
     });
@@ -360,10 +355,8 @@ describe('what the operator says', () => {
 
   test('ROUTE-19 the script of a page that cannot be had loads the document again, once a minute at most; then the page says that it failed', async () => {
     const { page, context } = await visit(stack, DESK);
-    // a press before the script has taken over loads the next page whole
-    const running = () => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
     await page.goto(stack.site);
-    await running();
+    await untilRunning(page);
     const menu = page.getByRole('complementary', { name: 'เมนูด้านซ้าย' });
     const script = await page.evaluate(
       () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['routes/promotion/page']?.module,
@@ -376,7 +369,7 @@ describe('what the operator says', () => {
 
     await goThere();
     await waitFor('the document to load again', async () => loads === 1);
-    await running();
+    await untilRunning(page);
     expect(new URL(page.url()).pathname).toBe('/');
     await goThere();
     await page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
@@ -385,12 +378,12 @@ describe('what the operator says', () => {
     await page.evaluate(() => sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now() - 60_001)));
     await page.getByRole('link', { name: 'กลับหน้าหลัก' }).click();
     await waitFor('home', async () => loads === 2);
-    await running();
+    await untilRunning(page);
     await goThere();
     await waitFor('the document to load again', async () => loads === 3);
     await page.unroute(`**${script}`);
     await page.reload();
-    await running();
+    await untilRunning(page);
     await goThere();
     await page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' }).waitFor();
     await context.close();
@@ -530,7 +523,7 @@ describe('another brand, which has scripts of others', () => {
       await picture(page, `content-brand${at.replaceAll('/', '_')}`);
     }
     await page.goto(stack.site);
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     const mark = page.locator('.bottombar .centre img');
     expect(await mark.getAttribute('src')).toBe('/brand/mark');

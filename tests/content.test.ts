@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, stay } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, stay, untilRunning, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { cookieOf, expectNoBarriers, submitLogin } from './support/people.ts';
@@ -32,11 +32,6 @@ async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, option
   return person;
 }
 
-/** What moves by itself once has come to rest: before, colours are those of a fade. */
-const settled = (page: Page) =>
-  waitFor('the page to come to rest', () =>
-    page.evaluate(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1)),
-  );
 /** Waits until a picture is there. @returns its own width in px. */
 const widthOf = (picture: Locator) => waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
 const holdsFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement));
@@ -86,7 +81,7 @@ describe('what the operator says', () => {
     const friend = news.getByRole('link', { name: 'เพิ่มเพื่อนกับเจ้าหน้าที่ (VIP)' });
     expect([await friend.getAttribute('href'), await friend.getAttribute('target'), await friend.getAttribute('rel')]).toEqual([SUPPORT, '_blank', 'noopener']);
     expect(await news.getByRole('link', { name: 'ดูรายละเอียด' }).getAttribute('href')).toBe('/how-to');
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     await picture(page, 'content-announcement');
 
@@ -141,7 +136,7 @@ describe('what the operator says', () => {
     expect(await dialogs(page).count()).toBe(1);
     expect(await offer.getByRole('checkbox').count()).toBe(0);
     expect(await widthOf(offer.locator('img'))).toBeGreaterThan(0);
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     await picture(page, 'content-offer');
     await offer.getByRole('link', { name: 'ดูโบนัสของฉัน' }).click();
@@ -179,7 +174,7 @@ describe('what the operator says', () => {
     const dialog = page.getByRole('dialog', { name: 'วงล้อ' });
     await dialog.getByText('จะแสดงรางวัลและโอกาสของทุกช่องก่อนหมุน').waitFor();
     expect(await holdsFocus(dialog)).toBe(true);
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     await picture(page, 'content-wheel');
     await dialog.getByRole('button', { name: 'รับทราบ' }).click();
@@ -233,8 +228,8 @@ describe('what the operator says', () => {
       await said(guest.page).getByText('กลับมาเร็ว ๆ นี้').waitFor();
       expect(await said(guest.page).getByRole('link', { name: 'อ่านเพิ่มเติม' }).getAttribute('href'), at).toBe('/how-to');
       expect(await widthOf(said(guest.page).locator('img')), at).toBeGreaterThan(0);
-      await picture(guest.page, `content-maintenance${at.replaceAll('/', '_')}`);
     }
+    await picture(guest.page, 'content-maintenance-trial');
     await guest.page.goto(stack.site);
     await expectNoBarriers(guest.page);
     await page.goto(stack.site);
@@ -335,7 +330,7 @@ describe('what the operator says', () => {
         expect(await page.title(), step).toBe('เกิดข้อผิดพลาด · สนาม');
         await expectNothingTold();
       }
-      await settled(page);
+      await untilSettled(page);
       await expectNoBarriers(page);
       await picture(page, 'content-page-failed');
     });
@@ -363,10 +358,8 @@ describe('what the operator says', () => {
 
   test('ROUTE-19 the script of a page that cannot be had loads the document again, once a minute at most; then the page says that it failed', async () => {
     const { page, context } = await visit(stack, DESK);
-    // a press before the script has taken over loads the next page whole
-    const running = () => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
     await page.goto(stack.site);
-    await running();
+    await untilRunning(page);
     const menu = page.getByRole('complementary', { name: 'เมนูด้านซ้าย' });
     const script = await page.evaluate(
       () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['routes/promotion/page']?.module,
@@ -379,7 +372,7 @@ describe('what the operator says', () => {
 
     await goThere();
     await waitFor('the document to load again', async () => loads === 1);
-    await running();
+    await untilRunning(page);
     expect(new URL(page.url()).pathname).toBe('/');
     await goThere();
     await page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
@@ -388,12 +381,12 @@ describe('what the operator says', () => {
     await page.evaluate(() => sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now() - 60_001)));
     await page.getByRole('link', { name: 'กลับหน้าหลัก' }).click();
     await waitFor('home', async () => loads === 2);
-    await running();
+    await untilRunning(page);
     await goThere();
     await waitFor('the document to load again', async () => loads === 3);
     await page.unroute(`**${script}`);
     await page.reload();
-    await running();
+    await untilRunning(page);
     await goThere();
     await page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' }).waitFor();
     await context.close();
@@ -471,50 +464,51 @@ describe('another brand, which has scripts of others', () => {
   }
 
   test('SITE-20 nothing of others is loaded before a yes, nor after a no; after a yes just what is configured, until the answer is changed', async () => {
-    for (const viewport of [PHONE, DESK]) {
-      const { page, context } = await visit(stack, viewport);
-      const asked = await pretendOutside(context);
-      await page.goto(stack.site, { waitUntil: 'networkidle' });
-      const bar = page.getByRole('region', { name: 'ขอความยินยอมก่อนใช้เครื่องมือของบุคคลภายนอก' });
-      await bar.getByText('เครื่องมือที่ขอใช้: ตัวจัดการแท็ก, สถิติการใช้งาน, การแจ้งเตือนของบุคคลภายนอก').waitFor();
+    const { page, context } = await visit(stack);
+    const asked = await pretendOutside(context);
+    await page.goto(stack.site, { waitUntil: 'networkidle' });
+    const bar = page.getByRole('region', { name: 'ขอความยินยอมก่อนใช้เครื่องมือของบุคคลภายนอก' });
+    await bar.getByText('เครื่องมือที่ขอใช้: ตัวจัดการแท็ก, สถิติการใช้งาน, การแจ้งเตือนของบุคคลภายนอก').waitFor();
+    for (const viewport of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
       await expectNoBarriers(page);
       await picture(page, `content-consent-${viewport.width}`);
-      expect(asked).toEqual([]);
-
-      await bar.getByRole('button', { name: 'ไม่ยินยอม' }).click();
-      await bar.waitFor({ state: 'hidden' });
-      await page.goto(`${stack.site}/promotion`, { waitUntil: 'networkidle' });
-      expect(await bar.count()).toBe(0);
-      expect(asked).toEqual([]);
-
-      await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).click();
-      await bar.getByRole('button', { name: 'ยินยอม', exact: true }).click();
-      await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
-      expect(asked.toSorted()).toEqual([PUSH, ANALYTICS, TAGS].toSorted());
-      // what was loaded may speak with the named hosts, and with nobody else
-      const reach = (url: string) =>
-        page.evaluate(
-          (at) =>
-            fetch(at).then(
-              () => true,
-              () => false,
-            ),
-          url,
-        );
-      expect([await reach('https://stats.example/collect'), await reach('https://elsewhere.example/collect')]).toEqual([true, false]);
-
-      // the yes holds on the next page; a no ends it, with the page
-      asked.length = 0;
-      await page.goto(stack.site);
-      await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
-      await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).click();
-      asked.length = 0;
-      await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'ไม่ยินยอม' }).click()]);
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window as Window & { outside?: number }).outside)).toBeUndefined();
-      expect(asked).toEqual([]);
-      await context.close();
     }
+    expect(asked).toEqual([]);
+
+    await bar.getByRole('button', { name: 'ไม่ยินยอม' }).click();
+    await bar.waitFor({ state: 'hidden' });
+    await page.goto(`${stack.site}/promotion`, { waitUntil: 'networkidle' });
+    expect(await bar.count()).toBe(0);
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).click();
+    await bar.getByRole('button', { name: 'ยินยอม', exact: true }).click();
+    await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
+    expect(asked.toSorted()).toEqual([PUSH, ANALYTICS, TAGS].toSorted());
+    // what was loaded may speak with the named hosts, and with nobody else
+    const reach = (url: string) =>
+      page.evaluate(
+        (at) =>
+          fetch(at).then(
+            () => true,
+            () => false,
+          ),
+        url,
+      );
+    expect([await reach('https://stats.example/collect'), await reach('https://elsewhere.example/collect')]).toEqual([true, false]);
+
+    // the yes holds on the next page; a no ends it, with the page
+    asked.length = 0;
+    await page.goto(stack.site);
+    await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
+    await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).click();
+    asked.length = 0;
+    await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'ไม่ยินยอม' }).click()]);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as Window & { outside?: number }).outside)).toBeUndefined();
+    expect(asked).toEqual([]);
+    await context.close();
   });
 
   test('CON-01 another brand is settings: its name, colour, logo and mark are everywhere, and ours nowhere', async () => {
@@ -533,7 +527,7 @@ describe('another brand, which has scripts of others', () => {
       await picture(page, `content-brand${at.replaceAll('/', '_')}`);
     }
     await page.goto(stack.site);
-    await settled(page);
+    await untilSettled(page);
     await expectNoBarriers(page);
     const mark = page.locator('.bottombar .centre img');
     expect(await mark.getAttribute('src')).toBe('/brand/mark');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { type Account, register } from './support/http.ts';
 import { deposit } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -158,11 +158,10 @@ async function visit(page: Page, address: string, answer: Answer): Promise<strin
   if (here.pathname !== wanted) faults.push(`led to ${here.pathname}`);
   if (answer === 'login' && here.searchParams.get('next') !== address) faults.push(`would not lead back to ${address}`);
   // what moves has come to rest, and the script has taken over
-  await takenOver(page);
-  await page.evaluate(() => Promise.all(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().iterations === 1 ? one.finished.catch(() => undefined) : []))));
-  // what is seen, without what is there for another size of screen
-  // biome-ignore lint/performance/useDomNodeTextContent: textContent would read hidden words too
-  faults.push(...faultsOf(await page.evaluate(() => document.body.innerText)));
+  await page.locator('main, .gamepage').first().waitFor();
+  await untilRunning(page);
+  await untilSettled(page);
+  faults.push(...faultsOf((await page.locator('body').allInnerTexts()).join('')));
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   if (!/\S · สนาม$/.test(await page.title())) faults.push(`called “${await page.title()}”`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning } from './support/browser.ts';
 import { type Account, call, payQr, register, signIn } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -210,7 +210,7 @@ test('ROUTE-08 the referral page: link, QR, copy and share; bonus and levels say
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${stack.site}/referral`);
-  await takenOver(page);
+  await untilRunning(page);
   const link = (await page.getByTestId('invite-link').textContent()) ?? '';
   await page.getByRole('img', { name: 'QR ของลิงก์ชวนเพื่อน' }).waitFor();
   await page.getByRole('button', { name: 'คัดลอกลิงก์' }).click();

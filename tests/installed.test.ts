@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, stay, takenOver } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, stay, untilRunning } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -137,7 +137,7 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(stack.site);
-  await takenOver(page);
+  await untilRunning(page);
   const broken = await page.evaluate(
     () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['lobby-slot']?.module,
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountJourneys, NEW, PASSWORD } from './support/account-journeys.ts';
-import { newPerson, PHONE, picture, takenOver } from './support/browser.ts';
+import { newPerson, PHONE, picture, untilRunning } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, cookieOf, submitLogin, tokenOf } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
@@ -96,7 +96,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   const press = (field: string) => page.locator(`[name=${field}]`).press('Enter');
 
   await page.goto(`${here.stack.site}/forgetpassword`);
-  await takenOver(page);
+  await untilRunning(page);
   await page.locator('[name=phone]').fill(who.phone);
   expect(await unanswered(() => press('phone'))).toBe('ระบบไม่ตอบกลับ ข้อมูลที่กรอกยังอยู่ กรุณาลองอีกครั้ง');
   const before = await codeOn(here.stack, who.phone);
@@ -124,7 +124,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   await page.waitForURL(`${here.stack.site}/`);
 
   await page.goto(`${here.stack.site}/changepassword`);
-  await takenOver(page);
+  await untilRunning(page);
   await page.locator('[name=old_password]').fill(NEW);
   await page.locator('[name=password]').fill(PASSWORD);
   await page.locator('[name=password_confirmation]').fill(PASSWORD);

@@ -1,16 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, takenOver } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { register } from './support/http.ts';
-import { submitLogin } from './support/people.ts';
+import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 let browser: Browser;
+const SUPPORT = 'https://line.me/R/ti/p/@sanam';
 const who = { phone: '0891112255', password: 'Rua9nam7Kao', bank: 'ktb', account: '0891112255', name: 'วีระ กล้าหาญ' };
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ SUPPORT_URL: SUPPORT });
   browser = await openBrowser();
   await register(stack, who);
 });
@@ -30,31 +31,128 @@ async function member(viewport: { width: number; height: number }) {
   return person;
 }
 
-test('SITE-04 SITE-05 SITE-06 on a phone: the bar, the lobby menu in its centre, the drawer; for guests and for members', async () => {
+/** What a menu offers, in its order: the words, and where they lead; a button leads nowhere by itself. */
+const entries = (menu: Locator) =>
+  menu
+    .locator('a, button')
+    .evaluateAll((all) => all.map((one) => `${one.querySelector('small, .badge') ? one.childNodes[1]?.textContent : one.textContent} ${one.getAttribute('href') ?? 'button'}`));
+const AREAS = ['กีฬา /sports', 'คาสิโน /casino', 'สล็อต /slot', 'ยิงปลา /fish', 'เกมทักษะ /skill', 'หวย /lotto', 'อีสปอร์ต /esports'];
+const BEFORE_PLAY = ['ทดลองเล่นฟรี /casino-test', 'สูตรสล็อต /hack-slot', 'เครื่องคำนวณทุน /cheat', 'เล่นอย่างรับผิดชอบ /responsible-play'];
+const HELP = ['กิจกรรม /activities', 'วิธีใช้งาน /how-to', 'ติดตั้งแอป /install', `ติดต่อเรา ${SUPPORT}`];
+const OF_GUESTS = ['เกมฮิต /', 'เข้าสู่ระบบ /login', 'สมัครสมาชิก /register', 'โปรโมชั่น /promotion', 'ทางเข้าเล่น /ufabay-enter', ...HELP];
+const OF_MEMBERS = [
+  ...['แดชบอร์ด /', 'ฝากเงิน /deposit', 'ถอนเงิน /withdraw', 'ข้อมูลบัญชี /history?tab=0', 'โบนัส /history?tab=1', 'ฝาก-ถอน /history?tab=2'],
+  ...['โปรโมชั่น /promotion', 'แนะนำเพื่อน /referral', 'ทางเข้าเล่น /ufabay-enter', ...HELP, 'ออกจากระบบ button'],
+];
+
+test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that leads guests home and opens the lobby menu', async () => {
   const guest = await newPerson(browser, PHONE, hosts());
-  await guest.page.goto(stack.site);
   const bar = guest.page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
-  for (const name of ['ทางเข้าเล่น', 'โปรโมชั่น', 'สมัครสมาชิก', 'เข้าสู่ระบบ']) await bar.getByRole('link', { name }).waitFor();
-  await takenOver(guest.page);
-  await bar.getByRole('button', { name: 'หน้าหลัก' }).click();
-  const sheet = guest.page.getByRole('dialog');
-  for (const name of ['คาสิโน', 'สล็อต', 'เกมทักษะ', 'กีฬา', 'ยิงปลา']) await sheet.getByRole('link', { name }).waitFor();
+  const sheet = guest.page.getByRole('dialog', { name: 'เลือกเกม' });
+  await guest.page.goto(`${stack.site}/promotion`);
+  expect(await entries(bar)).toEqual(['ทางเข้าเล่น /ufabay-enter', 'โปรโมชั่น /promotion', 'หน้าหลัก /', 'สมัครสมาชิก /register', 'เข้าสู่ระบบ /login']);
+  expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual(['โปรโมชั่น']);
+  await bar.getByRole('link', { name: 'หน้าหลัก' }).click();
+  await guest.page.waitForURL(`${stack.site}/`);
+  const centre = bar.getByRole('button', { name: 'หน้าหลัก' });
+  await centre.click();
+  expect(await entries(sheet.locator('.lobby'))).toEqual(['คาสิโน /casino', 'สล็อต /slot', 'เกมทักษะ /skill', 'กีฬา /sports', 'ยิงปลา /fish']);
   await picture(guest.page, 'phone-lobby-menu');
   await guest.page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
+  expect(await centre.evaluate((one) => one === document.activeElement)).toBe(true);
+  await guest.context.close();
 
   const { page, context } = await member(PHONE);
-  for (const name of ['โบนัส', 'ฝากเงิน', 'ถอนเงิน']) await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name }).waitFor();
+  for (const at of ['/promotion', '/deposit', '/']) {
+    await page.goto(stack.site + at);
+    const mine = page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
+    expect(await entries(mine), at).toEqual(['ทางเข้าเล่น /ufabay-enter', 'โบนัส /history?tab=1', 'เล่นเกม button', 'ฝากเงิน /deposit', 'ถอนเงิน /withdraw']);
+    await mine.getByRole('button', { name: 'เล่นเกม' }).click();
+    await page.getByRole('dialog', { name: 'เลือกเกม' }).getByRole('link', { name: 'สล็อต' }).click();
+    await page.waitForURL('**/slot');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  // from 970 px on there is no bar
+  await page.setViewportSize({ width: 969, height: 800 });
+  expect(await page.locator('.bottombar').isVisible()).toBe(true);
+  await page.setViewportSize({ width: 970, height: 800 });
+  expect(await page.locator('.bottombar').isVisible()).toBe(false);
+  await context.close();
+});
+
+test('SITE-06 the drawer of a phone has every entry; who signs out there is signed out', async () => {
+  const guest = await newPerson(browser, PHONE, hosts());
+  await guest.page.goto(stack.site);
+  await guest.page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  expect(await entries(guest.page.getByRole('dialog').getByRole('navigation'))).toEqual([...OF_GUESTS, ...AREAS, ...BEFORE_PLAY]);
+  await guest.context.close();
+
+  const { page, context } = await member(PHONE);
   await page.getByRole('button', { name: 'เมนู', exact: true }).click();
   const drawer = page.getByRole('dialog');
-  for (const name of ['ข้อมูลบัญชี', 'โบนัส', 'ฝาก-ถอน']) await drawer.getByRole('link', { name }).first().waitFor();
+  expect(await entries(drawer.getByRole('navigation'))).toEqual([...OF_MEMBERS, ...AREAS, ...BEFORE_PLAY]);
+  await untilSettled(page);
+  await expectNoBarriers(page);
   await picture(page, 'phone-drawer');
   await drawer.getByRole('button', { name: 'ออกจากระบบ' }).click();
   await page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first().waitFor();
   expect((await context.cookies()).filter((cookie) => cookie.name.startsWith('auth.') && cookie.value)).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth.')))).toEqual([]);
-  await guest.context.close();
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => !key.startsWith('auth.')));
   await context.close();
+});
+
+test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, and a left menu that reaches everything', async () => {
+  const TOP = ['หน้าหลัก /', 'กีฬา /sports', 'คาสิโน /casino', 'สล็อต /slot', 'ยิงปลา /fish', 'หวย /lotto', 'โปรโมชั่น /promotion', 'กิจกรรม /activities'];
+  const guest = await newPerson(browser, DESK, hosts());
+  await guest.page.goto(stack.site);
+  const [top, left] = [guest.page.getByRole('banner'), guest.page.getByRole('complementary', { name: 'เมนูด้านซ้าย' })];
+  expect(await entries(top.getByRole('navigation'))).toEqual(TOP);
+  for (const [name, href] of [
+    ['เข้าสู่ระบบ', '/login'],
+    ['สมัครสมาชิก', '/register'],
+  ] as const)
+    expect(await top.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  expect(await entries(left)).toEqual([...AREAS, ...BEFORE_PLAY, ...OF_GUESTS]);
+  await guest.context.close();
+
+  const { page, context } = await member(DESK);
+  const bar = page.getByRole('banner');
+  expect(await entries(bar.getByRole('navigation'))).toEqual(TOP);
+  expect(await bar.getByTestId('balance').textContent()).toBe('0.00');
+  for (const [name, href] of [
+    ['ฝากเงิน', '/deposit'],
+    ['ถอนเงิน', '/withdraw'],
+  ] as const)
+    expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  expect(await bar.getByRole('link', { name: 'เข้าสู่ระบบ' }).count()).toBe(0);
+  expect(await entries(page.getByRole('complementary', { name: 'เมนูด้านซ้าย' }))).toEqual([...AREAS, ...BEFORE_PLAY, ...OF_MEMBERS]);
+  await context.close();
+});
+
+test('SITE-06 SEC-04 the activities site knows a member by a name of its own, once a link; a guest is a guest', async () => {
+  const { page, context, troubles } = await member(DESK);
+  const follow = async (from: typeof page) => {
+    const [there] = await Promise.all([from.context().waitForEvent('page'), from.getByRole('banner').getByRole('link', { name: 'กิจกรรม' }).click()]);
+    await there.getByRole('heading', { name: 'เว็บกิจกรรมจำลอง' }).waitFor();
+    return there;
+  };
+  const aliasOf = async (there: typeof page) => /สมาชิก ([2-9A-Z]{16})/.exec((await there.locator('main').textContent()) ?? '')?.[1];
+  const there = await follow(page);
+  const alias = await aliasOf(there);
+  expect(alias).toBeDefined();
+  for (const secret of [who.phone, who.name, who.account]) expect(await there.content()).not.toContain(secret);
+  // the link of before is worth nothing now; a new one leads to the same name
+  await there.reload();
+  await there.getByText('ลิงก์นี้ใช้ไปแล้วหรือหมดเวลา').waitFor();
+  expect(await aliasOf(await follow(page))).toBe(alias);
+  expect(troubles).toEqual([]);
+  await context.close();
+
+  const guest = await newPerson(browser, DESK, hosts());
+  await guest.page.goto(stack.site);
+  await (await follow(guest.page)).getByText('คุณมาในฐานะผู้เยี่ยมชม').waitFor();
+  await guest.context.close();
 });
 
 test('ACC-09 ACC-19 signing out in one tab signs the other out too, and leads home', async () => {
@@ -116,19 +214,19 @@ test('WAL-07 the refresh beside the balance checks the credit: begun and done ar
 test('SITE-15 a slow navigation shows its progress, a quick one does not', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.goto(stack.site);
+  await untilRunning(page);
   let delayMs = 3000;
   await page.route('**/*.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue();
   });
   const bar = page.getByRole('progressbar');
-  await takenOver(page);
   await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'โปรโมชั่น' }).click();
   await bar.waitFor();
   await page.waitForURL('**/promotion');
   await bar.waitFor({ state: 'hidden' });
   delayMs = 0;
-  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('button', { name: 'หน้าหลัก' }).click();
+  await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'หน้าหลัก' }).click();
   await page.waitForURL(`${stack.site}/`);
   expect(await bar.isVisible()).toBe(false);
   await context.close();

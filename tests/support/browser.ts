@@ -35,6 +35,16 @@ export async function newPerson(
   return { context, page: await context.newPage(), troubles };
 }
 
+/** Waits until the script has taken over: what is pressed before loads the next page whole. */
+export async function untilRunning(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
+
+/** Waits until what moves by itself once has come to rest: before, colours are those of a fade. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1));
+}
+
 /** Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = path.join(ROOT, 'test-results');
@@ -42,14 +52,8 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }
 
-/** The page's script has taken over what the server drew. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.locator('main, .gamepage').first().waitFor();
-  await page.waitForFunction(() => Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')));
-}
-
 /** Does what shows that somebody stays: what no first page needs comes then, and not only after a while. */
 export async function stay(page: Page): Promise<void> {
-  await takenOver(page);
+  await untilRunning(page);
   await page.locator('html').press('Shift');
 }

@@ -271,8 +271,10 @@ describe('what the operator says', () => {
       expect(await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).count()).toBe(0);
       expect(await page.locator('.consent').count()).toBe(0);
       // the first sign that somebody stays brings the measuring, the next ends the load that it measures
+      const measuring = isCounted ? page.waitForResponse((reply) => reply.url().includes('/assets/send-pulse')) : null;
       await stay(page);
-      await page.waitForLoadState('networkidle');
+      await measuring;
+      await page.waitForTimeout(300);
       await page.getByRole('link', { name: 'วิธีฝากเงิน' }).click();
       await page.getByRole('heading', { level: 1, name: 'วิธีฝากเงิน' }).waitFor();
       await page.waitForTimeout(500);

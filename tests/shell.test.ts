@@ -118,6 +118,7 @@ test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, an
 
   const { page, context } = await member(DESK);
   const bar = page.getByRole('banner');
+  await bar.getByTestId('balance').waitFor();
   expect(await entries(bar.getByRole('navigation'))).toEqual(TOP);
   expect(await bar.getByTestId('balance').textContent()).toBe('0.00');
   for (const [name, href] of [
@@ -230,6 +231,25 @@ test('SITE-15 a slow navigation shows its progress, a quick one does not', async
   await page.waitForURL(`${stack.site}/`);
   expect(await bar.isVisible()).toBe(false);
   await context.close();
+});
+
+test('SITE-16 the old page leaves, then the new one enters; with less motion wanted neither moves', async () => {
+  for (const less of [false, true]) {
+    const { page, context } = await newPerson(browser, PHONE, hosts());
+    await page.emulateMedia({ reducedMotion: less ? 'reduce' : 'no-preference' });
+    await page.goto(stack.site);
+    await untilRunning(page);
+    await page.route('**/promotion.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'โปรโมชั่น' }).click();
+    await page.locator('main.leaving').waitFor();
+    await page.locator('main.entering h1').filter({ hasText: 'โปรโมชั่น' }).waitFor({ state: 'attached' });
+    const durations = await page.locator('main').evaluate((main) => [getComputedStyle(main).animationName, getComputedStyle(main).animationDuration]);
+    expect(durations).toEqual(['enter', less ? '0s' : '0.18s']);
+    await context.close();
+  }
 });
 
 test('SITE-13 a notice is announced and can be closed', async () => {

@@ -11,9 +11,10 @@ import { ErrorPage, ErrorTitle } from './shell/error-page.tsx';
 import { GROUND } from './shell/ground.ts';
 import { PageStyles } from './shell/page-styles.tsx';
 import { SandboxStrip } from './shell/strip.tsx';
+import type { RootData } from './shell/use-site.ts';
 
 /** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const api = apiOf(context);
   const [site, banks, games] = await Promise.all([api.site(), api.banks(), api.games({ query: {} })]);
   return { site: site.data, banks: bankViewsOf(banks.data), openAreas: [...new Set(games.data.map((game) => game.area))] };

@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
 import { shellWords } from './messages.ts';
+import type { RootData } from './use-site.ts';
 
 /** Whether what went wrong is only that there is no such thing. */
 export function isMissing(error: unknown): boolean {
@@ -25,7 +25,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
 
 /** Names a page that failed where its own title failed with it; with the brand, unless that is what could not be had. */
 export function ErrorTitle({ error }: { error: unknown }) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.site.name;
+  const brand = (useRouteLoaderData('root') as RootData | undefined)?.site.name;
   return <title>{[isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, brand].filter(Boolean).join(' · ')}</title>;
 }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { loader as rootLoader } from '../root.tsx';
 import { shellWords } from './messages.ts';
+import type { RootData } from './use-site.ts';
 
 /** What a page says of itself to browsers, search engines and chat apps. */
 interface MoreMeta {
@@ -12,7 +12,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The title with the brand after it, and what goes with it. */
 export function metaOf(matches: Matches, title: string, { description, noindex }: MoreMeta = {}): MetaDescriptor[] {
-  const site = (matches.find((match) => match?.id === 'root')?.loaderData as Awaited<ReturnType<typeof rootLoader>> | undefined)?.site;
+  const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site;
   // the root failed: whose site this is cannot be known
   if (!site) return [{ title }];
   const whole = `${title} · ${site.name}`;

@@ -1,11 +1,17 @@
 import type { Area, SiteInfo } from '@sanam/contract';
 import { useRouteLoaderData } from 'react-router';
 import type { BankView } from '../money/bank-view.ts';
-import type { loader } from '../root.tsx';
+
+/** What the root loads for every page. */
+export interface RootData {
+  site: SiteInfo;
+  banks: BankView[];
+  openAreas: Area[];
+}
 
 /** The brand, its limits and the banks, as the root loaded them. */
-export function useSite(): { site: SiteInfo; banks: BankView[]; openAreas: Area[] } {
-  const loaded = useRouteLoaderData<typeof loader>('root');
+export function useSite(): RootData {
+  const loaded = useRouteLoaderData('root') as RootData | undefined;
   if (!loaded) throw new Error('the root has not loaded');
   return loaded;
 }

@@ -29,6 +29,7 @@ async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, option
   await person.page.goto(`${stack.site}/login`);
   await submitLogin(person.page, who);
   await person.page.waitForURL(`${stack.site}/`);
+  await person.page.getByTestId('balance').first().waitFor();
   return person;
 }
 
@@ -394,10 +395,12 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('ROUTE-01 ROUTE-07 ROUTE-17 without script pages are read, their links lead on, and one can sign in', async () => {
+  test('ROUTE-01 ROUTE-07 ROUTE-17 SITE-21 without script pages are read, their links lead on, one can sign in, and it is said how long money takes', async () => {
     const who = await newPayer(stack);
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
+    await page.goto(stack.site);
+    for (const said of ['ฝาก: เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', 'ถอน: ปกติใช้เวลา 10-15 นาที']) await page.locator('main').getByText(said).waitFor();
     const links = new Set<string>();
     for (const at of ['/', '/promotion', '/how-to', '/login']) {
       await page.goto(stack.site + at);
@@ -418,6 +421,13 @@ describe('what the operator says', () => {
     await submitLogin(page, who);
     await page.waitForURL(`${stack.site}/`);
     await page.getByTestId('balance').first().waitFor();
+    for (const [at, said] of [
+      ['/deposit', /เครดิตเข้าอัตโนมัติภายใน 3-5 นาที/],
+      ['/withdraw', /ปกติใช้เวลา 10-15 นาที/],
+    ] as const) {
+      await page.goto(stack.site + at);
+      await page.locator('main').getByText(said).waitFor();
+    }
     await context.close();
   });
 });

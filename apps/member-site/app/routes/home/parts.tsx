@@ -54,8 +54,9 @@ export function FirstGames({ games }: { games: readonly Game[] }) {
   );
 }
 
-/** What a newcomer will be asked for, in order. */
+/** What a newcomer will be asked for, in order, and how long their money will take (SITE-21). */
 export function HowToStart() {
+  const { site } = useSite();
   return (
     <section className="card leaf stack">
       <div className="lead">
@@ -63,6 +64,10 @@ export function HowToStart() {
         <p>{words.startText}</p>
       </div>
       <HowList steps={words.steps} />
+      <div className="row wrap small dim">
+        <span>{words.depositTime(site.deposit.expected)}</span>
+        <span>{words.withdrawTime(site.withdrawal.expected)}</span>
+      </div>
       <Link className={buttonClass({ look: 'primary' })} to="/register">
         {shellWords.register}
       </Link>

@@ -6,12 +6,15 @@ const LOBBY_TILES = 12;
 const LOBBY = /^(slot-|casino-test)/;
 const HISTORY_ROWS = 6;
 
-/** What stands in for a page that is still on its way: its shape, without its words. */
-export function PendingPage({ pathname }: { pathname: string }) {
+/**
+ * What stands in for a page that is still on its way: its shape, without its words.
+ * @param titled the page has its heading already.
+ */
+export function PendingPage({ pathname, titled }: { pathname: string; titled?: boolean }) {
   const page = pathname.split('/')[1] ?? '';
   return (
     <div className="pending stack">
-      <h1 className="hide">{shellWords.loading}</h1>
+      {titled ? null : <h1 className="hide">{shellWords.loading}</h1>}
       {page === '' ? (
         <HomeBones />
       ) : (

@@ -26,7 +26,7 @@ export default function HomePage({ loaderData: { games, banners, withdrawal } }:
       <>
         {/* not among what comes later: the focus of who just signed in is on it */}
         <h1 className="hide">{words.memberTitle}</h1>
-        <MemberHome fallback={<PendingPage pathname="/" />} member={member} games={games} banners={banners} withdrawal={withdrawal} />
+        <MemberHome fallback={<PendingPage pathname="/" titled />} member={member} games={games} banners={banners} withdrawal={withdrawal} />
       </>
     );
   return (

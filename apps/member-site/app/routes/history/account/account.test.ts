@@ -9,6 +9,7 @@ const fine = {
   account: async () => ({ data: { phone: '0812345678' } }),
   passkeys: async () => ({ data: [] }),
   sessions: async () => ({ data: [{ id: 'a' }] }),
+  push: async () => ({ data: { enabled: false } }),
   signIns: async () => ({ data: [{ ip: '::1' }], next_cursor: '7' }),
 };
 
@@ -19,6 +20,7 @@ describe('what the account tab loads', () => {
       account: { phone: '0812345678' },
       passkeys: [],
       sessions: [{ id: 'a' }],
+      push: { enabled: false },
       signIns: { lines: [{ ip: '::1' }], nextCursor: '7' },
     });
     expect(signIns).toHaveBeenCalledWith({ query: { cursor: '42' } });

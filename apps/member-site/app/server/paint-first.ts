@@ -6,8 +6,8 @@ const START = /<script nonce="([^"]+)" type="module" async="">/;
 
 /**
  * Passes a page through so that it is painted before its script is fetched: on a slow network the script would share the first packets with what
- * there is to see, and on a cheap phone the processor. The router's start script becomes a text, which a small one runs after the first paint (or
- * soon, in a tab that is not painted). Waits for the end of what is there at once, then lets the rest stream as it comes.
+ * there is to see, and on a cheap phone the processor. The router's start script becomes a text, which a small one runs once the first pictures and
+ * letters are there and painted, or soon, where they are slow or the tab is not painted. Waits for the end of what is there at once, then lets the rest stream as it comes.
  */
 export function paintFirst(): Transform {
   let waiting: Buffer[] | null = [];
@@ -46,10 +46,8 @@ const script = make('script', { type: 'module', textContent: document.getElement
 document.head.append(script);
 script.remove();
 };
-addEventListener('DOMContentLoaded', () => {
-requestAnimationFrame(() => setTimeout(begin));
-setTimeout(begin, ${SOON_MS});
-});
+addEventListener('DOMContentLoaded', () => setTimeout(begin, ${SOON_MS}));
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
 })(${JSON.stringify(scripts)})`;
   return `<script nonce="${nonce}">${start.replaceAll('\n', '')}</script>`;
 }

@@ -324,6 +324,7 @@ describe('what the operator says', () => {
       for (const step of ['address', 'link']) {
         if (step === 'link') {
           await page.goto(stack.site);
+          await untilRunning(page);
           await page.getByRole('button', { name: 'เมนู', exact: true }).click();
           await page.getByRole('dialog').getByRole('link', { name: 'แนะนำเพื่อน' }).click();
         }

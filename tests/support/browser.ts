@@ -32,12 +32,23 @@ export async function newPerson(
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && !hosts.includes(url.origin)) troubles.push(`foreign request: ${request.url()}`);
   });
-  return { context, page: await context.newPage(), troubles };
+  const page = await context.newPage();
+  // a person waits until what they press answers: the page's script starts after the page is painted
+  const open = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const reply = await open(address, options);
+    if (reply?.ok() && reply.headers()['content-type']?.startsWith('text/html')) await untilRunning(page);
+    return reply;
+  };
+  return { context, page, troubles };
 }
 
 /** Waits until the script has taken over: what is pressed before loads the next page whole. */
 export async function untilRunning(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(
+    // a page that starts no script (the sandbox's, or one that the server alone shows) has nothing to wait for
+    () => !document.getElementById('start') || Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 }
 
 /** Waits until what moves by itself once has come to rest: before, colours are those of a fade. */

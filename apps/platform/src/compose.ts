@@ -13,7 +13,7 @@ import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
 import { clientErrorRoutes } from './modules/client-errors/index.ts';
-import { type Content, contentRoutes, isClosed, openContent, requireOpen, type Waits } from './modules/content/index.ts';
+import { type Content, contentRoutes, openContent, requireOpen, type Waits } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
 import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
@@ -119,7 +119,7 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
   });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
-  const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content), isClosed: () => isClosed(content) });
+  const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content) });
   const referrals = openReferrals({ db, clock, config });
   const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
 

@@ -146,6 +146,10 @@ test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun g
   // what was refused stays refused, as the provider was told
   expect(await platform.walletCall('/transaction/bet', during)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
   expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r3' }))).toMatchObject({ status: 'RS_OK' });
+
+  // what another process wrote down counts for the very next bet
+  await platform.db.updateTable('content_entry').set({ ends_at: null }).where('kind', '=', 'maintenance').execute();
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r4' }))).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
 });
 
 test('SITE-09 the announcement is for members, and a changed one has another id', async () => {

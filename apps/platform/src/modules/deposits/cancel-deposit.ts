@@ -1,7 +1,7 @@
 import { invalid, notFound } from '../../core/errors.ts';
 import { readRequestId } from '../../core/request-id.ts';
 import { type DepositState, ownerOf } from './deposit-states.ts';
-import { changeState } from './deposit-store.ts';
+import { changeState, lockDepositOf } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 
 /** Gives a pending deposit up. Only one that still waits can be; a transfer that arrives later is still credited or reviewed. */
@@ -9,13 +9,7 @@ export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: st
   const named = readRequestId(id);
   if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
   await deposits.db.transaction().execute(async (tx) => {
-    const deposit = await tx
-      .selectFrom('deposit')
-      .select(['member_id', 'id', 'state', 'amount_satang'])
-      .where('member_id', '=', memberId)
-      .where('id', '=', named.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const deposit = await lockDepositOf(tx, memberId, named.id);
     if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
     // asked twice (a lost answer): it is cancelled
     if (deposit.state === 'cancelled') return;

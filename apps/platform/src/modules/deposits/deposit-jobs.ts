@@ -6,7 +6,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
 import { type DepositState, OPEN_STATES, ownerOf, REVIEW_CAUSES } from './deposit-states.ts';
-import { changeState, type LockedDeposit, lockDeposit } from './deposit-store.ts';
+import { changeState, type LockedDeposit, lockDeposit, lockDepositOf } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { gatewayHandlers } from './gateway/gateway-jobs.ts';
 import { EXPIRED_CAUSE } from './prepare-deposit.ts';
@@ -65,13 +65,7 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     ({ id }) => String(id),
     async ({ member_id, id }) => {
       await deposits.db.transaction().execute(async (tx) => {
-        const deposit = await tx
-          .selectFrom('deposit')
-          .select(['member_id', 'id', 'state', 'amount_satang'])
-          .where('member_id', '=', member_id)
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
+        const deposit = await lockDepositOf(tx, member_id, id);
         if (deposit && ownerOf(deposit.state as DepositState, 'expired') === 'clock')
           await changeState(deposits, tx, deposit, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
       });

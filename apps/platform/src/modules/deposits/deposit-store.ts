@@ -206,6 +206,11 @@ async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void
   for (const { sending_bank, trans_ref } of ended) await closeFinding(tx, 'slip_in_review', `${sending_bank}:${trans_ref}`);
 }
 
+/** A member's deposit, locked. */
+export async function lockDepositOf(tx: Tx, memberId: bigint, id: bigint): Promise<LockedDeposit | undefined> {
+  return tx.selectFrom('deposit').select(['member_id', 'id', 'state', 'amount_satang']).where('member_id', '=', memberId).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** The deposit a reference names, locked, with the account it is to be paid into. */
 export async function lockDeposit(tx: Tx, ref: string) {
   const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { WalletStatus } from '@sanam/seamless-wallet';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../../core/clock.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import { type CallQueueOptions, createCallQueue } from './call-queue.ts';
@@ -48,19 +49,21 @@ interface Row {
  */
 export function applyGameCalls(needs: {
   pool: pg.Pool;
+  clock: Clock;
   live: Live;
   log: Logger;
-  /** The most that one bet may stake now. */
-  stakeMaxSatang: () => Promise<bigint>;
+  /** The most that one bet may stake; in maintenance it is nothing. */
+  stakeMaxSatang: bigint;
   queue: Pick<CallQueueOptions<never, never>, 'lanes' | 'waiters' | 'groupMax' | 'waitingMax' | 'patienceMs'>;
 }): ApplyGameCall {
-  const { pool, live, log, stakeMaxSatang } = needs;
+  const { pool, clock, live, log, stakeMaxSatang } = needs;
 
   async function ask(calls: readonly GameCall[], wait: boolean): Promise<Row[]> {
     const { rows } = await pool.query<Row>({
       name: 'game_calls',
-      text: 'select position, status, cash_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, $3)',
-      values: [JSON.stringify(calls.map(requestOf)), wait, await stakeMaxSatang()],
+      // in maintenance no stake is allowed: judged with the bet, so that one that was taken before keeps its answer
+      text: 'select position, status, cash_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end)',
+      values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang, clock.now()],
     });
     if (rows.length !== calls.length) throw new Error(`game_calls answered ${rows.length} of ${calls.length} calls`);
     return rows;

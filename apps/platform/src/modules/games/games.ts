@@ -46,24 +46,22 @@ export interface Games {
 
 export function openGames(
   needs: Omit<Games, 'rules' | 'lobbies' | 'providers' | 'walletDb' | 'apply'> & {
-    isClosed: () => Promise<boolean>;
     config: Config;
     providers: readonly ProviderConfig[];
     walletPool: pg.Pool;
   },
 ): Games {
-  const { config, providers, walletPool, isClosed, ...rest } = needs;
-  const stakeMaxSatang = BigInt(config.STAKE_MAXIMUM_BAHT) * 100n;
+  const { config, providers, walletPool, ...rest } = needs;
   const lanes = config.WALLET_LANES;
   return {
     ...rest,
     walletDb: openDatabase(walletPool),
     apply: applyGameCalls({
       pool: walletPool,
+      clock: needs.clock,
       live: needs.live,
       log: needs.log,
-      // in maintenance no stake is allowed; judged with the bet, so that a bet that was taken before keeps its answer
-      stakeMaxSatang: async () => ((await isClosed()) ? 0n : stakeMaxSatang),
+      stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
       // a third of the connections stays free for what only reads
       queue: {
         lanes,

@@ -59,7 +59,7 @@ export async function spreadBroadcast({ db, clock, rules }: Notifications, id: b
     const broadcast = await tx.selectFrom('push_broadcast').selectAll().where('id', '=', id).where('finished_at', 'is', null).forUpdate().executeTakeFirst();
     if (!broadcast) return;
     const { title, text, path, reached_id, created_at } = broadcast;
-    const next = await tx.selectFrom('push_subscription').select('id').where('id', '>', reached_id).orderBy('id').limit(BATCH).execute();
+    const next = await tx.selectFrom('push_subscription').select('id').where('id', '>', reached_id).orderBy('id').limit(BATCH).forKeyShare().execute();
     const ids = next.map((subscription) => subscription.id);
     const about = `news:${id}`;
     // it is news of when it was said, however late this batch is

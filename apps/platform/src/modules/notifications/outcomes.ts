@@ -31,7 +31,8 @@ export async function tellWithdrawalOutcome(
 
 async function tell({ push, clock, rules }: Notifications, tx: Tx, memberId: bigint, message: Message): Promise<void> {
   if (!push) return;
-  const browsers = await tx.selectFrom('push_subscription').select('id').where('member_id', '=', memberId).execute();
+  // held, in order: one that unsubscribes in this moment must not break the transaction that moves the money
+  const browsers = await tx.selectFrom('push_subscription').select('id').where('member_id', '=', memberId).orderBy('id').forKeyShare().execute();
   await queueMessages(
     tx,
     browsers.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { closeFinding } from '../../../core/findings.ts';
 import { holdOpenMember } from '../../members/index.ts';
 import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
-import { changeState, isPaidAlready, lockDeposit, toReview } from '../deposit-store.ts';
+import { changeState, isPaidAlready, lockDeposit, lockDepositOf, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { askGateway } from '../gateway/ask-gateway.ts';
 
@@ -115,13 +115,7 @@ async function giveBack(deposits: Deposits, tx: Tx, waiting: Waiting, given: Arr
 
 /** Ends a deposit under review that no other money waits for. */
 async function rejectReviewed(deposits: Deposits, tx: Tx, memberId: bigint, depositId: bigint, cause: string, now: Date): Promise<boolean> {
-  const deposit = await tx
-    .selectFrom('deposit')
-    .select(['member_id', 'id', 'state', 'amount_satang'])
-    .where('member_id', '=', memberId)
-    .where('id', '=', depositId)
-    .forUpdate()
-    .executeTakeFirst();
+  const deposit = await lockDepositOf(tx, memberId, depositId);
   if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit))) return false;
   await changeState(deposits, tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
   return true;

@@ -90,6 +90,19 @@ test('WAL-06 a silent stream is dead, a heartbeat keeps it', async () => {
   expect(newest().readyState).toBe(Source.CLOSED);
 });
 
+test('WAL-06 a device without network has no stream, whatever the browser still holds; back on the network it is opened at once', async () => {
+  newest().accept();
+  browser.dispatchEvent(new Event('offline'));
+  expect(heard.onDown).toHaveBeenCalledOnce();
+  expect(newest().readyState).toBe(Source.CLOSED);
+  browser.dispatchEvent(new Event('online'));
+  expect(sources).toHaveLength(2);
+  newest().accept();
+  expect(heard.onOpen).toHaveBeenLastCalledWith(true);
+  await vi.advanceTimersByTimeAsync(LIVE_EVENT.heartbeatMs * 2);
+  expect(sources).toHaveLength(2);
+});
+
 test('ACC-08 a refused stream whose session is over ends the page’s session at once, and is not tried again', async () => {
   ask.mockResolvedValue('over');
   newest().refuse();

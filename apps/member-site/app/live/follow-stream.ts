@@ -79,9 +79,14 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
   const shown = () => {
     if (!document.hidden) hasten();
   };
+  // the device knows it before the stream's silence tells: nothing that happens from now on is heard
+  const cut = () => {
+    if (source?.readyState !== EventSource.CLOSED) lose(false);
+  };
   const stop = () => {
     stopped = true;
     removeEventListener('online', hasten);
+    removeEventListener('offline', cut);
     document.removeEventListener('visibilitychange', shown);
     clearTimeout(retry);
     clearTimeout(silence);
@@ -93,6 +98,7 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
     listener.onEnded();
   };
   addEventListener('online', hasten);
+  addEventListener('offline', cut);
   document.addEventListener('visibilitychange', shown);
   open();
   return stop;

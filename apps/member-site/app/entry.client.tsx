@@ -8,6 +8,7 @@ import { patientFetch } from './live/patient-fetch.ts';
 import { fetchPagesAhead } from './shell/fetch-pages-ahead.ts';
 import { loadDrawn } from './shell/later.tsx';
 import { reloadOnBrokenChunk } from './shell/reload-on-broken-chunk.ts';
+import { restOfStyles } from './shell/rest-of-styles.ts';
 import { watchForStay } from './shell/when-idle.ts';
 
 watchErrors();
@@ -18,7 +19,7 @@ fetchPagesAhead();
 watchNetwork();
 window.fetch = patientFetch(window.fetch.bind(window), trackRequest);
 
-void loadDrawn().then(() =>
+void Promise.all([loadDrawn(), restOfStyles()]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,14 +1,26 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
+import css from '@sanam/ui/styles/index.css?inline';
+import stylesFile from '@sanam/ui/styles/index.css?url';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isApiError } from './server/api-errors.ts';
 import { siteContext } from './server/context.ts';
-import { paintFirst } from './server/paint-first.ts';
+import { changeFirstPart } from './server/first-part.ts';
+import { firstStyles } from './server/first-styles.ts';
+import { paintFirst, START } from './server/paint-first.ts';
 import { NonceContext } from './shell/page-styles.tsx';
 
 /** How long a page may wait for data it streams. */
 export const streamTimeout = 5_000;
+
+const withStyles = firstStyles(css);
+
+/** What is there at once of a page, as it is sent. While the site is being made there is no file of all styles: every page has them. */
+function asSent(part: string): string {
+  const { page, whole } = withStyles(part, import.meta.env.DEV);
+  return paintFirst(page, whole ? null : stylesFile);
+}
 
 /** Renders a page as a stream; every inline script carries the request's nonce. */
 export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
@@ -20,7 +32,7 @@ export default function renderPage(request: Request, status: number, headers: He
     let begun = false;
     const begin = () => {
       begun = true;
-      const body = paintFirst();
+      const body = changeFirstPart(START, asSent);
       body.once('close', () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));

@@ -6,16 +6,19 @@ import { LoginDialog } from '../shell/login-dialog.tsx';
 import { useMember } from '../shell/member.ts';
 import { shellWords } from '../shell/messages.ts';
 import { playPath } from './game-address.ts';
-import { tilePicture } from './tile-picture.ts';
+import { FIRST_TILES, tilePicture } from './tile-picture.ts';
 
-/** Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first. */
-export function GameGrid({ games }: { games: readonly Game[] }) {
+/**
+ * Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first.
+ * @param atTop whether they are what is seen first, whose pictures do not wait.
+ */
+export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atTop?: boolean }) {
   const member = useMember();
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <>
       <div className="tiles">
-        {games.map((game) => (
+        {games.map((game, place) => (
           <GameTile
             key={game.gamecode}
             name={game.name}
@@ -24,6 +27,7 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
             fallback={tilePicture(game.gamecode)}
             label={game.labels[0]}
             closed={!game.provider.up}
+            eager={atTop && place < FIRST_TILES}
             href={member ? playPath(game.gamecode) : loginPath(playPath(game.gamecode))}
             newWindow={member !== null}
             onClick={(event) => {

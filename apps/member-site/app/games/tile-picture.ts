@@ -1,6 +1,9 @@
 const drawn = import.meta.glob<string>('../../../../packages/ui/art/tiles/*.svg', { eager: true, query: '?url', import: 'default' });
 const PICTURES = Object.values(drawn);
 
+/** How many tiles are seen without scrolling, on a phone's three columns and on a desk's six. */
+export const FIRST_TILES = 6;
+
 /** One of our own drawn tiles for a game that brings no picture: always the same one for the same game. */
 export function tilePicture(gamecode: string): string {
   let sum = 0;

@@ -1,53 +1,46 @@
-import { Transform, type TransformCallback } from 'node:stream';
-
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 /** The router's script that starts the page; it is the last thing of what is there at once. */
-const START = /<script nonce="([^"]+)" type="module" async="">/;
+export const START = /<script nonce="([^"]+)" type="module" async="">/;
 
-/**
- * Passes a page through so that it is painted before its script is fetched: on a slow network the script would share the first packets with what
- * there is to see, and on a cheap phone the processor. The router's start script becomes a text, which a small one runs once the first pictures and
- * letters are there and painted, or soon, where they are slow or the tab is not painted. Waits for the end of what is there at once, then lets the rest stream as it comes.
- */
-export function paintFirst(): Transform {
-  let waiting: Buffer[] | null = [];
-  return new Transform({
-    transform(packet: Buffer, _encoding, done: TransformCallback) {
-      if (waiting === null) return done(null, packet);
-      waiting.push(packet);
-      const page = Buffer.concat(waiting);
-      // letters of several bytes stay as they are: everything that is looked for is plain ASCII
-      const text = page.toString('latin1');
-      const start = START.exec(text);
-      if (!start) return done();
-      waiting = null;
-      const scripts = [...text.matchAll(PRELOAD)].map((match) => match[1] ?? '');
-      const before = text.slice(0, start.index).replace(PRELOAD, '');
-      const after = text.slice(start.index + start[0].length);
-      done(null, Buffer.from(`${before}${starter(start[1] ?? '', scripts)}<script nonce="${start[1]}" type="text/plain" id="start">${after}`, 'latin1'));
-    },
-    flush(done) {
-      done(null, waiting === null ? undefined : Buffer.concat(waiting));
-    },
-  });
-}
-
+/** How long after the page's text the script begins at the latest, and how soon one that could not be fetched is tried again. */
 const SOON_MS = 3000;
 
-function starter(nonce: string, scripts: readonly string[]): string {
-  const start = `(scripts => {
+/**
+ * Makes a page be painted before its script is fetched: on a slow network the script would share the first packets with what there is to see, and
+ * on a cheap phone the processor. The router's start script becomes a text, which a small one runs: once the first pictures and letters are there and
+ * painted, or at the first touch, or soon, where they are slow or the tab is not painted. Where the network breaks off meanwhile, it is tried again.
+ * @param page as far as it is there at once; one without script stays as it is.
+ * @param styles the file of all styles, where the page has only those of what is in it (first-styles.ts): fetched beside the script.
+ */
+export function paintFirst(page: string, styles: string | null): string {
+  const start = START.exec(page);
+  if (!start) return page;
+  const nonce = start[1] ?? '';
+  const scripts = [...page.matchAll(PRELOAD)].map((match) => match[1] ?? '');
+  const before = page.slice(0, start.index).replace(PRELOAD, '');
+  const after = page.slice(start.index + start[0].length);
+  return `${before}${starter(nonce, scripts, styles)}<script nonce="${nonce}" type="text/plain" id="start">${after}`;
+}
+
+function starter(nonce: string, scripts: readonly string[], styles: string | null): string {
+  const start = `((scripts, styles) => {
 let begun = false;
 const make = (tag, given) => Object.assign(document.createElement(tag), given, { nonce: ${JSON.stringify(nonce)} });
 const begin = () => {
 if (begun) return;
 begun = true;
+if (styles) document.querySelector('style').after(make('link', { rel: 'stylesheet', href: styles, onerror() { this.dataset.failed = 1; } }));
+styles = null;
 for (const href of scripts) document.head.append(make('link', { rel: 'modulepreload', href }));
+scripts = [];
 const script = make('script', { type: 'module', textContent: document.getElementById('start').textContent });
+script.onerror = () => { begun = false; setTimeout(begin, ${SOON_MS}); };
 document.head.append(script);
 script.remove();
 };
 addEventListener('DOMContentLoaded', () => setTimeout(begin, ${SOON_MS}));
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
-})(${JSON.stringify(scripts)})`;
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin))));
+for (const sign of ['pointerdown', 'keydown', 'online']) addEventListener(sign, begin);
+})(${JSON.stringify(scripts)}, ${JSON.stringify(styles)})`;
   return `<script nonce="${nonce}">${start.replaceAll('\n', '')}</script>`;
 }

@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function LobbyPage({ loaderData: { area, games, lobbies } }: Route.ComponentProps) {
   return (
-    <LobbyView title={AREA_NAMES[area]} lead={words.lead[area]} games={games} not={area} draw={(found) => <GameGrid games={found} />}>
+    <LobbyView title={AREA_NAMES[area]} lead={words.lead[area]} games={games} not={area} draw={(found) => <GameGrid games={found} atTop />}>
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="row wrap small" aria-label={words.rooms}>
           <span className="dim">{words.rooms}</span>

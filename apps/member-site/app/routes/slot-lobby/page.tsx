@@ -24,7 +24,7 @@ export default function SlotLobbyPage({ loaderData: { name, label, games } }: Ro
       not="slot"
       draw={(found) =>
         // this one has no pages about single games
-        name === 'itp' ? <GameGrid games={found} /> : <LinkGrid games={found} pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} />
+        name === 'itp' ? <GameGrid games={found} atTop /> : <LinkGrid games={found} atTop pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} />
       }
     />
   );

@@ -142,6 +142,60 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
   );
 });
 
+/** What styles come to that a person would see if it were otherwise. */
+const LOOKS =
+  'display position top right bottom left width height margin padding border borderRadius background boxShadow color font textAlign textDecoration whiteSpace opacity visibility transform overflow zIndex gridTemplateColumns gridTemplateRows gap alignItems justifyContent flex objectFit filter clipPath animationName content';
+
+/** How everything on a page looks: each element, and what is drawn before and behind it. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (names) =>
+      [...document.querySelectorAll('body, body *:not(script, use)')].flatMap((element) =>
+        [null, '::before', '::after'].flatMap((part) => {
+          const style = getComputedStyle(element, part) as unknown as Record<string, string>;
+          if (part !== null && style.content === 'none') return [`no ${part}`];
+          return [`${element.tagName}.${element.getAttribute('class') ?? ''}${part ?? ''} ${names.map((name) => `${name}:${style[name]}`).join(';')}`];
+        }),
+      ),
+    LOOKS.split(' '),
+  );
+}
+
+test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a page brings are all it needs: with the file of all styles it looks the same', async (state) => {
+  const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  if (state === 'member') {
+    await entered.page.goto(`${stack.site}/login`);
+    await submitLogin(entered.page, who);
+    await entered.page.waitForURL(`${stack.site}/`);
+  }
+  // without script the page stays as it was sent
+  const context = await browser.newContext({ javaScriptEnabled: false, bypassCSP: true, storageState: await entered.context.storageState(), viewport: PHONE, reducedMotion: 'reduce' });
+  await entered.context.close();
+  const page = await context.newPage();
+  const [, file] = /"(\/assets\/index-[^"]+\.css)"/.exec((await (await page.goto(stack.site))?.text()) ?? '') ?? [];
+  const all = await (await fetch(`${stack.site}${file}`)).text();
+  const faults: string[] = [];
+  let sparing = 0;
+  for (const [address, guest, member] of ROWS) {
+    if ((state === 'guest' ? guest : member) !== 'page') continue;
+    const sent = (await (await page.goto(`${stack.site}${address}`))?.text()) ?? '';
+    if (!sent.includes(all.slice(-200))) sparing++;
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      const before = await looks(page);
+      await page.evaluate((css) => document.querySelector('style')?.after(Object.assign(document.createElement('style'), { id: 'all', textContent: css })), all);
+      const after = await looks(page);
+      await page.evaluate(() => document.getElementById('all')?.remove());
+      const other = before.findIndex((look, at) => look !== after[at]);
+      if (other >= 0) faults.push(`${address} at ${size.width}: ${before[other]?.split(' ')[0]}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  // or there would be nothing to see here
+  expect(sparing).toBeGreaterThan(20);
+  await context.close();
+});
+
 /** The page of entrances measures one that is down, and says so. */
 function isMeasured(address: string, trouble: string): boolean {
   return address === '/ufabay-enter' && /ERR_EMPTY_RESPONSE/.test(trouble);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What the offline page shows itself with beside the styles in it, by the names the files have before their hash. */
-const OFFLINE_FILES = ['anuphan-thai.woff2', 'anuphan-latin.woff2', 'trirong-600-thai.woff2', 'app-icon.svg', 'lockup.svg', 'empty-lotus.svg', 'sprite.svg'];
+const OFFLINE_FILES = ['anuphan-thai.woff2', 'anuphan-latin.woff2', 'trirong-600.woff2', 'app-icon.svg', 'lockup.svg', 'empty-lotus.svg', 'sprite.svg'];
 
 /** Builds worker/sw.ts into /sw.js of the client, and tells it which files this build has. */
 export function emitWorker(): Plugin {

@@ -16,10 +16,13 @@ export const streamTimeout = 5_000;
 
 const withStyles = firstStyles(css);
 
-/** What is there at once of a page, as it is sent. While the site is being made there is no file of all styles: every page has them. */
-function asSent(part: string): string {
-  const { page, whole } = withStyles(part, import.meta.env.DEV);
-  return paintFirst(page, whole ? null : stylesFile);
+/**
+ * What is there at once of a page, as it is sent. One of which more is to come has all styles; and every page has, while the site is being made: then
+ * there is no file of them.
+ */
+function asSent(page: string, isAll: boolean): string {
+  const some = isAll && !import.meta.env.DEV;
+  return paintFirst(withStyles(page, !some), some ? stylesFile : null);
 }
 
 /** Renders a page as a stream; every inline script carries the request's nonce. */

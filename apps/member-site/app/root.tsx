@@ -1,7 +1,7 @@
 import appIcon from '@sanam/ui/art/logo/app-icon.svg';
 import anuphanLatin from '@sanam/ui/fonts/anuphan-latin.woff2';
 import anuphanThai from '@sanam/ui/fonts/anuphan-thai.woff2';
-import trirongThai from '@sanam/ui/fonts/trirong-600-thai.woff2';
+import trirong from '@sanam/ui/fonts/trirong-600.woff2';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/app/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: anuphanThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: trirongThai, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: trirong, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 

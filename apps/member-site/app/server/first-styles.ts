@@ -1,9 +1,6 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
 import { STYLES_PLACE } from '../shell/page-styles.tsx';
 
-/** React's mark of something that is still to come. */
-const TO_COME = '<!--$?-->';
-
 /** A piece of the styles, in order; it is needed only where the page has all of `names`, of one of several selectors. */
 type Piece = { text: string; needed: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
 
@@ -11,16 +8,13 @@ type Piece = { text: string; needed: readonly (readonly string[])[] } | { open: 
  * Writes into a page the styles of what is in it, so that it fits the first packets of a connection. The file of all styles, which comes with the
  * script, says the same again and in the same order, so nothing moves when it comes.
  * @param css all styles.
- * @returns given a page, the page with styles; `whole`: it has all of them, because that was asked for, or because more of it is to come.
+ * @returns given a page, the page with its styles, or with all of them.
  */
-export function firstStyles(css: string): (page: string, all?: boolean) => { page: string; whole: boolean } {
+export function firstStyles(css: string): (page: string, all: boolean) => string {
   const everything = latin1(css);
   const root = postcss.parse(css);
   const pieces = piecesOf(root);
-  return (page, all = false) => {
-    const whole = all || page.includes(TO_COME);
-    return { page: page.replace(STYLES_PLACE, () => (whole ? everything : stylesOf(pieces, namesIn(page)))), whole };
-  };
+  return (page, all) => page.replace(STYLES_PLACE, () => (all ? everything : stylesOf(pieces, namesIn(page))));
 }
 
 function piecesOf(container: Container): Piece[] {

@@ -1,36 +1,85 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.ts';
 
 const PAGE =
-  '<html><head><title>สนาม 🏟</title><link rel="modulepreload" href="/a.js" nonce="n0"/><link rel="modulepreload" href="/b.js" nonce="n0"/></head><body>เงิน<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>ยอด</body></html>';
+  '<html><head><style nonce="n0">a{}</style><link rel="icon" href="/i.svg"/><link rel="manifest" href="/m.json"/><link rel="modulepreload" href="/a.js" nonce="n0"/></head><body>1<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>2</body></html>';
 
-/** The page as it comes out, when it goes in cut at these places. */
-async function through(page: string, cuts: readonly number[] = []): Promise<string> {
-  const bytes = Buffer.from(page);
-  const places = [0, ...new Set([...cuts].sort((a, b) => a - b)), bytes.length];
-  return text(Readable.from(places.slice(1).map((end, at) => bytes.subarray(places[at], end))).pipe(paintFirst()));
+/** Runs the small script of a page in a browser of which only what it uses is there. */
+function open(page: string, paints = true) {
+  const added: { rel?: string; href?: string; type?: string; textContent?: string; nonce?: string; onerror?: () => void; dataset: Record<string, unknown> }[] = [];
+  const heard = new Map<string, () => void>();
+  const timers: { run: () => void; ms: number }[] = [];
+  const add = (one: (typeof added)[number]) => void added.push(one);
+  const window = {
+    document: {
+      createElement: () => ({ dataset: {}, remove() {} }),
+      head: { append: add },
+      querySelector: () => ({ after: add }),
+      getElementById: () => ({ textContent: 'import "/a.js"' }),
+    },
+    addEventListener: (name: string, run: () => void) => heard.set(name, run),
+    setTimeout: (run: () => void, ms = 0) => (ms === 0 ? run() : timers.push({ run, ms })),
+    requestAnimationFrame: (run: () => void) => run(),
+    PerformanceObserver: class {
+      static supportedEntryTypes = ['largest-contentful-paint'];
+      run: () => void;
+      constructor(run: () => void) {
+        this.run = run;
+      }
+      observe() {
+        if (paints) this.run();
+      }
+    },
+  };
+  const script = /<script nonce="n0">(\(\(links.*?)<\/script>/.exec(page)?.[1] ?? '';
+  runInNewContext(script, window);
+  return { added, tell: (name: string) => heard.get(name)?.(), timers };
 }
+const started = (added: readonly { type?: string }[]) => added.filter((one) => one.type === 'module').length;
 
-test('ROUTE-01 nothing of the script is fetched before the first paint, and all of it is named to be fetched at once afterwards', async () => {
-  const page = await through(PAGE);
-  expect(page).not.toContain('<link rel="modulepreload"');
+test('ROUTE-01 nothing of the script is in the page’s head, and its text waits', () => {
+  const page = paintFirst(PAGE, null);
+  expect(page).not.toMatch(/<link rel="(modulepreload|manifest|icon)"/);
   expect(page).not.toContain('type="module" async');
-  expect(page).toContain('(["/a.js","/b.js"])</script><script nonce="n0" type="text/plain" id="start">import "/a.js"</script>ยอด</body></html>');
-  expect(page).toContain('<title>สนาม 🏟</title></head><body>เงิน<script nonce="n0">1</script>');
+  expect(page).toContain('<script nonce="n0" type="text/plain" id="start">import "/a.js"</script>2</body></html>');
+  expect(page).toContain('<body>1<script nonce="n0">1</script>');
+  expect(paintFirst('<html>no script</html>', null)).toBe('<html>no script</html>');
 });
 
-test('ROUTE-01 however a page is cut into packets, it comes out the same, and no letter breaks', async () => {
-  const whole = await through(PAGE);
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: Buffer.byteLength(PAGE) - 1 }), { maxLength: 12 }), async (cuts) => {
-      expect(await through(PAGE, cuts)).toBe(whole);
-    }),
-  );
+test('ROUTE-01 the script comes once the page is painted, with all styles, the app’s manifest and the icon, once', () => {
+  const { added, tell } = open(paintFirst(PAGE, '/all.css'));
+  tell('DOMContentLoaded');
+  expect(added).toEqual([]);
+  tell('load');
+  tell('pointerdown');
+  expect(added.map(({ rel, href, type }) => rel ?? type ?? href)).toEqual(['stylesheet', 'icon', 'manifest', 'modulepreload', 'module']);
+  expect(added.at(-1)).toMatchObject({ textContent: 'import "/a.js"', nonce: 'n0' });
 });
 
-test('ROUTE-18 a page without a script, or that broke off, comes through as far as it got', async () => {
-  expect(await through('<html><head><title>สนา', [20])).toBe('<html><head><title>สนา');
+test('ROUTE-01 the script comes at the first touch or key, and after a while where nothing is painted', () => {
+  const page = paintFirst(PAGE, null);
+  for (const sign of ['pointerdown', 'keydown']) {
+    const { added, tell } = open(page, false);
+    tell('load');
+    expect(started(added)).toBe(0);
+    tell(sign);
+    expect(started(added)).toBe(1);
+  }
+  const { added, tell, timers } = open(page, false);
+  tell('DOMContentLoaded');
+  timers[0]?.run();
+  expect(started(added)).toBe(1);
+});
+
+test('ROUTE-19 a script that could not be fetched is tried again after a while, and as soon as the network is back; what it named is not named twice', () => {
+  const { added, tell, timers } = open(paintFirst(PAGE, '/all.css'));
+  tell('load');
+  added.at(-1)?.onerror?.();
+  timers.at(-1)?.run();
+  expect(started(added)).toBe(2);
+  added.at(-1)?.onerror?.();
+  tell('online');
+  expect(started(added)).toBe(3);
+  expect(added.filter((one) => one.rel)).toHaveLength(4);
 });

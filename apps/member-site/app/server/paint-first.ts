@@ -1,4 +1,5 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+/** What the head names that is no part of the page: scripts, what it is as an app (for which a browser fetches an icon besides), the tab's icon. */
+const UNSEEN = /<link rel="(modulepreload|manifest|icon)" href="([^"]+)"[^>]*\/>/g;
 /** The router's script that starts the page; it is the last thing of what is there at once. */
 export const START = /<script nonce="([^"]+)" type="module" async="">/;
 
@@ -16,14 +17,14 @@ export function paintFirst(page: string, styles: string | null): string {
   const start = START.exec(page);
   if (!start) return page;
   const nonce = start[1] ?? '';
-  const scripts = [...page.matchAll(PRELOAD)].map((match) => match[1] ?? '');
-  const before = page.slice(0, start.index).replace(PRELOAD, '');
+  const links = [...page.matchAll(UNSEEN)].map(([, rel, href]) => ({ rel, href }));
+  const before = page.slice(0, start.index).replace(UNSEEN, '');
   const after = page.slice(start.index + start[0].length);
-  return `${before}${starter(nonce, scripts, styles)}<script nonce="${nonce}" type="text/plain" id="start">${after}`;
+  return `${before}${starter(nonce, links, styles)}<script nonce="${nonce}" type="text/plain" id="start">${after}`;
 }
 
-function starter(nonce: string, scripts: readonly string[], styles: string | null): string {
-  const start = `((scripts, styles) => {
+function starter(nonce: string, links: readonly object[], styles: string | null): string {
+  const start = `((links, styles) => {
 let begun = false;
 const make = (tag, given) => Object.assign(document.createElement(tag), given, { nonce: ${JSON.stringify(nonce)} });
 const begin = () => {
@@ -31,16 +32,18 @@ if (begun) return;
 begun = true;
 if (styles) document.querySelector('style').after(make('link', { rel: 'stylesheet', href: styles, onerror() { this.dataset.failed = 1; } }));
 styles = null;
-for (const href of scripts) document.head.append(make('link', { rel: 'modulepreload', href }));
-scripts = [];
+for (const link of links) document.head.append(make('link', link));
+links = [];
 const script = make('script', { type: 'module', textContent: document.getElementById('start').textContent });
 script.onerror = () => { begun = false; setTimeout(begin, ${SOON_MS}); };
 document.head.append(script);
 script.remove();
 };
 addEventListener('DOMContentLoaded', () => setTimeout(begin, ${SOON_MS}));
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin))));
+const shown = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+const paint = 'largest-contentful-paint';
+addEventListener('load', () => PerformanceObserver.supportedEntryTypes.includes(paint) ? new PerformanceObserver(shown).observe({ type: paint, buffered: true }) : shown());
 for (const sign of ['pointerdown', 'keydown', 'online']) addEventListener(sign, begin);
-})(${JSON.stringify(scripts)}, ${JSON.stringify(styles)})`;
+})(${JSON.stringify(links)}, ${JSON.stringify(styles)})`;
   return `<script nonce="${nonce}">${start.replaceAll('\n', '')}</script>`;
 }

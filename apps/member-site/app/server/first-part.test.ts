@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeFirstPart } from './first-part.ts';
+
+const END = /<script nonce="[^"]+" type="module" async="">/;
+const PAGE = '<title>สนาม 🏟</title>เงิน<!--$?--><template id="B:0"></template><script nonce="n0" type="module" async="">import "/a.js"</script>ยอด<!--$?-->';
+
+/** The page as it comes out, when it goes in cut at these places. */
+async function through(page: string, change: (page: string, isAll: boolean) => string, cuts: readonly number[] = []): Promise<string> {
+  const bytes = Buffer.from(page);
+  const places = [0, ...new Set([...cuts].sort((a, b) => a - b)), bytes.length];
+  return text(Readable.from(places.slice(1).map((end, at) => bytes.subarray(places[at], end))).pipe(changeFirstPart(END, change)));
+}
+
+test('ROUTE-01 however a page is cut into packets, what is there at once is changed once, the rest comes as it is, and no letter breaks', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: Buffer.byteLength(PAGE) - 1 }), { maxLength: 12 }), async (cuts) => {
+      let times = 0;
+      const out = await through(PAGE, (page) => `${++times}${page.replace('<title>', '<title lang="th">')}`, cuts);
+      expect(out).toBe(`1${PAGE.replace('<title>', '<title lang="th">')}`);
+    }),
+  );
+});
+
+test('ROUTE-01 whether something that is seen is still to come is told from what stands before the script', async () => {
+  const told = async (page: string) => {
+    let said: boolean | undefined;
+    await through(page, (part, isAll) => {
+      said = isAll;
+      return part;
+    });
+    return said;
+  };
+  expect(await told(PAGE)).toBe(false);
+  expect(await told(PAGE.replace('<!--$?-->', '<!--$-->'))).toBe(true);
+});
+
+test('ROUTE-18 a page without a script, or that broke off, is changed as far as it got', async () => {
+  expect(await through('<html><title>สนา', (page) => page.replace('title', 'b'), [14])).toBe('<html><b>สนา');
+});

@@ -169,7 +169,13 @@ test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a pag
     await entered.page.waitForURL(`${stack.site}/`);
   }
   // without script the page stays as it was sent
-  const context = await browser.newContext({ javaScriptEnabled: false, bypassCSP: true, storageState: await entered.context.storageState(), viewport: PHONE, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    bypassCSP: true,
+    storageState: await entered.context.storageState(),
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+  });
   await entered.context.close();
   const page = await context.newPage();
   const [, file] = /"(\/assets\/index-[^"]+\.css)"/.exec((await (await page.goto(stack.site))?.text()) ?? '') ?? [];

@@ -17,7 +17,7 @@ const WRONG = 'รหัสบัตรไม่ถูกต้อง หรื�
 const codes: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ SUPPORT_URL: 'https://line.me/R/ti/p/@sanam' });
   browser = await openBrowser();
   await register(stack, who);
   await register(stack, other);
@@ -217,7 +217,7 @@ test('DEP-11 at 320 px nothing runs over the edge, and the whole code can be rea
   await context.close();
 });
 
-test('ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card; who has no bank account is asked for it first', async () => {
+test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card; who has no bank account is asked for it first, on a page of its own that leads on', async () => {
   const phone = '0891113303';
   const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', { phone, birth_date: '1990-06-15', accept_terms: true, marketing_consent: false });
   const [message] = await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${phone}`);
@@ -232,6 +232,23 @@ test('ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card; w
   await page.waitForURL(`${stack.site}/card`);
   await page.getByRole('dialog').getByText('ผูกบัญชีธนาคาร').first().waitFor();
   expect(await page.getByTestId('card-code').count()).toBe(0);
+
+  // the frame of forms, with the menu that only members have
+  await page.goto(`${stack.site}/bank-account`);
+  const menu = page.locator('.form-menu');
+  expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/deposit',
+    '/withdraw',
+    '/history',
+    'https://line.me/R/ti/p/@sanam',
+  ]);
+  await picture(page, 'bank-account');
+  expect(await barriers(page)).toEqual([]);
+  await menu.getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');
+  await page.goto(`${stack.site}/login`);
+  expect(await menu.count()).toBe(0);
   await context.close();
 });
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyQuietly } from '../shell/lazy-quietly.tsx';
 import { useSite } from '../shell/use-site.ts';
 
-const ConsentBar = lazy(() => import('./consent-bar.tsx'));
+const ConsentBar = lazyQuietly(() => import('./consent-bar.tsx').then((module) => module.default));
 
 /** Where nothing of others is configured there is nothing to ask, and no script for it. */
 export function Consent() {

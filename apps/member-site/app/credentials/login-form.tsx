@@ -2,17 +2,18 @@ import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
 import { useProblemNotice } from '../notices/notices.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
+import { lazyQuietly } from '../shell/lazy-quietly.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { lookUpIp, NO_IP } from './look-up-ip.ts';
 import { credentialWords as words } from './messages.ts';
 
 // fetched only by a browser that has passkeys; without it the password still works
-const PasskeySignIn = lazy<ComponentType<{ next: string; autofill: boolean }>>(() => import('./passkey-sign-in.tsx').catch(() => ({ default: () => null })));
+const PasskeySignIn = lazyQuietly(() => import('./passkey-sign-in.tsx').then((module) => module.default));
 
 /**
  * Phone and password, or a passkey. Used by the login page and, over a lobby, by the login dialog.

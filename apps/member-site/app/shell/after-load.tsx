@@ -1,13 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadQuietly } from './reload-on-broken-chunk.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyQuietly } from './lazy-quietly.tsx';
 import { whenIdle, whenStays } from './when-idle.ts';
 
-const Later = lazy<ComponentType>(() =>
-  loadQuietly(() => import('../install/later.tsx')).then(
-    (module) => ({ default: module.Later }),
-    () => ({ default: () => null }),
-  ),
-);
+const InstallParts = lazyQuietly(() => import('../install/install-parts.tsx').then((module) => module.InstallParts));
 
 /** What no page needs in order to be seen or used: the service worker and installing. Its script comes when somebody stays, or asks to install. */
 export function AfterLoad() {
@@ -16,5 +11,5 @@ export function AfterLoad() {
     const begin = () => setIdle(true);
     return location.search.includes('addicon=') ? whenIdle(begin) : whenStays(begin);
   }, []);
-  return <Suspense>{idle ? <Later /> : null}</Suspense>;
+  return <Suspense>{idle ? <InstallParts /> : null}</Suspense>;
 }

@@ -23,6 +23,12 @@ const MEMBER: readonly Entry[] = [
   { to: '/referral', icon: 'users', name: shellWords.refer },
   { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
+const FORM_MENU: readonly Entry[] = [
+  { to: '/', icon: 'home', name: shellWords.home },
+  { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
+  { to: '/withdraw', icon: 'withdraw', name: shellWords.withdraw },
+  { to: '/history', icon: 'history', name: shellWords.history },
+];
 const GUEST: readonly Entry[] = [
   { to: '/', icon: 'home', name: shellWords.hitGames },
   { to: '/login', icon: 'lock', name: shellWords.login },
@@ -97,8 +103,28 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
   );
 }
 
+/** What a member may want instead of the form in front of them (SITE-02). */
+export function FormMenu() {
+  const { pathname } = useLocation();
+  return (
+    <nav className="menu form-menu" aria-label={shellWords.mainMenu}>
+      {FORM_MENU.filter(({ to }) => to !== pathname).map(({ to, icon, name }) => (
+        <Link key={to} to={to}>
+          <Icon name={icon} />
+          {name}
+        </Link>
+      ))}
+      <SupportLink>
+        <Icon name="chat" />
+        {shellWords.contact}
+      </SupportLink>
+      <LogoutButton />
+    </nav>
+  );
+}
+
 // a fetcher: when no answer comes the page stays, and says that the person may still be signed in
-function LogoutButton({ onGo }: { onGo: (() => void) | undefined }) {
+function LogoutButton({ onGo }: { onGo?: (() => void) | undefined }) {
   const fetcher = useFetcher<FormProblem>();
   useProblemNotice(fetcher.data);
   const busy = fetcher.state !== 'idle';

@@ -5,14 +5,17 @@ import { Link, Outlet } from 'react-router';
 import { ConnectionLine } from './connection-line.tsx';
 import { Logo } from './logo.tsx';
 import { MaintenanceNote } from './maintenance-note.tsx';
+import { useMember } from './member.ts';
+import { FormMenu } from './menu-links.tsx';
 import { shellWords } from './messages.ts';
 import { AgeMark, SandboxStrip } from './strip.tsx';
 import { SupportLink } from './support-link.tsx';
 import { useSite } from './use-site.ts';
 
-/** The frame of signing in and up: the logo, help, and nothing that leads away (SITE-02). */
+/** The frame of signing in and up: the logo, help, and nothing that leads away; a member is led on from it (SITE-02). */
 export default function RegisterLayout() {
   const { site } = useSite();
+  const member = useMember();
   return (
     <>
       <SandboxStrip />
@@ -43,6 +46,7 @@ export default function RegisterLayout() {
             <AgeMark years={site.minimum_age} />
             {shellWords.age(site.minimum_age)}
           </p>
+          {member ? <FormMenu /> : null}
         </section>
       </main>
     </>

@@ -41,9 +41,7 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
         <h1>{bankWords.title}</h1>
         <p>{bankWords.lead}</p>
       </div>
-      <div className="card leaf narrow">
-        <LinkBankForm fetcher={{ Form, state }} next={loaderData.next} problem={actionData} />
-      </div>
+      <LinkBankForm fetcher={{ Form, state }} next={loaderData.next} problem={actionData} />
     </>
   );
 }

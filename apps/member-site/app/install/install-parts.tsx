@@ -9,7 +9,7 @@ import { useInstall } from './use-install.ts';
 const ASKED = 'addicon';
 
 /** What begins once the page is done: the service worker, and installing, by the button or by `?addicon=true` on any page. */
-export function Later() {
+export function InstallParts() {
   useWorker();
   const { way, offered, ask, answered } = useInstall();
   const { pathname } = useLocation();

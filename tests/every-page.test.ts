@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, openLargeText, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { type Account, register } from './support/http.ts';
 import { deposit } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -201,6 +201,41 @@ test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a pag
   expect(sparing).toBeGreaterThan(20);
   await context.close();
 });
+
+test('SITE-20 with letters of twice the size every page can be read on a phone: nothing runs over the edge or is cut off', async () => {
+  const { context, close } = await openLargeText(PHONE);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const look = async (state: string, addresses: readonly string[]) => {
+    for (const address of addresses) {
+      await page.goto(`${stack.site}${address}`);
+      await untilRunning(page);
+      await picture(page, `pages/large-${state}${address.replace(/[^a-z0-9]+/gi, '_')}`);
+      faults.push(...(await page.evaluate(outOfSight)).map((fault) => `${state} ${address}: ${fault}`));
+    }
+  };
+  await look('guest', ['/', '/promotion', '/slot', '/hack-slot', '/how-to/deposit', '/casino-test', '/register', '/login']);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await submitLogin(page, who);
+  await page.waitForURL(`${stack.site}/`);
+  await look('member', ['/', '/deposit', '/withdraw', '/card', '/history?tab=0', '/history?tab=2', '/referral', '/changepassword']);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+/** Runs in the page. @returns words that begin or end beside the screen, or that their own box cuts; what is scrolled for is in sight. */
+function outOfSight(): string[] {
+  const width = document.documentElement.clientWidth;
+  const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (!own || !element.checkVisibility() || element.closest('.carousel, .chips, .tabs, .scroll, .sr, .ellipsis, [aria-hidden=true]')) continue;
+    const { left, right } = element.getBoundingClientRect();
+    const isCut = getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 4 && element.scrollWidth > element.clientWidth + 1;
+    if (left < -1 || right > width + 1 || isCut) found.push(`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`);
+  }
+  return found;
+}
 
 /** The page of entrances measures one that is down, and says so. */
 function isMeasured(address: string, trouble: string): boolean {

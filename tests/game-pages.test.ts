@@ -125,6 +125,8 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await expectWhole(person, 'formulas-none');
 
   const played = await playRounds(ROUNDS);
+  // once a minute
+  await waitFor('the rounds to be summed up', async () => (await roundsMeasured()) === ROUNDS, 90_000);
   await page.getByRole('link', { name: 'เรือมังกร' }).click();
   await heading(page, 'เรือมังกร');
   const rtp = ((played.won / played.staked) * 100).toFixed(2);

@@ -178,6 +178,29 @@ export interface Game {
   thumb_url: string | null;
 }
 
+export interface GameMeasure {
+  began_at: Timestamp;
+  biggest_multiple: Numeric;
+  biggest_win_satang: bigint;
+  game_code: string;
+  hits: bigint;
+  multiples: Numeric;
+  multiples_squared: Numeric;
+  provider_id: string;
+  rounds: bigint;
+  span: string;
+  staked_satang: Numeric;
+  staked_squared: Numeric;
+  staked_times_won: Numeric;
+  won_satang: Numeric;
+  won_squared: Numeric;
+}
+
+export interface GameMeasureMark {
+  only_one: Generated<boolean>;
+  through: Timestamp;
+}
+
 export interface GameProvider {
   enabled: boolean;
   id: string;
@@ -185,6 +208,38 @@ export interface GameProvider {
   name: string;
   synced_at: Timestamp | null;
   up: Generated<boolean>;
+}
+
+export interface GameRound {
+  began_at: Timestamp;
+  bets: number;
+  closed_at: Timestamp | null;
+  closings: number;
+  free_bets: number;
+  game_code: string;
+  is_measured: Generated<boolean>;
+  member_id: bigint;
+  provider_id: string;
+  returned_satang: bigint;
+  round: string;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface GameRoundChange {
+  began_at: Timestamp | null;
+  bets: number | null;
+  changed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closings: number | null;
+  free_bets: number | null;
+  game_code: string | null;
+  member_id: bigint | null;
+  provider_id: string | null;
+  returned_satang: bigint | null;
+  round: string | null;
+  staked_satang: bigint | null;
+  won_satang: bigint | null;
 }
 
 export interface GameSession {
@@ -640,7 +695,11 @@ export interface DB {
   deposit_step: DepositStep;
   finding: Finding;
   game: Game;
+  game_measure: GameMeasure;
+  game_measure_mark: GameMeasureMark;
   game_provider: GameProvider;
+  game_round: GameRound;
+  game_round_change: GameRoundChange;
   game_session: GameSession;
   gateway_charge: GatewayCharge;
   gateway_report: GatewayReport;

@@ -149,6 +149,13 @@ export interface DepositStep {
   state: string;
 }
 
+export interface FavouriteGame {
+  game_code: string;
+  marked_at: Timestamp;
+  member_id: bigint;
+  provider_id: string;
+}
+
 export interface Finding {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -172,10 +179,22 @@ export interface Game {
   name: string;
   offered: boolean;
   platforms: string[];
+  position: Generated<number>;
   product: string;
   provider_id: string;
   rtp: Numeric | null;
   thumb_url: string | null;
+}
+
+export interface GameChange {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  game_code: string;
+  id: Generated<bigint>;
+  note: string;
+  provider_id: string;
 }
 
 export interface GameMeasure {
@@ -247,6 +266,7 @@ export interface GameSession {
   expires_at: Timestamp;
   game_code: string;
   member_id: bigint;
+  opened_at: Timestamp | null;
   provider_id: string;
   session_id: string | null;
   token_hash: Buffer;
@@ -693,8 +713,10 @@ export interface DB {
   credit_check: CreditCheck;
   deposit: Deposit;
   deposit_step: DepositStep;
+  favourite_game: FavouriteGame;
   finding: Finding;
   game: Game;
+  game_change: GameChange;
   game_measure: GameMeasure;
   game_measure_mark: GameMeasureMark;
   game_provider: GameProvider;

@@ -6,7 +6,7 @@ import { LoginDialog } from '../shell/login-dialog.tsx';
 import { useMember } from '../shell/member.ts';
 import { shellWords } from '../shell/messages.ts';
 import { playPath } from './game-address.ts';
-import { tilePicture } from './tile-picture.ts';
+import { tileProps } from './tile-props.ts';
 
 /** Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first. */
 export function GameGrid({ games }: { games: readonly Game[] }) {
@@ -18,12 +18,7 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
         {games.map((game) => (
           <GameTile
             key={game.gamecode}
-            name={game.name}
-            maker={game.provider.name}
-            picture={game.img ?? tilePicture(game.gamecode)}
-            fallback={tilePicture(game.gamecode)}
-            label={game.labels[0]}
-            closed={!game.provider.up}
+            {...tileProps(game)}
             href={member ? playPath(game.gamecode) : loginPath(playPath(game.gamecode))}
             newWindow={member !== null}
             onClick={(event) => {

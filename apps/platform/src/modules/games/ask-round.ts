@@ -31,7 +31,7 @@ export async function askRound(games: Games, memberId: bigint, id: string): Prom
 }
 
 /** What the provider told, held against our books and against its own commitment. Pure. */
-export function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state'>): RoundTold {
+function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state'>): RoundTold {
   const { stake = null, win = null, commit = null, server_seed = null, spin_id = null } = told;
   // a stake that went back is none here, and the one that was made there
   const agrees = stake === null || ours.state !== 'closed' ? null : stake === ours.staked && (win ?? 0) === ours.won;

@@ -4,7 +4,7 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type Marks, pickShown, SHOWN, type Shown, shownOf } from '../favourites/marks.ts';
 import { words as markWords } from '../favourites/messages.ts';
 import { AREA_NAMES, shellWords } from '../shell/messages.ts';
@@ -44,8 +44,8 @@ export function LobbyView({
     setTyped('');
     search.current?.focus();
   };
-  const [query] = useSearchParams();
-  const chosen = marks ? shownOf(query) : 'all';
+  const { search: query } = useLocation();
+  const chosen = marks ? shownOf(new URLSearchParams(query)) : 'all';
   const own = pickShown(games, chosen, marks);
   const makers = makersOf(own);
   // a maker that has none of these games is not chosen among them

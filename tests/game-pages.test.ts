@@ -214,6 +214,12 @@ test('GAME-05 a member looks at their rounds, and at one with what its maker tel
   const [commit = '', seed = ''] = await page.locator('.break').evaluateAll((all) => all.map((one) => one.textContent ?? '').filter((text) => /^[0-9a-f]{64}$/.test(text)));
   expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commit);
   await expectWhole(person, 'round');
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  await still.getByRole('link', { name: 'ดูข้อมูลจากค่ายเกม' }).click();
+  await still.getByText('ค่ายเกมแจ้งยอดตรงกับที่ระบบบันทึกไว้').waitFor();
+  await plain.close();
   const stranger = await member(PHONE, other);
   expect((await stranger.page.goto(page.url()))?.status()).toBe(404);
   await stranger.context.close();

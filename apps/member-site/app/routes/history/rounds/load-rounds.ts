@@ -3,7 +3,7 @@ import type { ApiClient, Round, RoundTold } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
 import { isApiError, problemOf } from '../../../server/api-errors.ts';
 import { orNotFound } from '../../../server/or-not-found.ts';
-import { type RoundsFilter, roundIdOf, roundsFilterOf } from './rounds-address.ts';
+import { isTold, type RoundsFilter, roundIdOf, roundsFilterOf } from './rounds-address.ts';
 
 /** A page of rounds, or why there is none. */
 export interface RoundsList {
@@ -15,31 +15,34 @@ export interface RoundsList {
   errors: Readonly<Record<string, string>>;
 }
 
-/** One round, and what its provider tells, which may come later; null when it does not come. */
+/** One round; and what its provider tells, when that was asked for. */
 export interface RoundDetails {
   round: Round;
-  told: Promise<RoundTold | null>;
+  told?: RoundTold;
 }
 
 const ID = /^[A-Za-z0-9_-]{1,600}$/;
-/** A little less than a page may wait for what it streams. */
+/** Then the page says that there is no answer yet, whatever the provider may take. */
 const PATIENCE_MS = 4500;
+const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, client_seed: null, seed_fits: null };
 
 /** @throws Response 404 for a round that is not the member's. */
 export async function loadRounds(api: ApiClient, query: URLSearchParams, cursor: string | undefined): Promise<{ list: RoundsList } | { details: RoundDetails }> {
   const id = roundIdOf(query);
-  return id === null ? { list: await loadList(api, roundsFilterOf(query), cursor) } : { details: await loadDetails(api, id) };
+  return id === null ? { list: await loadList(api, roundsFilterOf(query), cursor) } : { details: await loadDetails(api, id, isTold(query)) };
 }
 
-async function loadDetails(api: ApiClient, id: string): Promise<RoundDetails> {
+/** Our own figures are there at once; the provider is asked when the address says so. */
+async function loadDetails(api: ApiClient, id: string, told: boolean): Promise<RoundDetails> {
   if (!ID.test(id)) throw new Response(null, { status: 404 });
   const round = (await orNotFound(api.round({ params: { id } }))).data;
+  if (!told) return { round };
   // whatever became of asking, our own figures stand
   const asked = api.roundTold({ params: { id } }).then(
     (reply) => reply.data,
-    () => null,
+    () => NO_ANSWER,
   );
-  return { round, told: Promise.race([asked, sleep(PATIENCE_MS, null)]) };
+  return { round, told: await Promise.race([asked, sleep(PATIENCE_MS, NO_ANSWER)]) };
 }
 
 async function loadList(api: ApiClient, filter: RoundsFilter, cursor: string | undefined): Promise<RoundsList> {

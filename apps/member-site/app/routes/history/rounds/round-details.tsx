@@ -1,17 +1,17 @@
 import type { RoundTold } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
-import { Button } from '@sanam/ui/button';
+import { buttonClass } from '@sanam/ui/button';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Bone } from '@sanam/ui/skeleton';
-import { Component, type ReactNode, Suspense, use } from 'react';
-import { Form, Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import type { RoundDetails as Details } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
 import { RoundState } from './round-state.tsx';
-import { roundsPath } from './rounds-address.ts';
+import { roundsPath, toldPath } from './rounds-address.ts';
 
 /** One round: what our books say at once, and what the provider tells when it does (GAME-05). */
 export function RoundDetails({ details: { round, told } }: { details: Details }) {
@@ -43,31 +43,53 @@ export function RoundDetails({ details: { round, told } }: { details: Details })
       </section>
       <section className="card stack narrow">
         <h2>{words.providerTitle}</h2>
-        {/* asked anew for each round, and for each time the page is loaded */}
-        <IfItBreaks key={round.id} instead={<NoAnswer id={round.id} />}>
-          <Suspense fallback={<Asking />}>
-            <Answer told={told} id={round.id} />
-          </Suspense>
-        </IfItBreaks>
+        <FromProvider key={round.id} id={round.id} first={told} />
       </section>
     </>
   );
 }
 
-function Answer({ told, id }: { told: Details['told']; id: string }) {
-  const answer = use(told);
-  return answer?.answer === 'told' ? <Told told={answer} /> : <NoAnswer id={id} />;
-}
-
-/** What was on its way when the network went: the rest of the page stands. */
-class IfItBreaks extends Component<{ instead: ReactNode; children: ReactNode }, { broke: boolean }> {
-  override state = { broke: false };
-  static getDerivedStateFromError() {
-    return { broke: true };
-  }
-  override render() {
-    return this.state.broke ? this.props.instead : this.props.children;
-  }
+/**
+ * What the provider tells: asked by the script once the page stands, and without script by a link. Asked once, not with every change of the page.
+ * @param first what the page brought already.
+ */
+function FromProvider({ id, first }: { id: string; first: RoundTold | undefined }) {
+  const fetcher = useFetcher<{ rounds?: { details: Details } }>();
+  const { load, reset } = fetcher;
+  const [told, setTold] = useState(first);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current || first) return;
+    asked.current = true;
+    void load(toldPath(id));
+  }, [id, first, load]);
+  const answer = fetcher.data?.rounds?.details.told;
+  useEffect(() => {
+    if (!answer) return;
+    setTold(answer);
+    reset();
+  }, [answer, reset]);
+  if (fetcher.state !== 'idle') return <Asking />;
+  if (told?.answer === 'told') return <Told told={told} />;
+  const again = (
+    <Link
+      className={buttonClass({ small: true })}
+      to={toldPath(id)}
+      preventScrollReset
+      onClick={(event) => {
+        event.preventDefault();
+        void load(toldPath(id));
+      }}
+    >
+      {told ? words.retry : words.ask}
+    </Link>
+  );
+  return (
+    <div className="stack s">
+      {told ? <Note>{words.noAnswer}</Note> : null}
+      <div>{again}</div>
+    </div>
+  );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -88,22 +110,6 @@ function Asking() {
       </span>
       <Bone className="line" />
       <Bone className="line short" />
-    </div>
-  );
-}
-
-function NoAnswer({ id }: { id: string }) {
-  return (
-    <div className="stack s">
-      <Note>{words.noAnswer}</Note>
-      <Form method="get" action="/history" preventScrollReset>
-        <input type="hidden" name="tab" value="2" />
-        <input type="hidden" name="view" value="rounds" />
-        <input type="hidden" name="round" value={id} />
-        <Button type="submit" look="second" small>
-          {words.retry}
-        </Button>
-      </Form>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewOf } from '../view.ts';
-import { roundIdOf, roundPath, roundsFilterOf, roundsPath } from './rounds-address.ts';
+import { isTold, roundIdOf, roundPath, roundsFilterOf, roundsPath, toldPath } from './rounds-address.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://site').searchParams;
 
@@ -11,5 +11,7 @@ test('GAME-05 addresses of rounds lead back to what they show; empty fields are 
   expect(roundsFilterOf(new URLSearchParams('game=&day= '))).toEqual({ gamecode: null, day: null });
   expect(roundIdOf(queryOf(roundPath('ab_c-9')))).toBe('ab_c-9');
   expect(roundIdOf(queryOf(roundsPath()))).toBeNull();
+  expect([roundPath('ab'), toldPath('ab')].map((path) => isTold(queryOf(path)))).toEqual([false, true]);
+  expect(roundIdOf(queryOf(toldPath('ab')))).toBe('ab');
   expect(viewOf(new URLSearchParams('tab=0&view=rounds')).show).toBe('account');
 });

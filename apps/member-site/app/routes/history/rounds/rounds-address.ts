@@ -26,3 +26,12 @@ export function roundsPath({ gamecode, day, cursor }: Partial<RoundsFilter> & { 
 export function roundPath(id: string): string {
   return `/history?${new URLSearchParams({ tab: '2', view: 'rounds', round: id })}`;
 }
+
+/** The same with what the provider tells. */
+export function toldPath(id: string): string {
+  return `${roundPath(id)}&told=yes`;
+}
+
+export function isTold(query: URLSearchParams): boolean {
+  return query.get('told') === 'yes';
+}

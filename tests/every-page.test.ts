@@ -67,6 +67,7 @@ const FOR_MEMBERS = [
   '/history?tab=0',
   '/history?tab=1',
   '/history?tab=2',
+  '/history?tab=2&view=rounds',
   '/referral',
   '/referral?tab=1',
   '/referral?tab=2',

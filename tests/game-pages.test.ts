@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning } from './support/browser.ts';
@@ -125,6 +125,8 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await expectWhole(person, 'formulas-none');
 
   const played = await playRounds(ROUNDS);
+  // once a minute
+  await waitFor('the rounds to be summed up', async () => (await roundsMeasured()) === ROUNDS, 90_000);
   await page.getByRole('link', { name: 'เรือมังกร' }).click();
   await heading(page, 'เรือมังกร');
   const rtp = ((played.won / played.staked) * 100).toFixed(2);
@@ -135,6 +137,93 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await expectWhole(person, 'formula');
   expect((await page.goto(`${stack.site}/hack-slot/studio~none`))?.status()).toBe(404);
   await person.context.close();
+});
+
+test('GAME-03 a member marks a game with its heart, with script and without, and finds it among the favourites; a guest has neither', async () => {
+  const { page: stranger, context: guests } = await guest();
+  await stranger.goto(`${stack.site}/slot?show=favourites`);
+  await stranger.getByRole('link', { name: 'เรือมังกร' }).waitFor();
+  expect(await stranger.locator('.heart').count()).toBe(0);
+  expect(await stranger.getByRole('link', { name: 'เกมโปรด' }).count()).toBe(0);
+  await guests.close();
+
+  const person = await member(PHONE, other);
+  const { page, context } = person;
+  const marked = async () => (await call<{ data: { favourites: string[] } }>(stack.site, 'GET', '/api/favourites', undefined, await signIn(stack, other))).data.favourites;
+  await page.goto(`${stack.site}/slot?show=recent`);
+  await page.getByText('ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้').waitFor();
+  await expectWhole(person, 'lobby-recent-none');
+  await page.getByRole('link', { name: 'เกมโปรด' }).click();
+  await page.getByText('ยังไม่มีเกมโปรดในหมวดนี้').waitFor();
+  await page.getByRole('link', { name: 'ดูเกมทั้งหมด' }).click();
+  const heart = page.getByRole('button', { name: 'เกมโปรด: เรือมังกร' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/favourites.data', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await heart.click();
+  // before it is known to be kept
+  await heart.and(page.locator('[aria-pressed=true]')).waitFor();
+  expect(await marked()).toEqual([]);
+  goOn();
+  await waitFor('the mark', async () => (await marked()).length === 1);
+  await page.getByRole('link', { name: 'เกมโปรด' }).click();
+  await page.waitForURL('**/slot?show=favourites');
+  await heart.waitFor();
+  await expectWhole(person, 'lobby-favourites');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const still = await plain.newPage();
+  await still.goto(`${stack.site}/slot-pg/dragon-boat`);
+  await still.getByRole('button', { name: 'อยู่ในเกมโปรดแล้ว' }).click();
+  await still.getByRole('button', { name: 'เพิ่มเป็นเกมโปรด' }).waitFor();
+  expect(new URL(still.url()).pathname).toBe('/slot-pg/dragon-boat');
+  expect(await marked()).toEqual([]);
+  await plain.close();
+
+  // what cannot be done is taken back, and said
+  await page.goto(`${stack.site}/slot`);
+  await page.unroute('**/favourites.data');
+  await page.route('**/favourites.data', (route) => route.abort());
+  await heart.click();
+  await page.getByText('เกมโปรดอาจยังไม่ได้บันทึก').waitFor();
+  await heart.and(page.locator('[aria-pressed=false]')).waitFor();
+  await context.close();
+});
+
+test('GAME-05 a member looks at their rounds, and at one with what its maker tells: figures, commitment and seed, which fit; nobody else sees it', async () => {
+  await playRounds(2);
+  const person = await member();
+  const { page, context } = person;
+  await page.goto(`${stack.site}/history?tab=2`);
+  await page.getByRole('link', { name: 'รอบเกม' }).click();
+  await page.waitForURL('**/history?tab=2&view=rounds');
+  await page.getByRole('link', { name: 'เรือมังกร' }).first().waitFor();
+  await expectWhole(person, 'rounds');
+  await page.getByLabel('วันที่').fill('2020-01-01');
+  await page.getByRole('button', { name: 'แสดงรอบ' }).click();
+  await page.getByText('ไม่มีรอบตามตัวกรองนี้').waitFor();
+  await page.getByRole('link', { name: 'ล้างตัวกรอง' }).click();
+  await page.getByRole('link', { name: 'เรือมังกร' }).first().click();
+  await page.getByText('ค่ายเกมแจ้งยอดตรงกับที่ระบบบันทึกไว้').waitFor();
+  await page.getByText('ซีดตรงกับค่ายืนยัน', { exact: false }).last().waitFor();
+  const [commit = '', seed = ''] = await page.locator('.break').evaluateAll((all) => all.map((one) => one.textContent ?? '').filter((text) => /^[0-9a-f]{64}$/.test(text)));
+  expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commit);
+  await expectWhole(person, 'round');
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  await still.getByRole('link', { name: 'ดูข้อมูลจากค่ายเกม' }).click();
+  await still.getByText('ค่ายเกมแจ้งยอดตรงกับที่ระบบบันทึกไว้').waitFor();
+  await plain.close();
+  const stranger = await member(PHONE, other);
+  expect((await stranger.page.goto(page.url()))?.status()).toBe(404);
+  await stranger.context.close();
+  await context.close();
 });
 
 test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says what play costs, and what a member’s own play came to', async () => {
@@ -159,7 +248,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await ruin.waitFor();
   expect(Number.parseFloat((await ruin.textContent()) ?? '')).toBeGreaterThan(50);
   const own = page.locator('section', { has: page.getByRole('heading', { name: 'ผลการเล่นจริงของคุณ' }) });
-  expect(await own.textContent()).toContain(`จำนวนรอบ${ROUNDS}`);
+  expect(await own.textContent()).toContain(`จำนวนรอบ${ROUNDS + 2}`);
   await expectWhole({ page, troubles }, 'calculator');
 
   // without script the form still answers what needs no simulation

@@ -7,6 +7,8 @@ import { guardRouteReload } from './guard-route-reload.ts';
 const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/|notices\/(?!use-wrong-field)|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
 const FORMS = /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
+/** Tiles of lobbies, with their hearts. */
+const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
 
 export default defineConfig({
   plugins: [reactRouter(), guardRouteReload(), emitWorker()],
@@ -27,6 +29,7 @@ export default defineConfig({
                 { name: 'shell', priority: 2, test: SHELL },
                 // what forms need, which the first page has none of
                 { name: 'forms', priority: 1, test: FORMS },
+                { name: 'tiles', priority: 0, test: TILES },
               ],
             },
           },

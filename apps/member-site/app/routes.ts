@@ -64,6 +64,7 @@ export default [
   route('slip/picture', 'routes/slip/picture.ts'),
   route('history/statement.csv', 'routes/history/statement-csv.ts'),
   route('login/passkey', 'routes/login/passkey.ts'),
+  route('favourites', 'routes/favourites/action.ts'),
   route('credit-check', 'routes/credit-check/action.ts'),
   route('activities', 'routes/activities/go.ts'),
   route('popups', 'routes/popups/load.ts'),

@@ -2,6 +2,7 @@ import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { reportClientError } from './client-errors.ts';
 import { announcement, banners, maintenance, page, pages, promotion, promotions, staffContent, writeContent } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
+import { favourites, markFavourite } from './favourites.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
@@ -11,6 +12,7 @@ import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, upda
 import { readPulse, sendPulse } from './pulse.ts';
 import { findInvite, invite } from './referrals.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
+import { round, rounds, roundTold } from './rounds.ts';
 import { endOtherSessions, endSession, identifyTicket, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
@@ -25,6 +27,7 @@ import {
   staffSlipImage,
   withdrawalsInReview,
 } from './staff.ts';
+import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
 import { redeemVoucher } from './vouchers.ts';
 import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
@@ -85,6 +88,14 @@ export const calls = {
   launchDemo,
   gameMeasures,
   ownResults,
+  favourites,
+  markFavourite,
+  rounds,
+  round,
+  roundTold,
+  staffGames,
+  changeGame,
+  gameChanges,
   findings,
   closeFinding,
   withdrawalsInReview,

@@ -4,8 +4,8 @@ import { data, nullable } from './fields.ts';
 
 export const AREAS = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const;
 export type Area = (typeof AREAS)[number];
-const AreaSchema = Type.Enum([...AREAS]);
-const Gamecode = Type.String({ minLength: 1, maxLength: 160, thai: 'ไม่พบเกมนี้' });
+export const AreaSchema = Type.Enum([...AREAS]);
+export const Gamecode = Type.String({ minLength: 1, maxLength: 160, thai: 'ไม่พบเกมนี้' });
 const DevicePlatform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]);
 
 export const Game = Type.Object({

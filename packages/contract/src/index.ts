@@ -16,6 +16,7 @@ export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
 export { type Pulse, VITALS } from './pulse.ts';
 export type { Invite } from './referrals.ts';
+export type { Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';

@@ -33,8 +33,8 @@ export type GameMeasure = Static<typeof GameMeasure>;
 
 export const WindowMeasure = Type.Object({
   window: Window,
-  /** Null: there were too many rounds to measure now. */
-  measured_at: nullable(Time),
+  /** Where the window ends: what happened since is summed up next. */
+  measured_at: Time,
   /** Games with at least one closed round. */
   games: Type.Array(GameMeasure),
 });

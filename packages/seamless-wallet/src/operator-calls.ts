@@ -54,6 +54,29 @@ export const GameUrlRequest = Type.Object({
 export type GameUrlRequest = Static<typeof GameUrlRequest>;
 export const GameUrlReply = Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) });
 
+/** One round of a user, as the provider drew it. */
+export const GameRoundRequest = Type.Object({ operator_id: Type.Optional(Type.Integer()), round: plainText(1, 100), user: Type.Optional(plainText(1, 64)) });
+export type GameRoundRequest = Static<typeof GameRoundRequest>;
+
+const Baht = Type.Number({ minimum: 0, maximum: 10_000_000_000 });
+const Hex = Type.String({ pattern: '^[0-9a-f]{2,256}$' });
+
+/**
+ * What is read of a round; a provider may tell more, and not every game has each of these. `commit` is the SHA-256 of the bytes of `server_seed`,
+ * which is told once the round is drawn; both hexadecimal. `spin_id` is what the player's side gave to the draw. Amounts in baht.
+ */
+export const GameRoundReply = Type.Object({
+  user: plainText(1, 64),
+  game_code: plainText(1, 100),
+  round: plainText(1, 100),
+  stake: Type.Optional(Baht),
+  win: Type.Optional(Type.Union([Baht, Type.Null()])),
+  commit: Type.Optional(Type.Union([Hex, Type.Null()])),
+  server_seed: Type.Optional(Type.Union([Hex, Type.Null()])),
+  spin_id: Type.Optional(Type.Union([Type.String({ pattern: '^[!-~]{1,100}$' }), Type.Null()])),
+});
+export type GameRoundReply = Static<typeof GameRoundReply>;
+
 /** Most rounds of one answer of transactions/list, and as many as a request without a limit gets. */
 export const LISTED_ROUNDS_MAX = 5000;
 

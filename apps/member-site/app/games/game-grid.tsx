@@ -6,11 +6,11 @@ import { LoginDialog } from '../shell/login-dialog.tsx';
 import { useMember } from '../shell/member.ts';
 import { shellWords } from '../shell/messages.ts';
 import { playPath } from './game-address.ts';
-import { FIRST_TILES, tilePicture } from './tile-picture.ts';
+import { tileProps } from './tile-props.ts';
 
 /**
  * Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first.
- * @param atTop whether they are what is seen first, whose pictures do not wait.
+ * @param atTop whether they are what is seen first.
  */
 export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atTop?: boolean }) {
   const member = useMember();
@@ -21,13 +21,7 @@ export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atT
         {games.map((game, place) => (
           <GameTile
             key={game.gamecode}
-            name={game.name}
-            maker={game.provider.name}
-            picture={game.img ?? tilePicture(game.gamecode)}
-            fallback={tilePicture(game.gamecode)}
-            label={game.labels[0]}
-            closed={!game.provider.up}
-            eager={atTop && place < FIRST_TILES}
+            {...tileProps(game, atTop ? place : null)}
             href={member ? playPath(game.gamecode) : loginPath(playPath(game.gamecode))}
             newWindow={member !== null}
             onClick={(event) => {

@@ -2,8 +2,11 @@ import type { Area, Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Note } from '@sanam/ui/note';
+import { Tabs } from '@sanam/ui/tabs';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { type Marks, pickShown, SHOWN, type Shown, shownOf } from '../favourites/marks.ts';
+import { words as markWords } from '../favourites/messages.ts';
 import { AREA_NAMES, shellWords } from '../shell/messages.ts';
 import { useSite } from '../shell/use-site.ts';
 import { filterGames, makersOf } from './filter-games.ts';
@@ -13,6 +16,7 @@ import { MakerChips, SearchLine } from './search-parts.tsx';
 /**
  * Games under a heading, searched by name and maker as one types. Says so when there are none, none was found, or a maker is down.
  * @param not the area that is shown, so that an empty one leads to another.
+ * @param marks the member's, who then chooses all games, those opened lately or the favourites.
  * @param draw draws the games that were found.
  */
 export function LobbyView({
@@ -20,6 +24,7 @@ export function LobbyView({
   lead,
   games,
   not,
+  marks = null,
   draw,
   children,
 }: {
@@ -27,6 +32,7 @@ export function LobbyView({
   lead: string;
   games: readonly Game[];
   not?: Area;
+  marks?: Marks | null;
   draw: (found: readonly Game[]) => ReactNode;
   /** Between the search and the games. */
   children?: ReactNode;
@@ -38,8 +44,13 @@ export function LobbyView({
     setTyped('');
     search.current?.focus();
   };
-  const makers = makersOf(games);
-  const shown = filterGames(games, typed, maker);
+  const { search: query } = useLocation();
+  const chosen = marks ? shownOf(new URLSearchParams(query)) : 'all';
+  const own = pickShown(games, chosen, marks);
+  const makers = makersOf(own);
+  // a maker that has none of these games is not chosen among them
+  const by = makers.some(({ id }) => id === maker) ? maker : null;
+  const shown = filterGames(own, typed, by);
   const down = makers.filter((one) => !one.up);
   // somewhere that has games; from the only area, or when there is none, home
   const elsewhere = useSite().openAreas.find((one) => one !== not);
@@ -52,7 +63,8 @@ export function LobbyView({
         </div>
         {games.length > 0 ? <SearchLine ref={search} typed={typed} onType={setTyped} onClear={clear} /> : null}
       </div>
-      {makers.length > 0 ? <MakerChips makers={makers} whole={games.length} chosen={maker} onChoose={setMaker} /> : null}
+      {marks && games.length > 0 ? <ShownTabs chosen={chosen} /> : null}
+      {makers.length > 0 ? <MakerChips makers={makers} whole={own.length} chosen={by} onChoose={setMaker} /> : null}
       {down.length > 0 ? (
         <Note>{down.length === makers.length ? `${words.allDownTitle} ${words.allDownText}` : words.someDown(down.map((one) => one.name).join(', '))}</Note>
       ) : null}
@@ -68,6 +80,8 @@ export function LobbyView({
         >
           {words.emptyText}
         </EmptyState>
+      ) : own.length === 0 ? (
+        <NoneYet chosen={chosen} />
       ) : shown.length === 0 ? (
         <EmptyState
           title={words.noneFound(typed)}
@@ -83,10 +97,38 @@ export function LobbyView({
         <>
           {draw(shown)}
           <p className="small dimmer center" role="status">
-            {words.showing(shown.length, games.length)}
+            {words.showing(shown.length, own.length)}
           </p>
         </>
       )}
     </>
+  );
+}
+
+/** All games of the lobby, or the member's own choice of them; each is a page of its own. */
+function ShownTabs({ chosen }: { chosen: Shown }) {
+  const { pathname } = useLocation();
+  const tabs = SHOWN.map((one) => ({ name: markWords[one], to: one === 'all' ? pathname : `${pathname}?show=${one}` }));
+  return <Tabs label={markWords.tabs} tabs={tabs} current={SHOWN.indexOf(chosen)} LinkTo={StayingLink} />;
+}
+
+function StayingLink(props: { to: string; className?: string; 'aria-current'?: 'page'; children: ReactNode }) {
+  return <Link {...props} preventScrollReset />;
+}
+
+function NoneYet({ chosen }: { chosen: Shown }) {
+  const { pathname } = useLocation();
+  const [title, text] = chosen === 'recent' ? [markWords.noRecent, markWords.noRecentText] : [markWords.noFavourites, markWords.noFavouritesText];
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link className={buttonClass()} to={pathname}>
+          {markWords.seeAll}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }

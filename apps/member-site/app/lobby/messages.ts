@@ -25,7 +25,7 @@ export const words = {
   search: 'ค้นหาเกม',
   clear: 'ล้างคำค้น',
   makers: 'ค่ายเกม',
-  all: 'ทั้งหมด',
+  all: 'ทุกค่าย',
   showing: (shown: number, whole: number) => (shown === whole ? `${whole} เกม` : `แสดง ${shown} จาก ${whole} เกม`),
   emptyTitle: 'ยังไม่มีเกมในหมวดนี้',
   emptyText: 'เมื่อค่ายเกมเปิดให้บริการ เกมจะขึ้นที่นี่เอง ระหว่างนี้ดูหมวดอื่นได้',

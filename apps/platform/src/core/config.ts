@@ -228,9 +228,8 @@ const Settings = Type.Object({
   DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
   /** Below so many rounds a game's measured figures would say nothing, and none is shown. */
   MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
-  /** How long what was measured over the last hour is kept (longer windows longer), and how long one measuring may take. */
-  MEASURE_KEPT_SECONDS: whole(60, 0, 3600),
-  MEASURE_MS_MAX: whole(2000, 10, 60_000),
+  /** How long a process keeps the figures it has read. */
+  MEASURE_KEPT_SECONDS: whole(30, 0, 3600),
   /** Of one member's game transactions, how many of the newest are summed up at once. */
   OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
   /** Invite codes looked up from one network in ten minutes. */

@@ -149,6 +149,13 @@ export interface DepositStep {
   state: string;
 }
 
+export interface FavouriteGame {
+  game_code: string;
+  marked_at: Timestamp;
+  member_id: bigint;
+  provider_id: string;
+}
+
 export interface Finding {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -172,10 +179,45 @@ export interface Game {
   name: string;
   offered: boolean;
   platforms: string[];
+  position: Generated<number>;
   product: string;
   provider_id: string;
   rtp: Numeric | null;
   thumb_url: string | null;
+}
+
+export interface GameChange {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  game_code: string;
+  id: Generated<bigint>;
+  note: string;
+  provider_id: string;
+}
+
+export interface GameMeasure {
+  began_at: Timestamp;
+  biggest_multiple: Numeric;
+  biggest_win_satang: bigint;
+  game_code: string;
+  hits: bigint;
+  multiples: Numeric;
+  multiples_squared: Numeric;
+  provider_id: string;
+  rounds: bigint;
+  span: string;
+  staked_satang: Numeric;
+  staked_squared: Numeric;
+  staked_times_won: Numeric;
+  won_satang: Numeric;
+  won_squared: Numeric;
+}
+
+export interface GameMeasureMark {
+  only_one: Generated<boolean>;
+  through: Timestamp;
 }
 
 export interface GameProvider {
@@ -187,11 +229,44 @@ export interface GameProvider {
   up: Generated<boolean>;
 }
 
+export interface GameRound {
+  began_at: Timestamp;
+  bets: number;
+  closed_at: Timestamp | null;
+  closings: number;
+  free_bets: number;
+  game_code: string;
+  is_measured: Generated<boolean>;
+  member_id: bigint;
+  provider_id: string;
+  returned_satang: bigint;
+  round: string;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface GameRoundChange {
+  began_at: Timestamp | null;
+  bets: number | null;
+  changed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closings: number | null;
+  free_bets: number | null;
+  game_code: string | null;
+  member_id: bigint | null;
+  provider_id: string | null;
+  returned_satang: bigint | null;
+  round: string | null;
+  staked_satang: bigint | null;
+  won_satang: bigint | null;
+}
+
 export interface GameSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   game_code: string;
   member_id: bigint;
+  opened_at: Timestamp | null;
   provider_id: string;
   session_id: string | null;
   token_hash: Buffer;
@@ -638,9 +713,15 @@ export interface DB {
   credit_check: CreditCheck;
   deposit: Deposit;
   deposit_step: DepositStep;
+  favourite_game: FavouriteGame;
   finding: Finding;
   game: Game;
+  game_change: GameChange;
+  game_measure: GameMeasure;
+  game_measure_mark: GameMeasureMark;
   game_provider: GameProvider;
+  game_round: GameRound;
+  game_round_change: GameRoundChange;
   game_session: GameSession;
   gateway_charge: GatewayCharge;
   gateway_report: GatewayReport;

@@ -27,6 +27,7 @@ export type IconName =
   | 'bell'
   | 'chart'
   | 'eye'
+  | 'heart'
   | 'image'
   | 'lock'
   | 'key'

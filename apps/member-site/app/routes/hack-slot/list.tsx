@@ -73,7 +73,7 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
             ))}
           </ul>
           <p className="small dimmer">
-            {words.minimum(minimum)} {words.marginMeans} {measure?.measured_at ? words.at(formatDateTime(measure.measured_at)) : null}
+            {words.minimum(minimum)} {words.marginMeans} {measure ? words.at(formatDateTime(measure.measured_at)) : null}
           </p>
         </section>
       )}

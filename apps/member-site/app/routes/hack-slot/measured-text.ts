@@ -11,7 +11,6 @@ export function measureOf(window: WindowMeasure | undefined, gamecode: string): 
 
 /** The measured return in words, or why there is none. */
 export function measuredText(window: WindowMeasure | undefined, gamecode: string): string {
-  if (window?.measured_at === null) return words.tooMany;
   const measure = measureOf(window, gamecode);
   if (!measure) return words.noRounds;
   return measure.measured ? words.withMargin(measure.measured.rtp, measure.measured.margin) : words.tooFew(measure.rounds);

@@ -22,7 +22,6 @@ export const words = {
   withMargin: (value: number, margin: number) => `${value.toFixed(2)}% ± ${margin.toFixed(2)}`,
   noRounds: 'ยังไม่มีรอบพอให้วัด (0 รอบ)',
   tooFew: (rounds: number) => `ยังไม่มีรอบพอให้วัด (มี ${rounds.toLocaleString('en-US')} รอบ)`,
-  tooMany: 'รอบในช่วงนี้มากเกินกว่าจะวัดได้ทัน ลองดูช่วงที่สั้นกว่า',
   rounds: (rounds: number) => `${rounds.toLocaleString('en-US')} รอบ`,
   minimum: (rounds: number) => `แสดงผลเมื่อมีอย่างน้อย ${rounds.toLocaleString('en-US')} รอบ เพราะจำนวนรอบที่น้อยกว่านั้นบอกอะไรไม่ได้`,
   marginMeans: 'เลขหลัง ± คือช่วงคลาดเคลื่อนที่ความเชื่อมั่น 95% ยิ่งมีรอบมาก ช่วงนี้ยิ่งแคบ',

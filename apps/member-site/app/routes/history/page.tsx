@@ -15,6 +15,9 @@ import { accountWords } from './account/messages.ts';
 import { BonusTab } from './bonus-tab.tsx';
 import { words } from './messages.ts';
 import { RequestsTab } from './requests-tab.tsx';
+import { loadRounds } from './rounds/load-rounds.ts';
+import { RoundDetails } from './rounds/round-details.tsx';
+import { RoundsTab } from './rounds/rounds-list.tsx';
 import { StatementTab, type StatementView } from './statement-tab.tsx';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
 
@@ -32,6 +35,8 @@ export function loader(args: Route.LoaderArgs) {
         return { view };
       case 'statement':
         return { view, statement: await readStatement(api, view) };
+      case 'rounds':
+        return { view, rounds: await loadRounds(api, args.url.searchParams, cursor) };
       case 'requests':
         return { view, requests: await api.history({ query: { type: view.type ?? undefined, cursor } }) };
     }
@@ -74,6 +79,13 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       {'account' in loaderData && loaderData.account ? <AccountTab view={loaderData.account} exporting={view.ask === 'export'} older={view.cursor !== null} /> : null}
       {view.show === 'bonus' ? <BonusTab /> : null}
       {'requests' in loaderData && loaderData.requests ? <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} /> : null}
+      {'rounds' in loaderData && loaderData.rounds ? (
+        'list' in loaderData.rounds ? (
+          <RoundsTab view={view} list={loaderData.rounds.list} />
+        ) : (
+          <RoundDetails details={loaderData.rounds.details} />
+        )
+      ) : null}
       {'statement' in loaderData && loaderData.statement ? <StatementTab view={view} statement={loaderData.statement} /> : null}
     </>
   );

@@ -1,9 +1,9 @@
 import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
 
-/** What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, or the statement with its filter, and a page. */
+/** What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, the statement with its filter, or rounds of games, and a page. */
 export interface HistoryView {
   tab: 0 | 1 | 2;
-  show: 'account' | 'bonus' | 'requests' | 'statement';
+  show: 'account' | 'bonus' | 'requests' | 'statement' | 'rounds';
   type: 'deposit' | 'withdraw' | null;
   /** Of the statement: which movements, and of which days. Days as they were asked for; the API judges them. */
   group: MovementGroup | null;
@@ -24,7 +24,7 @@ export function viewOf(query: URLSearchParams): HistoryView {
   const cursor = query.get('cursor');
   return {
     tab,
-    show: tab === 0 ? 'account' : tab === 1 ? 'bonus' : statement ? 'statement' : 'requests',
+    show: tab === 0 ? 'account' : tab === 1 ? 'bonus' : statement ? 'statement' : query.get('view') === 'rounds' ? 'rounds' : 'requests',
     type: type === 'deposit' || type === 'withdraw' ? type : null,
     ...(statement ? filterOf(query) : NO_FILTER),
     ask: tab === 0 && query.get('ask') === 'export' ? 'export' : null,

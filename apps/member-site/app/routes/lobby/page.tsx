@@ -1,7 +1,9 @@
 import type { Area, SlotLobby } from '@sanam/contract';
 import { Link } from 'react-router';
+import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
+import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
 import { apiOf } from '../../server/guards.ts';
 import { AREA_NAMES, shellWords } from '../../shell/messages.ts';
@@ -14,13 +16,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // the routes of the site map are exactly the areas
   const area = url.pathname.split('/')[1] as Area;
   const api = apiOf(context);
-  const [games, lobbies] = await Promise.all([api.games({ query: { area } }), area === 'slot' ? api.slotLobbies() : null]);
-  return { area, games: games.data, lobbies: lobbies ? oneOfEach(lobbies.data) : [] };
+  const [games, lobbies, marks] = await Promise.all([api.games({ query: { area } }), area === 'slot' ? api.slotLobbies() : null, loadMarks(context)]);
+  return { area, games: games.data, lobbies: lobbies ? oneOfEach(lobbies.data) : [], marks };
 }
 
-export default function LobbyPage({ loaderData: { area, games, lobbies } }: Route.ComponentProps) {
+export default function LobbyPage({ loaderData: { area, games, lobbies, marks } }: Route.ComponentProps) {
   return (
-    <LobbyView title={AREA_NAMES[area]} lead={words.lead[area]} games={games} not={area} draw={(found) => <GameGrid games={found} atTop />}>
+    <LobbyView
+      title={AREA_NAMES[area]}
+      lead={words.lead[area]}
+      games={games}
+      not={area}
+      marks={marks}
+      draw={(found) => (marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />)}
+    >
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="row wrap small" aria-label={words.rooms}>
           <span className="dim">{words.rooms}</span>

@@ -1,6 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { data, Link } from 'react-router';
+import { Heart } from '../../favourites/heart.tsx';
+import { loadMarks } from '../../favourites/marks.ts';
 import { codeOf, gameId } from '../../games/game-address.ts';
 import { GameFacts, GameLabels, GamePicture } from '../../lobby/game-facts.tsx';
 import { LinkGrid } from '../../lobby/link-grid.tsx';
@@ -19,14 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matc
 
 /** One game of a slot lobby, by its code. @throws Response 404 for a game that this lobby does not have. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name, label, games } = await slotLobbyOf(apiOf(context), url);
+  const [{ name, label, games }, marks] = await Promise.all([slotLobbyOf(apiOf(context), url), loadMarks(context)]);
   const id = decodeURIComponent(url.pathname.split('/')[2] ?? '');
   const game = games.find((one) => codeOf(one.gamecode) === id);
   if (!game) throw data(null, { status: 404 });
-  return { lobby: { path: `/slot-${name}`, label }, game, others: games.filter((one) => one !== game).slice(0, MOST_OTHERS) };
+  return { lobby: { path: `/slot-${name}`, label }, game, others: games.filter((one) => one !== game).slice(0, MOST_OTHERS), marks };
 }
 
-export default function SlotGamePage({ loaderData: { lobby, game, others } }: Route.ComponentProps) {
+export default function SlotGamePage({ loaderData: { lobby, game, others, marks } }: Route.ComponentProps) {
   return (
     <>
       <Link className="back-link" to={lobby.path}>
@@ -49,6 +51,7 @@ export default function SlotGamePage({ loaderData: { lobby, game, others } }: Ro
                 {lobbyWords.trial}
               </Link>
             ) : null}
+            {marks ? <Heart key={game.gamecode} gamecode={game.gamecode} name={game.name} marked={marks.favourites.includes(game.gamecode)} worded /> : null}
           </div>
           <Link className="link small" to={`/hack-slot/${gameId(game.gamecode)}`}>
             {words.measured}
@@ -64,7 +67,7 @@ export default function SlotGamePage({ loaderData: { lobby, game, others } }: Ro
               <Icon name="right" size="xs" />
             </Link>
           </div>
-          <LinkGrid games={others} pathOf={(other) => `${lobby.path}/${codeOf(other.gamecode)}`} action={lobbyWords.see} />
+          <LinkGrid games={others} pathOf={(other) => `${lobby.path}/${codeOf(other.gamecode)}`} action={lobbyWords.see} favourites={marks?.favourites} />
         </section>
       ) : null}
     </>

@@ -1,7 +1,9 @@
+import { loadMarks } from '../../favourites/marks.ts';
 import { codeOf } from '../../games/game-address.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { LinkGrid } from '../../lobby/link-grid.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
+import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
 import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
 import { apiOf } from '../../server/guards.ts';
@@ -11,20 +13,28 @@ import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.label || AREA_NAMES.slot);
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return slotLobbyOf(apiOf(context), url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [lobby, marks] = await Promise.all([slotLobbyOf(apiOf(context), url), loadMarks(context)]);
+  return { ...lobby, marks };
 }
 
-export default function SlotLobbyPage({ loaderData: { name, label, games } }: Route.ComponentProps) {
+export default function SlotLobbyPage({ loaderData: { name, label, games, marks } }: Route.ComponentProps) {
   return (
     <LobbyView
       title={label || AREA_NAMES.slot}
       lead={name === 'itp' ? words.lead.slot : words.slotLead(label)}
       games={games}
       not="slot"
+      marks={marks}
       draw={(found) =>
         // this one has no pages about single games
-        name === 'itp' ? <GameGrid games={found} atTop /> : <LinkGrid games={found} atTop pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} />
+        name !== 'itp' ? (
+          <LinkGrid games={found} atTop pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} favourites={marks?.favourites} />
+        ) : marks ? (
+          <MemberGrid games={found} favourites={marks.favourites} />
+        ) : (
+          <GameGrid games={found} atTop />
+        )
       }
     />
   );

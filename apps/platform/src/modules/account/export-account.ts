@@ -3,6 +3,7 @@ import { EXPORT_PATH } from '@sanam/contract';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Refusal } from '../../core/errors.ts';
+import { exportFavourites } from '../games/index.ts';
 import { exportMember, type Members, takeTicket } from '../members/index.ts';
 import { exportNotifications } from '../notifications/index.ts';
 import { readStatement } from '../wallet/index.ts';
@@ -31,7 +32,7 @@ export function serveExport(app: FastifyInstance, members: Members): void {
 async function* exportAccount(members: Members, memberId: bigint): AsyncGenerator<string> {
   const text = (value: unknown) => JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
   yield `{"exported_at":${text(members.clock.now())},"currency":"THB"`;
-  const kept = { ...(await exportMember(members, memberId)), ...(await exportNotifications(members.db, memberId)) };
+  const kept = { ...(await exportMember(members, memberId)), ...(await exportNotifications(members.db, memberId)), ...(await exportFavourites(members.db, memberId)) };
   for (const [name, value] of Object.entries(kept)) yield `,\n"${name}":${text(value ?? null)}`;
   yield ',\n"deposits_and_withdrawals":';
   yield* list((cursor) => readHistory(members.db, memberId, { type: undefined, cursor }).then(({ data, next_cursor }) => ({ items: data, next: next_cursor })));

@@ -5,18 +5,21 @@ import type { ModuleJobs } from '../../core/jobs.ts';
 import { checkCredit } from './credit-check.ts';
 import type { Games } from './games.ts';
 import { reconcileProviders } from './reconcile.ts';
+import { sumUpRounds } from './sum-up-rounds.ts';
 import { syncCatalogues } from './sync-catalogue.ts';
 
 const Member = Type.Object({ memberId: Type.String({ pattern: '^\\d{1,18}$' }) });
 
 export function gameJobs(games: Games): ModuleJobs {
   return {
+    handlers: { 'sum-up-rounds': () => sumUpRounds(games) },
     outwardHandlers: {
       'sync-catalogues': () => syncWhenDue(games),
       'check-credit': (payload) => checkCredit(games, BigInt(Value.Parse(Member, payload).memberId)),
     },
     longHandlers: { 'reconcile-providers': () => reconcileProviders(games) },
     schedule: [
+      { job: 'sum-up-rounds', cron: '* * * * *' },
       { job: 'sync-catalogues', cron: '* * * * *' },
       { job: 'reconcile-providers', cron: '* * * * *' },
     ],

@@ -33,10 +33,9 @@ export interface Games {
     creditChecks: number;
     /** Free trials opened from one network in ten minutes. */
     demosPerAddress: number;
-    /** Measuring: rounds below which nothing is said, how long the shortest window's figures are kept, and how long a query may take. */
+    /** Measuring: rounds below which nothing is said, and how long figures that were read are kept. */
     measureRoundsMin: number;
     measureKeptMs: number;
-    measureMsMax: number;
     /** Of one member, read at once. */
     ownTransactionsMax: number;
   };
@@ -82,7 +81,6 @@ export function openGames(
       demosPerAddress: config.DEMOS_PER_ADDRESS,
       measureRoundsMin: config.MEASURE_ROUNDS_MIN,
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
-      measureMsMax: config.MEASURE_MS_MAX,
       ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
     },
     lobbies: readSlotLobbies(config.SLOT_LOBBIES),

@@ -1,6 +1,7 @@
 /** Games: what can be played, opening it, and the wallet that providers call. */
 export { isCreditChecking } from './credit-check.ts';
 export { endGameSessions } from './end-game-sessions.ts';
+export { exportFavourites } from './favourites.ts';
 export { gameJobs } from './game-jobs.ts';
 export { gamePositions } from './game-positions.ts';
 export { type Games, openGames, registerProviders } from './games.ts';

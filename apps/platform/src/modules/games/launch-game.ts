@@ -42,6 +42,7 @@ export async function launchGame(
       .execute();
   });
   const url = await orProviderDown(games.calls.gameUrl(provider, { ...launchRequest(games, { ...given, gameCode }), currency: CURRENCY, user: String(memberId), token }));
+  await games.db.updateTable('game_session').set({ opened_at: games.clock.now() }).where('token_hash', '=', hashToken(token)).execute();
   // only now: a window that is open keeps its game when the provider could not open another
   await games.db
     .updateTable('game_session')

@@ -5,7 +5,7 @@ import type { Games } from './games.ts';
 const NEW_SECONDS = 14 * 86_400;
 
 /** Addresses of games are the provider's id and its code, joined by a colon. */
-function gamecodeOf(providerId: string, gameCode: string): string {
+export function gamecodeOf(providerId: string, gameCode: string): string {
   return `${providerId}:${gameCode}`;
 }
 
@@ -18,6 +18,7 @@ export async function listGames(games: Games, area: Area | undefined): Promise<G
     .where('g.offered', '=', true)
     .where('g.enabled', '=', true)
     .where('p.enabled', '=', true)
+    .orderBy('g.position')
     .orderBy('g.first_seen_at', 'desc')
     .orderBy('g.name');
   if (area) query = query.where('g.area', '=', area);

@@ -1,18 +1,63 @@
 import type { Handlers } from '../../core/routes.ts';
+import { askRound } from './ask-round.ts';
 import { startCreditCheck } from './credit-check.ts';
+import { markFavourite, readFavourites, readRecent } from './favourites.ts';
 import type { Games } from './games.ts';
 import { launchDemo } from './launch-demo.ts';
 import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
 import { openMeasures } from './measure-games.ts';
 import { ownResults } from './own-results.ts';
+import { readRound, readRounds } from './read-rounds.ts';
 import { listSlotLobbies, readSlotLobby } from './slot-lobbies.ts';
+import { changeGame, listChanges, listForStaff } from './staff-games.ts';
 
-export function gameRoutes(games: Games): Handlers<'games' | 'slotLobbies' | 'slotLobby' | 'launchGame' | 'launchDemo' | 'checkCredit' | 'gameMeasures' | 'ownResults'> {
+type Served =
+  | 'games'
+  | 'slotLobbies'
+  | 'slotLobby'
+  | 'launchGame'
+  | 'launchDemo'
+  | 'checkCredit'
+  | 'gameMeasures'
+  | 'ownResults'
+  | 'favourites'
+  | 'markFavourite'
+  | 'rounds'
+  | 'round'
+  | 'roundTold'
+  | 'staffGames'
+  | 'changeGame'
+  | 'gameChanges';
+
+export function gameRoutes(games: Games): Handlers<Served> {
   const readMeasures = openMeasures(games);
   return {
     gameMeasures: async ({ query }) => ({ data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) } }),
     ownResults: async ({ caller }) => ({ data: await ownResults(games, caller.memberId) }),
+    favourites: async ({ caller }) => {
+      const [favourites, recent] = await Promise.all([readFavourites(games.db, caller.memberId), readRecent(games, caller.memberId)]);
+      return { data: { favourites, recent: recent.map(({ gamecode }) => gamecode) } };
+    },
+    markFavourite: async ({ body, caller }) => {
+      await markFavourite(games, caller.memberId, body.gamecode, body.marked);
+      return { success: true };
+    },
+    rounds: async ({ query, caller }) => {
+      const [{ rounds, nextCursor }, played] = await Promise.all([readRounds(games.db, caller.memberId, query), readRecent(games, caller.memberId)]);
+      return { data: rounds, next_cursor: nextCursor, games: played };
+    },
+    round: async ({ params, caller }) => {
+      const { providerId: _, gameCode: __, ...shown } = await readRound(games.db, caller.memberId, params.id);
+      return { data: shown };
+    },
+    roundTold: async ({ params, caller }) => ({ data: await askRound(games, caller.memberId, params.id) }),
+    staffGames: async ({ query }) => ({ data: await listForStaff(games, query.area) }),
+    changeGame: async ({ body, caller }) => {
+      await changeGame(games, body, `staff:${caller.memberId}`);
+      return { success: true };
+    },
+    gameChanges: async ({ query }) => ({ data: await listChanges(games, query.gamecode) }),
     checkCredit: async ({ caller }) => {
       await startCreditCheck(games, caller.memberId);
       return { credit_success: true };

@@ -2,6 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import {
   type CatalogueGame,
   GameListReply,
+  GameRoundReply,
+  type GameRoundRequest,
   GameUrlReply,
   type GameUrlRequest,
   OPERATOR_PATHS,
@@ -25,6 +27,8 @@ export interface GameProviders {
   catalogue(provider: ProviderConfig): Promise<CatalogueGame[]>;
   /** The address of a game window. @throws ProviderError */
   gameUrl(provider: ProviderConfig, request: Omit<GameUrlRequest, 'operator_id'>): Promise<string>;
+  /** What the provider tells of a round of a user. @throws ProviderError, also when it tells of another */
+  round(provider: ProviderConfig, request: { round: string; user: string; gameCode: string }): Promise<GameRoundReply>;
   /** The provider's books of all users, rounds that began in a window. @throws ProviderError */
   transactions(provider: ProviderConfig, request: Omit<TransactionsListRequest, 'operator_id'>): Promise<ProviderTransaction[]>;
 }
@@ -59,6 +63,13 @@ export function callGameProviders(key: KeyObject, timeoutMs: number): GameProvid
       const reply = await call(provider, OPERATOR_PATHS.gameUrl, request);
       if (!Value.Check(GameUrlReply, reply) || !/^https?:\/\//.test(reply.url)) throw new ProviderError(`${provider.id} game url: not an address`);
       return reply.url;
+    },
+    async round(provider, { round, user, gameCode }) {
+      const told = await call(provider, OPERATOR_PATHS.gameRound, { round, user } satisfies GameRoundRequest);
+      const [wrong] = Value.Errors(GameRoundReply, told);
+      if (wrong || !Value.Check(GameRoundReply, told)) throw new ProviderError(`${provider.id} round: ${wrong?.instancePath} ${wrong?.message}`);
+      if (told.user !== user || told.round !== round || told.game_code !== gameCode) throw new ProviderError(`${provider.id} round: it is another one`);
+      return told;
     },
     async transactions(provider, request) {
       const listed = await call(provider, OPERATOR_PATHS.transactionsList, request);

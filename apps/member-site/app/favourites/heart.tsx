@@ -1,0 +1,35 @@
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { useFetcher, useLocation } from 'react-router';
+import { useProblemNotice } from '../notices/notices.tsx';
+import type { FormProblem } from '../server/api-errors.ts';
+import { words } from './messages.ts';
+
+/**
+ * Marks a game, or takes the mark away. It shows at once what was pressed, and goes back with a notice when that was refused.
+ * @param worded a button with its words beside the heart, in place of the heart alone.
+ */
+export function Heart({ gamecode, name, marked, worded }: { gamecode: string; name: string; marked: boolean; worded?: boolean }) {
+  const fetcher = useFetcher<{ marked: boolean } | FormProblem>();
+  const { pathname, search } = useLocation();
+  useProblemNotice(fetcher.data && 'alert' in fetcher.data ? fetcher.data : undefined);
+  const pressed = fetcher.formData?.get('marked');
+  const on = pressed === undefined || pressed === null ? marked : pressed === 'yes';
+  return (
+    <fetcher.Form method="post" action="/favourites" className={worded ? undefined : 'heart'}>
+      <input type="hidden" name="gamecode" value={gamecode} />
+      <input type="hidden" name="marked" value={on ? 'no' : 'yes'} />
+      <input type="hidden" name="back" value={pathname + search} />
+      {worded ? (
+        <button type="submit" className={on ? `${buttonClass()} loved` : buttonClass()} aria-pressed={on}>
+          <Icon name="heart" size="s" />
+          {on ? words.added : words.add}
+        </button>
+      ) : (
+        <button type="submit" className={on ? 'loved' : undefined} aria-label={words.mark(name)} aria-pressed={on}>
+          <Icon name="heart" size="s" />
+        </button>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiClient, Round, RoundTold } from '@sanam/contract';
+import { bangkokDay } from '@sanam/thai/dates';
+import { isApiError, problemOf } from '../../../server/api-errors.ts';
+import { orNotFound } from '../../../server/or-not-found.ts';
+import { isTold, type RoundsFilter, roundIdOf, roundsFilterOf } from './rounds-address.ts';
+
+/** A page of rounds, or why there is none. */
+export interface RoundsList {
+  filter: RoundsFilter;
+  today: string;
+  rounds: readonly Round[];
+  nextCursor: string | null;
+  games: readonly { gamecode: string; name: string }[];
+  errors: Readonly<Record<string, string>>;
+}
+
+/** One round; and what its provider tells, when that was asked for. */
+export interface RoundDetails {
+  round: Round;
+  told?: RoundTold;
+}
+
+const ID = /^[A-Za-z0-9_-]{1,600}$/;
+/** Then the page says that there is no answer yet, whatever the provider may take. */
+const PATIENCE_MS = 4500;
+const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, client_seed: null, seed_fits: null };
+
+/** @throws Response 404 for a round that is not the member's. */
+export async function loadRounds(api: ApiClient, query: URLSearchParams, cursor: string | undefined): Promise<{ list: RoundsList } | { details: RoundDetails }> {
+  const id = roundIdOf(query);
+  return id === null ? { list: await loadList(api, roundsFilterOf(query), cursor) } : { details: await loadDetails(api, id, isTold(query)) };
+}
+
+/** Our own figures are there at once; the provider is asked when the address says so. */
+async function loadDetails(api: ApiClient, id: string, told: boolean): Promise<RoundDetails> {
+  if (!ID.test(id)) throw new Response(null, { status: 404 });
+  const round = (await orNotFound(api.round({ params: { id } }))).data;
+  if (!told) return { round };
+  // whatever became of asking, our own figures stand
+  const asked = api.roundTold({ params: { id } }).then(
+    (reply) => reply.data,
+    () => NO_ANSWER,
+  );
+  return { round, told: await Promise.race([asked, sleep(PATIENCE_MS, NO_ANSWER)]) };
+}
+
+async function loadList(api: ApiClient, filter: RoundsFilter, cursor: string | undefined): Promise<RoundsList> {
+  const today = bangkokDay(new Date());
+  try {
+    const { data, next_cursor, games } = await api.rounds({ query: { gamecode: filter.gamecode ?? undefined, day: filter.day ?? undefined, cursor } });
+    return { filter, today, rounds: data, nextCursor: next_cursor, games, errors: {} };
+  } catch (caught) {
+    if (!isApiError(caught)) throw caught;
+    if (caught.status === 404 || caught.errors.cursor) throw new Response(null, { status: 404 });
+    if (caught.status !== 422) throw caught;
+    return { filter, today, rounds: [], nextCursor: null, games: [], errors: problemOf(caught).errors };
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Round, RoundTold } from '@sanam/contract';
+import { bangkokDay } from '@sanam/thai/dates';
+import { expect, test } from 'vitest';
+import { BROKEN } from '../../testing/answering-server.ts';
+import { asOwner } from '../../testing/as-owner.ts';
+import type { Person } from '../../testing/people.ts';
+import { bet, credit, player, rollback, win } from '../../testing/player.ts';
+import { platformWithStudio } from '../../testing/studio.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { sumUpRounds } from './sum-up-rounds.ts';
+
+const SEED = 'ab'.repeat(32);
+const COMMIT = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex');
+
+async function play(platform: TestPlatform, person: Person, baht: number, pays: number | null, more: object = {}) {
+  const staked = bet(person, baht, { round: randomUUID(), ...more });
+  await platform.walletCall('/transaction/bet', staked);
+  if (pays !== null) await platform.walletCall('/transaction/win', win(person, pays, staked.transaction_uuid, { ...more, round: staked.round }));
+  return staked;
+}
+
+async function roundsOf(platform: TestPlatform, person: Person, query = '') {
+  const { status, body } = await platform.call('GET', `/api/rounds${query}`, undefined, person.token);
+  return { status, ...(body as { data: Round[]; next_cursor: string | null; games: { gamecode: string; name: string }[] }) };
+}
+
+test('GAME-05 a member’s rounds as they stand at this moment, summed up or not: in play, over, taken back, and free', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
+  expect((await platform.call('GET', '/api/rounds')).status).toBe(401);
+  expect(await roundsOf(platform, person)).toMatchObject({ data: [], next_cursor: null, games: [] });
+  const over = await play(platform, person, 10, 25.5);
+  await play(platform, other, 77, 0, { token: 'another-token-of-a-session' });
+  await sumUpRounds(platform.games);
+  const open = await play(platform, person, 20, null);
+  const back = await play(platform, person, 30, null);
+  await sumUpRounds(platform.games);
+  await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
+  await play(platform, person, 5, 3, { is_free: true });
+  // more of a round that is summed up
+  await platform.walletCall('/transaction/win', win(person, 4.5, over.transaction_uuid, { round: over.round }));
+  const expected = [
+    { state: 'closed', is_free: true, staked: 0, won: 3, returned: 0 },
+    { round: back.round, state: 'returned', is_free: false, staked: 0, won: 0, returned: 30, closed_at: null },
+    { round: open.round, state: 'open', staked: 20, won: 0, closed_at: null },
+    { round: over.round, state: 'closed', staked: 10, won: 30, returned: 0, game: 'เรือ', gamecode: 'studio:boat', closed_at: expect.any(String) },
+  ];
+  expect((await roundsOf(platform, person)).data).toMatchObject(expected);
+  await sumUpRounds(platform.games);
+  expect((await roundsOf(platform, person)).data).toMatchObject(expected);
+});
+
+test('GAME-05 page by page every round comes once, of one game or one day alone, half of them not summed up', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const played: string[] = [];
+  for (let rounds = 0; rounds < 67; rounds++) {
+    played.unshift((await play(platform, person, 1, rounds % 2 ? 1 : null, { game_code: 'boat' })).round);
+    if (rounds === 40) await sumUpRounds(platform.games);
+  }
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = await roundsOf(platform, person, cursor ? `?cursor=${cursor}` : '');
+    expect(page.data.length).toBeLessThanOrEqual(30);
+    seen.push(...page.data.map(({ round }) => round));
+    cursor = page.next_cursor;
+  }
+  expect(seen).toEqual(played);
+  expect((await roundsOf(platform, person, '?gamecode=studio:other')).data).toEqual([]);
+  expect((await roundsOf(platform, person, '?gamecode=studio:boat')).data).toHaveLength(30);
+  const today = bangkokDay(new Date());
+  expect((await roundsOf(platform, person, `?day=${today}`)).data).toHaveLength(30);
+  expect((await roundsOf(platform, person, '?day=2020-02-29')).data).toEqual([]);
+  for (const bad of ['?day=2021-02-29', '?cursor=x', '?day=x']) expect([bad, (await roundsOf(platform, person, bad)).status]).toEqual([bad, 422]);
+  expect((await roundsOf(platform, person, '?cursor=1.AAAA')).status).toBe(404);
+});
+
+test('GAME-05 rounds that began in the same moment come once each too', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  for (let rounds = 0; rounds < 35; rounds++) await play(platform, person, 1, 0);
+  await asOwner(platform, "update provider_transaction set created_at = '2026-11-21 10:00:00.123456+07' where kind = 'bet'; update game_measure_mark set through = '2026-11-20'");
+  await sumUpRounds(platform.games);
+  const first = await roundsOf(platform, person);
+  const second = await roundsOf(platform, person, `?cursor=${first.next_cursor}`);
+  expect(second.next_cursor).toBeNull();
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(35);
+});
+
+test('GAME-05 the provider tells of a round, asked in the member’s name and signed; its figures and seed are held against ours', async () => {
+  const { platform, says, asked } = await platformWithStudio();
+  const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
+  const { round } = await play(platform, person, 10, 4);
+  const [mine] = (await roundsOf(platform, person)).data;
+  const told = async (who = person) => {
+    const { status, body } = await platform.call('GET', `/api/rounds/${mine?.id}/provider`, undefined, who.token);
+    return { status, ...(body as { data: RoundTold }).data };
+  };
+  const right = {
+    user: String(person.memberId),
+    game_code: 'boat',
+    round,
+    stake: 10,
+    win: 4,
+    commit: COMMIT,
+    server_seed: SEED,
+    spin_id: 'me-1',
+    message: '<b>HTML</b>',
+    turns: [1],
+  };
+  says.round = { status: 200, body: right };
+  expect(await told()).toEqual({
+    ...{ status: 200, answer: 'told', agrees: true, staked: 10, won: 4, commit: COMMIT, server_seed: SEED, client_seed: 'me-1', seed_fits: true },
+  });
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ operator_id: 1, round, user: String(person.memberId) });
+  expect(asked.at(-1)?.headers['x-hub88-signature']).toBeTruthy();
+
+  // somebody else's round is nobody's
+  const before = asked.length;
+  expect((await told(other)).status).toBe(404);
+  expect((await platform.call('GET', `/api/rounds/${mine?.id}`, undefined, other.token)).status).toBe(404);
+  expect((await platform.call('GET', `/api/rounds/${mine?.id}`)).status).toBe(401);
+  expect((await platform.call('GET', `/api/rounds/${mine?.id}`, undefined, person.token)).body).toMatchObject({ data: { round, staked: 10, won: 4 } });
+  for (const id of ['AAAA', 'x', Buffer.from('["studio","boat","\\u0000"]').toString('base64url'), Buffer.from('[1,2,3]').toString('base64url')])
+    expect((await platform.call('GET', `/api/rounds/${id}/provider`, undefined, person.token)).status).toBe(404);
+  expect(asked.length).toBe(before);
+
+  says.round = { status: 200, body: { ...right, win: 5 } };
+  expect(await told()).toMatchObject({ answer: 'told', agrees: false, won: 5 });
+  says.round = { status: 200, body: { ...right, server_seed: 'cd'.repeat(32) } };
+  expect(await told()).toMatchObject({ agrees: true, seed_fits: false });
+  says.round = { status: 200, body: { ...right, server_seed: null, win: null } };
+  expect(await told()).toMatchObject({ agrees: false, server_seed: null, seed_fits: null });
+  says.round = { status: 200, body: { user: right.user, game_code: 'boat', round } };
+  expect(await told()).toMatchObject({ answer: 'told', agrees: null, staked: null, commit: null, seed_fits: null });
+});
+
+test('GAME-05 a provider that is down, or tells of another round, or sends a page, is said to have told nothing; no money moves', async () => {
+  const { platform, says } = await platformWithStudio({ PROVIDER_TIMEOUT_MS: '300' });
+  const person = await player(platform);
+  const { round } = await play(platform, person, 10, 4);
+  const [mine] = (await roundsOf(platform, person)).data;
+  const right = { user: String(person.memberId), game_code: 'boat', round, stake: 10, win: 4 };
+  const lies = [
+    { ...right, user: '1' },
+    { ...right, round: 'other' },
+    { ...right, game_code: 'other' },
+    { ...right, stake: -1 },
+    { ...right, stake: '10' },
+    { ...right, commit: '<script>alert(1)</script>' },
+    { ...right, spin_id: 'a\u202eb' },
+  ];
+  for (const [what, answer] of [...BROKEN, ...lies.map((body) => [JSON.stringify(body), { status: 200, body }] as const)]) {
+    says.round = answer;
+    const { status, body } = await platform.call('GET', `/api/rounds/${mine?.id}/provider`, undefined, person.token);
+    expect([what, status, (body as { data: RoundTold }).data]).toEqual([
+      what,
+      200,
+      { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, client_seed: null, seed_fits: null },
+    ]);
+  }
+  expect(await credit(platform, person)).toBe(994);
+  expect((await roundsOf(platform, person)).data).toMatchObject([{ staked: 10, won: 4 }]);
+});

@@ -1,0 +1,97 @@
+import type { Game } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { newMember, type Person } from '../../testing/people.ts';
+import { bet, player, win } from '../../testing/player.ts';
+import { platformWithStudio } from '../../testing/studio.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+
+async function staffOf(platform: TestPlatform): Promise<Person> {
+  const person = await newMember(platform);
+  await platform.db
+    .updateTable('member')
+    .set({ scope: ['games'] })
+    .where('id', '=', person.memberId)
+    .execute();
+  return person;
+}
+
+async function list(platform: TestPlatform, ...codes: string[]): Promise<void> {
+  for (const code of codes)
+    await platform.db
+      .insertInto('game')
+      .values({ provider_id: 'studio', game_code: code, name: code, area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+const change = (platform: TestPlatform, staff: Person, body: object) => platform.call('POST', '/api/staff/games', { note: 'as agreed', ...body }, staff.token);
+const shown = async (platform: TestPlatform) => ((await platform.call('GET', '/api/games')).body as { data: Game[] }).data;
+
+test('GAME-04 SEC-07 only who has the scope sees and changes games', async () => {
+  const platform = await testPlatform();
+  const [person, staff] = [await newMember(platform), await staffOf(platform)];
+  await list(platform, 'boat');
+  for (const path of ['/api/staff/games', '/api/staff/games/changes']) {
+    expect([path, (await platform.call('GET', path)).status, (await platform.call('GET', path, undefined, person.token)).status]).toEqual([path, 401, 403]);
+    expect((await platform.call('GET', path, undefined, staff.token)).status).toBe(200);
+  }
+  expect((await change(platform, person, { gamecode: 'studio:boat', enabled: false })).status).toBe(403);
+  expect(await shown(platform)).toHaveLength(1);
+  expect((await change(platform, staff, { gamecode: 'studio:none', hot: true })).status).toBe(404);
+  for (const bad of [
+    { gamecode: 'studio:boat', position: 1.5 },
+    { gamecode: 'studio:boat', position: 10_001 },
+    { gamecode: 'studio:boat', enabled: 'no' },
+    { gamecode: 'studio:boat', hot: true, note: 'x' },
+  ])
+    expect((await change(platform, staff, bad)).status).toBe(422);
+});
+
+test('GAME-04 a game that is switched off is not listed, not opened, and takes no bet; what is open is settled, and on again it plays', async () => {
+  const { platform } = await platformWithStudio();
+  const [person, staff] = [await player(platform), await staffOf(platform)];
+  const launch = async () => (await platform.call('POST', '/api/games/launch', { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' }, person.token)).status;
+  const open = bet(person, 10);
+  expect((await platform.walletCall('/transaction/bet', open)).status).toBe('RS_OK');
+  await change(platform, staff, { gamecode: 'studio:boat', enabled: false });
+  expect(await shown(platform)).toEqual([]);
+  expect(await launch()).toBe(404);
+  expect((await platform.call('POST', '/api/games/demo', { gamecode: 'studio:boat', platform: 'mobile' })).status).toBe(404);
+  expect((await platform.walletCall('/transaction/bet', bet(person, 10))).status).toBe('RS_ERROR_INVALID_GAME');
+  expect((await platform.walletCall('/transaction/win', win(person, 30, open.transaction_uuid))).status).toBe('RS_OK');
+  await change(platform, staff, { gamecode: 'studio:boat', enabled: true });
+  expect((await platform.walletCall('/transaction/bet', bet(person, 10))).status).toBe('RS_OK');
+  expect(await launch()).toBe(200);
+});
+
+test('GAME-04 the operator’s order and label are what members see, and every change is kept with who made it and why', async () => {
+  const platform = await testPlatform();
+  const staff = await staffOf(platform);
+  await list(platform, 'a', 'b', 'c');
+  await change(platform, staff, { gamecode: 'studio:c', position: -5, hot: true });
+  await change(platform, staff, { gamecode: 'studio:a', position: 7 });
+  expect((await shown(platform)).map(({ gamecode, labels }) => [gamecode, labels])).toEqual([
+    ['studio:c', ['new', 'hot']],
+    ['studio:b', ['new']],
+    ['studio:a', ['new']],
+  ]);
+  // what is so already is no change
+  await change(platform, staff, { gamecode: 'studio:c', hot: true });
+  await change(platform, staff, { gamecode: 'studio:c', hot: false, note: 'the week is over' });
+  const { body } = await platform.call('GET', '/api/staff/games/changes?gamecode=studio:c', undefined, staff.token);
+  expect((body as { data: object[] }).data).toEqual([
+    {
+      gamecode: 'studio:c',
+      before: { enabled: true, hot: true, position: -5 },
+      after: { enabled: true, hot: false, position: -5 },
+      note: 'the week is over',
+      changed_by: `staff:${staff.memberId}`,
+      changed_at: expect.any(String),
+    },
+    expect.objectContaining({ before: { enabled: true, hot: false, position: 0 }, after: { enabled: true, hot: true, position: -5 }, note: 'as agreed' }),
+  ]);
+  expect(((await platform.call('GET', '/api/staff/games/changes', undefined, staff.token)).body as { data: object[] }).data).toHaveLength(3);
+  await expect(platform.db.deleteFrom('game_change').execute()).rejects.toThrow('permission denied');
+  const all = (await platform.call('GET', '/api/staff/games?area=slot', undefined, staff.token)).body as { data: object[] };
+  expect(all.data[0]).toMatchObject({ gamecode: 'studio:c', position: -5, hot: false, enabled: true, offered: true, provider_enabled: true, area: 'slot' });
+});

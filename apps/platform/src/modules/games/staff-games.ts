@@ -1,0 +1,91 @@
+import type { Area, BodyOf, Calls, ReplyOf } from '@sanam/contract';
+import { notFound } from '../../core/errors.ts';
+import type { Games } from './games.ts';
+import { gamecodeOf } from './list-games.ts';
+
+const CHANGES_MAX = 200;
+const HOT = 'hot';
+
+/** Every game that was ever listed, with what the operator and its provider say of it, in the order members see. */
+export async function listForStaff(games: Games, area: Area | undefined): Promise<ReplyOf<Calls['staffGames']>['data']> {
+  let query = games.db
+    .selectFrom('game as g')
+    .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
+    .select(['g.provider_id', 'g.game_code', 'g.name', 'g.product', 'g.area', 'g.enabled', 'g.labels', 'g.position', 'g.offered', 'p.enabled as provider_enabled', 'p.up'])
+    .orderBy('g.area')
+    .orderBy('g.position')
+    .orderBy('g.first_seen_at', 'desc')
+    .orderBy('g.name');
+  if (area) query = query.where('g.area', '=', area);
+  return (await query.execute()).map((row) => ({
+    gamecode: gamecodeOf(row.provider_id, row.game_code),
+    name: row.name,
+    maker: row.product,
+    area: row.area as Area,
+    enabled: row.enabled,
+    hot: row.labels.includes(HOT),
+    position: row.position,
+    offered: row.offered,
+    provider_enabled: row.provider_enabled,
+    provider_up: row.up,
+  }));
+}
+
+/**
+ * Changes what is given of a game, and keeps the change with who made it and why; what is so already is no change.
+ * A bet that is judged after this obeys it: the switch is looked up where the money is decided.
+ * @param by `staff:<member>`.
+ * @throws 404 for a game that was never listed.
+ */
+export async function changeGame(games: Games, change: BodyOf<Calls['changeGame']>, by: string): Promise<void> {
+  const [providerId = '', gameCode = ''] = change.gamecode.split(':');
+  await games.db.transaction().execute(async (tx) => {
+    const game = await tx
+      .selectFrom('game')
+      .select(['enabled', 'labels', 'position'])
+      .where('provider_id', '=', providerId)
+      .where('game_code', '=', gameCode)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!game) throw notFound('ไม่พบเกมนี้', 'no such game');
+    const before = { enabled: game.enabled, hot: game.labels.includes(HOT), position: game.position };
+    const after = { enabled: change.enabled ?? before.enabled, hot: change.hot ?? before.hot, position: change.position ?? before.position };
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const others = game.labels.filter((label) => label !== HOT);
+    await tx
+      .updateTable('game')
+      .set({ enabled: after.enabled, position: after.position, labels: after.hot ? [...others, HOT] : others })
+      .where('provider_id', '=', providerId)
+      .where('game_code', '=', gameCode)
+      .execute();
+    await tx
+      .insertInto('game_change')
+      .values({
+        provider_id: providerId,
+        game_code: gameCode,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+        note: change.note,
+        changed_by: by,
+        changed_at: games.clock.now(),
+      })
+      .execute();
+  });
+}
+
+/** What staff changed, the latest first. */
+export async function listChanges(games: Games, gamecode: string | undefined): Promise<ReplyOf<Calls['gameChanges']>['data']> {
+  let query = games.db.selectFrom('game_change').selectAll().orderBy('id', 'desc').limit(CHANGES_MAX);
+  if (gamecode !== undefined) {
+    const [providerId = '', gameCode = ''] = gamecode.split(':');
+    query = query.where('provider_id', '=', providerId).where('game_code', '=', gameCode);
+  }
+  return (await query.execute()).map((row) => ({
+    gamecode: gamecodeOf(row.provider_id, row.game_code),
+    before: row.before as Record<string, unknown>,
+    after: row.after as Record<string, unknown>,
+    note: row.note,
+    changed_by: row.changed_by,
+    changed_at: row.changed_at.toISOString(),
+  }));
+}

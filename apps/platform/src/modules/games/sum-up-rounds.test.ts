@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
+import type { Person } from '../../testing/people.ts';
+import { bet, player, rollback, win } from '../../testing/player.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { settledRounds } from './settled-rounds.ts';
+import { sumUpRounds } from './sum-up-rounds.ts';
+
+const COLUMNS = ['rounds', 'hits', 'staked', 'won', 'staked_squared', 'won_squared', 'staked_times_won', 'multiples', 'multiples_squared', 'biggest_win', 'biggest_multiple'];
+type Sums = Record<string, number> & { game_code: string };
+
+const numbers = (rows: readonly Record<string, string>[]) =>
+  rows.map(({ game_code, ...sums }) => ({ game_code, ...Object.fromEntries(COLUMNS.map((name) => [name, Number(Number(sums[name]).toPrecision(12))])) })) as unknown as Sums[];
+
+/** What the books say, read whole. */
+async function scanned(platform: TestPlatform): Promise<Sums[]> {
+  const { rows } = await sql<Record<string, string>>`
+    select game_code, count(*)::text as rounds, (count(*) filter (where won > 0))::text as hits, sum(staked) as staked, sum(won) as won, sum(staked * staked) as staked_squared,
+        sum(won * won) as won_squared, sum(staked * won) as staked_times_won, sum(won / staked) as multiples, sum((won / staked) * (won / staked)) as multiples_squared,
+        max(won) as biggest_win, max(won / staked) as biggest_multiple
+      from (${settledRounds(sql`select * from provider_transaction`)}) as rounds group by game_code order by game_code`.execute(platform.db);
+  return numbers(rows);
+}
+
+/** What is summed up, over the spans of one length. */
+async function summed(platform: TestPlatform, span: string): Promise<Sums[]> {
+  const { rows } = await sql<Record<string, string>>`
+    select game_code, sum(rounds)::text as rounds, sum(hits)::text as hits, sum(staked_satang) as staked, sum(won_satang) as won, sum(staked_squared) as staked_squared,
+        sum(won_squared) as won_squared, sum(staked_times_won) as staked_times_won, sum(multiples) as multiples, sum(multiples_squared) as multiples_squared,
+        max(biggest_win_satang)::text as biggest_win, max(biggest_multiple) as biggest_multiple
+      from game_measure where span = ${span} group by game_code order by game_code`.execute(platform.db);
+  return numbers(rows);
+}
+
+async function expectAsScanned(platform: TestPlatform): Promise<void> {
+  const truth = await scanned(platform);
+  for (const span of ['all', 'hour', 'five_minutes']) expect([span, await summed(platform, span)]).toEqual([span, truth]);
+}
+
+/** Plays calls that make up a history: some are refused, come twice, come late, take back what was paid, or what never came. */
+function storyteller(platform: TestPlatform, person: Person) {
+  const sent: { uuid: string; round: string; game_code: string }[] = [];
+  const anyOf = (at: number) => sent[at % Math.max(1, sent.length)];
+  return async ({ what, at, baht, closes, free }: Step) => {
+    const game_code = at % 3 === 0 ? 'fish' : 'boat';
+    const round = `r${at % 7}`;
+    const target = anyOf(at);
+    if (what === 'bet') {
+      const message = bet(person, baht, { round, game_code, round_closed: closes, is_free: free });
+      await platform.walletCall('/transaction/bet', message);
+      sent.push({ uuid: message.transaction_uuid, round, game_code });
+    } else if (what === 'win' && target) {
+      const message = win(person, baht - 1, target.uuid, { round: target.round, game_code: target.game_code, round_closed: closes });
+      await platform.walletCall('/transaction/win', message);
+      sent.push({ uuid: message.transaction_uuid, round: target.round, game_code: target.game_code });
+    } else if (what === 'back') {
+      // what it says of the round is not always true
+      await platform.walletCall('/transaction/rollback', rollback(person, target?.uuid ?? randomUUID(), { round: closes ? 'elsewhere' : round }));
+    } else await sumUpRounds(platform.games);
+  };
+}
+const step = fc.record({
+  what: fc.constantFrom('bet', 'bet', 'bet', 'win', 'win', 'win', 'back', 'sum-up'),
+  at: fc.nat(60),
+  baht: fc.integer({ min: 1, max: 9 }),
+  closes: fc.boolean(),
+  free: fc.nat(9).map((one) => one === 0),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function twoGames(platform: TestPlatform): Promise<Person> {
+  const person = await player(platform);
+  await platform.db
+    .insertInto('game')
+    .values({ provider_id: 'studio', game_code: 'fish', name: 'ปลา', area: 'fish', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+    .execute();
+  return person;
+}
+
+test('ROUTE-12 whatever happens to rounds, and whenever they are summed up, the sums are those of the books', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
+      const platform = await testPlatform();
+      const tell = storyteller(platform, await twoGames(platform));
+      for (const one of steps) await tell(one);
+      await sumUpRounds(platform.games);
+      await expectAsScanned(platform);
+      // another time over the same books, from the beginning and all at once
+      await asOwner(platform, "truncate game_round, game_measure; update game_measure_mark set through = now() - interval '3 days'");
+      await sumUpRounds(platform.games);
+      await expectAsScanned(platform);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
+
+test('ROUTE-12 a closed round is taken back with its biggest win, corrected by a late win, and gone when nothing of it stands', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const play = async (baht: number, pays: number) => {
+    const staked = bet(person, baht, { round: randomUUID() });
+    const paid = win(person, pays, staked.transaction_uuid, { round: staked.round });
+    await platform.walletCall('/transaction/bet', staked);
+    await platform.walletCall('/transaction/win', paid);
+    await sumUpRounds(platform.games);
+    return { staked, paid };
+  };
+  const all = async () => (await summed(platform, 'all'))[0];
+  const big = await play(10, 300);
+  await play(10, 20);
+  expect(await all()).toMatchObject({ rounds: 2, won: 32_000, biggest_win: 30_000, biggest_multiple: 30 });
+  await platform.walletCall('/transaction/rollback', rollback(person, big.paid.transaction_uuid));
+  await sumUpRounds(platform.games);
+  // its closing call went with the win: it is in play again
+  expect(await all()).toMatchObject({ rounds: 1, won: 2000, biggest_win: 2000, biggest_multiple: 2 });
+  await platform.walletCall('/transaction/win', win(person, 50, big.staked.transaction_uuid, { round: big.staked.round }));
+  await sumUpRounds(platform.games);
+  await platform.walletCall('/transaction/win', win(person, 7, big.staked.transaction_uuid, { round: big.staked.round }));
+  await sumUpRounds(platform.games);
+  expect(await all()).toMatchObject({ rounds: 2, hits: 2, won: 7700, biggest_win: 5700 });
+  await expectAsScanned(platform);
+});
+
+test('ROUTE-12 several processes at once, and one that dies half-way, count each round once', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const play = async () => {
+    const staked = bet(person, 1, { round: randomUUID() });
+    await platform.walletCall('/transaction/bet', staked);
+    await platform.walletCall('/transaction/win', win(person, 2, staked.transaction_uuid, { round: staked.round }));
+  };
+  const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  other.on('error', () => {});
+  await other.connect();
+  for (let rounds = 0; rounds < 5; rounds++) await play();
+  // it has summed up everything, and its end never comes
+  await other.query('begin');
+  expect((await other.query("select changes from game_measure_advance('1 hour')")).rows).toEqual([{ changes: '10' }]);
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await sumUpRounds(platform.games);
+  expect(await summed(platform, 'all')).toEqual([]);
+  await asOwner(platform, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let rounds = 0; rounds < 4; rounds++) await play();
+      await sumUpRounds(platform.games);
+    }),
+  );
+  await sumUpRounds(platform.games);
+  expect((await summed(platform, 'all'))[0]?.rounds).toBe(29);
+  await expectAsScanned(platform);
+});
+
+test('ROUTE-12 a call whose commit is still on its way is not passed over', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  await writing.connect();
+  await writing.query('begin');
+  await writing.query(
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, cash_after_satang)
+      values ('studio', 'slow', $1, 'bet', 500, 'boat', 'slow', true, false, 's', 0)`,
+    [person.memberId],
+  );
+  const quick = bet(person, 3, { round: 'quick', round_closed: true });
+  await platform.walletCall('/transaction/bet', quick);
+  await sumUpRounds(platform.games);
+  await writing.query('commit');
+  await writing.end();
+  await sumUpRounds(platform.games);
+  expect((await summed(platform, 'all'))[0]).toMatchObject({ rounds: 2, staked: 800 });
+});
+
+test('ROUTE-12 small spans go after some days, and the sums of all time stay', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  await platform.walletCall('/transaction/bet', bet(person, 4, { round_closed: true }));
+  await sumUpRounds(platform.games);
+  await asOwner(platform, "update game_measure set began_at = began_at - interval '9 days' where span <> 'all'");
+  await platform.walletCall('/transaction/bet', bet(person, 5, { round: 'later', round_closed: true }));
+  await sumUpRounds(platform.games);
+  expect(await summed(platform, 'five_minutes')).toMatchObject([{ rounds: 1, staked: 500 }]);
+  for (const span of ['hour', 'all']) expect(await summed(platform, span)).toMatchObject([{ rounds: 2, staked: 900 }]);
+});
+
+test('ROUTE-12 a stretch that takes too long is summed up in shorter ones', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  await platform.walletCall('/transaction/bet', bet(person, 4, { round_closed: true }));
+  await asOwner(platform, "update game_measure_mark set through = now() - interval '2 hours'");
+  // as a server whose limit is met by anything longer than a minute
+  await asOwner(
+    platform,
+    `alter function game_measure_advance(interval) rename to game_measure_whole;
+     create function game_measure_advance(p_most interval) returns table (through timestamptz, changes bigint, has_more boolean) language plpgsql security definer as $f$
+     begin
+       if p_most > interval '1 minute' then
+         raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+       end if;
+       return query select * from game_measure_whole(p_most);
+     end $f$;
+     grant execute on function game_measure_advance to sanam_app`,
+  );
+  await sumUpRounds(platform.games);
+  expect(await summed(platform, 'all')).toMatchObject([{ rounds: 1 }]);
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.ts';
 
 const PAGE =
-  '<html><head><style nonce="n0">a{}</style><link rel="icon" href="/i.svg"/><link rel="manifest" href="/m.json"/><link rel="modulepreload" href="/a.js" nonce="n0"/></head><body>1<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>2</body></html>';
+  '<html><head><style nonce="n0">a{}</style><link rel="manifest" href="/m.json"/><link rel="modulepreload" href="/a.js" nonce="n0"/></head><body>1<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>2</body></html>';
 
 /** Runs the small script of a page in a browser of which only what it uses is there. */
 function open(page: string, paints = true) {
@@ -40,20 +40,20 @@ const started = (added: readonly { type?: string }[]) => added.filter((one) => o
 
 test('ROUTE-01 nothing of the script is in the page’s head, and its text waits', () => {
   const page = paintFirst(PAGE, null);
-  expect(page).not.toMatch(/<link rel="(modulepreload|manifest|icon)"/);
+  expect(page).not.toMatch(/<link rel="(modulepreload|manifest)"/);
   expect(page).not.toContain('type="module" async');
   expect(page).toContain('<script nonce="n0" type="text/plain" id="start">import "/a.js"</script>2</body></html>');
   expect(page).toContain('<body>1<script nonce="n0">1</script>');
   expect(paintFirst('<html>no script</html>', null)).toBe('<html>no script</html>');
 });
 
-test('ROUTE-01 the script comes once the page is painted, with all styles, the app’s manifest and the icon, once', () => {
+test('ROUTE-01 the script comes once the page is painted, with all styles and the app’s manifest, once', () => {
   const { added, tell } = open(paintFirst(PAGE, '/all.css'));
   tell('DOMContentLoaded');
   expect(added).toEqual([]);
   tell('load');
   tell('pointerdown');
-  expect(added.map(({ rel, href, type }) => rel ?? type ?? href)).toEqual(['stylesheet', 'icon', 'manifest', 'modulepreload', 'module']);
+  expect(added.map(({ rel, href, type }) => rel ?? type ?? href)).toEqual(['stylesheet', 'manifest', 'modulepreload', 'module']);
   expect(added.at(-1)).toMatchObject({ textContent: 'import "/a.js"', nonce: 'n0' });
 });
 
@@ -81,5 +81,5 @@ test('ROUTE-19 a script that could not be fetched is tried again after a while, 
   added.at(-1)?.onerror?.();
   tell('online');
   expect(started(added)).toBe(3);
-  expect(added.filter((one) => one.rel)).toHaveLength(4);
+  expect(added.filter((one) => one.rel)).toHaveLength(3);
 });

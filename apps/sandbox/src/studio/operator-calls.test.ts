@@ -7,8 +7,8 @@ import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../test-platform.ts';
 import { type Json, openWorld, type World } from '../test-world.ts';
-import { publishedRtp } from './dragon-boat/exact-return.ts';
-import { framingHosts } from './page-routes.ts';
+import { framingHosts } from './engine/page-routes.ts';
+import { publishedRtp } from './games/dragon-boat/exact-return.ts';
 import { LAUNCH, launch, operatorCall, writeOperatorKey } from './test-operator.ts';
 
 test('GAME-04 the catalogue names the game with the return that its own reels give', async () => {

@@ -1,0 +1,7 @@
+import type { Game, Games } from '../engine/game.ts';
+import { dragonBoat } from './dragon-boat/game.ts';
+
+const HOUSE: readonly Game[] = [dragonBoat];
+
+/** Every game of the house by its code, in the order the catalogue names them. */
+export const GAMES: Games = new Map(HOUSE.map((game) => [game.code, game]));

@@ -1,27 +1,11 @@
 // Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/dragon-boat/draw-symbols.mjs
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import { at, bud, cloud, defs, disc, ENAMEL, fan, flecks, GOLD, INK, kranok3, leafLine, path, petal, waves } from '../../../../../../packages/ui/art/kit.mjs';
+import { panel, writer } from '../../kit/draw-panel.mjs';
 
-const out = new URL('./public/symbols/', import.meta.url).pathname;
-mkdirSync(out, { recursive: true });
-
-// keep only the gradients a picture uses
-const lean = (svg) => svg.replace(/<(linearGradient|radialGradient) id="([\w-]+)"[^>]*>.*?<\/\1>\n?/gs, (all, _, id) => (svg.includes(`url(#${id})`) ? all : ''));
-const put = (name, svg) => writeFileSync(out + name, `${lean(svg).replace(/\n\s*/g, '\n')}\n`);
-
-// one symbol: an enamel panel with a hair of gold leaf, lit from above, and one thing on it
-const symbol = (name, ground, hero, { extra = '', heavy = false } = {}) => {
-  const c = ENAMEL[ground];
-  const lit = `<radialGradient id="lit" cx=".5" cy=".36" r=".82"><stop offset="0" stop-color="${c[2]}"/><stop offset=".55" stop-color="${c[1]}"/><stop offset="1" stop-color="${c[0]}"/></radialGradient>`;
-  const edge = heavy
-    ? `<rect x="4" y="4" width="152" height="152" rx="20" fill="none" stroke="url(#gold)" stroke-width="5"/><rect x="10.5" y="10.5" width="139" height="139" rx="15" fill="none" stroke="${GOLD.hi}" stroke-opacity=".5" stroke-width="1.25"/>`
-    : `<rect x="3" y="3" width="154" height="154" rx="20" fill="none" stroke="${GOLD.leaf}" stroke-opacity=".4" stroke-width="2"/>`;
-  put(
-    `${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">${defs(lit + extra)}<clipPath id="panel"><rect x="2" y="2" width="156" height="156" rx="21"/></clipPath><g clip-path="url(#panel)"><rect width="160" height="160" fill="url(#lit)"/><g transform="translate(80 80)">${hero}</g></g>${edge}</svg>`,
-  );
-};
+const put = writer(new URL('./public/symbols/', import.meta.url));
+const symbol = (name, ...parts) => put(`${name}.svg`, panel(...parts));
 
 const boat = at(0, 4, h.dragonBoat(false), { s: 0.47 }) + at(-90, 42, waves(180, 5, { r: 12 }));
 const budOf = (fill) =>

@@ -32,6 +32,7 @@ import { resultOf, WORDS } from './words.js';
  * @template Shown
  * @typedef {object} Open
  * @property {(round: RoundView & Shown) => { word: string, act: unknown } | null} mainAct what the main button does in an open round; null when it can do nothing
+ * @property {string} mainWait on the main button while it can do nothing
  * @property {(round: RoundView & Shown) => Saying} sayingOf
  * @property {(doAct: (act: unknown) => void) => void} listen is given the way to act from the stage
  * @property {(what: { canBet: boolean, canAct: boolean }) => void} allow whether the bet may be changed, whether the stage may be acted on
@@ -79,7 +80,7 @@ export function runGame(game) {
     const open = openRound();
     const main = open && game.open?.mainAct(open);
     button.disabled = busy || (open !== null && !main && !pending);
-    at('spin-word').textContent = word ?? (busy ? WORDS.wait : (main?.word ?? game.words.go));
+    at('spin-word').textContent = word ?? (busy ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
     showStake();
   }
 

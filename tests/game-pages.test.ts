@@ -119,7 +119,7 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await entry.getByText('ใหม่').waitFor();
   await entry.click();
   await heading(page, 'สูตรสล็อต: ความจริง');
-  await page.getByText('ยังไม่มีรอบพอให้วัด (0 รอบ)').waitFor();
+  await page.getByRole('link', { name: /เรือมังกร.*ยังไม่มีรอบพอให้วัด \(0 รอบ\)/ }).waitFor();
   await page.getByRole('link', { name: '24 ชั่วโมง' }).click();
   await page.waitForURL('**/hack-slot?window=24h');
   await expectWhole(person, 'formulas-none');
@@ -147,6 +147,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await submitLogin(page, who);
   await heading(page, 'เครื่องคำนวณทุน');
   expect(new URL(page.url()).pathname).toBe('/cheat');
+  await page.getByLabel('เกม', { exact: true }).selectOption(GAME);
   await page.getByLabel('เดิมพันต่อรอบ').fill('0');
   await page.getByRole('button', { name: 'คำนวณและจำลอง' }).click();
   await page.getByText('กรุณาระบุตัวเลขระหว่าง 1').waitFor();
@@ -165,7 +166,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   // without script the form still answers what needs no simulation
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
   const still = await plain.newPage();
-  await still.goto(`${stack.site}/cheat?stake=40&pace=100`);
+  await still.goto(`${stack.site}/cheat?game=${GAME}&stake=40&pace=100`);
   await still.getByTestId('per-hour').getByText('170 บาท').waitFor();
   await plain.close();
   await person.context.close();

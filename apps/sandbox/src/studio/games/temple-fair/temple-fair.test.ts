@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomeAt } from './draw-outcome.ts';
+import { newSeed, numbersOf } from '../../engine/numbers.ts';
+import { drawOutcome, outcomeAt } from './draw-outcome.ts';
 import { exactReturn, publishedRtp } from './exact-return.ts';
 import { LINES, PAYS, STAKES_BAHT, STRIPS } from './paytable.ts';
 
@@ -19,6 +20,23 @@ test('GAME-07 the return over every window of the reels is the one that the symb
   expect(publishedRtp() * windows).toBeLessThanOrEqual(pay);
   expect((publishedRtp() + 0.01) * windows).toBeGreaterThan(pay);
   expect(windows / paying).toBeCloseTo(2.97, 2);
+});
+
+test('GAME-07 200,000 plays from the CSPRNG agree with the exact return and how often it pays, within four standard errors', () => {
+  const plays = 200_000;
+  const { windows, pay, paying } = exactReturn();
+  let [sum, squares, hits] = [0, 0, 0];
+  const { serverSeed } = newSeed();
+  for (let play = 0; play < plays; play++) {
+    const outcome = drawOutcome(numbersOf(serverSeed, String(play)));
+    sum += outcome.pay;
+    squares += outcome.pay ** 2;
+    if (outcome.pay > 0) hits++;
+  }
+  const mean = sum / plays;
+  expect(Math.abs(mean - pay / windows)).toBeLessThan(4 * Math.sqrt((squares / plays - mean ** 2) / plays));
+  const chance = paying / windows;
+  expect(Math.abs(hits / plays - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / plays));
 });
 
 /** Where each reel stops so that its top row shows the n-th of a symbol. */

@@ -64,6 +64,8 @@ export function runGame(game) {
   let isBusy = true;
   /** By this device's clock. */
   let readyAt = 0;
+  /** How far the studio's clock is ahead of this device's. */
+  let aheadMs = 0;
   /** What was asked for and not answered. @type {{ stake: number, isAct: boolean, ask: () => Promise<PlayView & Shown> } | null} */
   let pending = null;
 
@@ -114,7 +116,7 @@ export function runGame(game) {
   async function ask(wanted) {
     pending = wanted;
     setBusy(true);
-    say({ text: game.words.playing, tone: '' });
+    if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
     const view = await askUntilAnswered(wanted);
     if (!view) return;
     pending = null;
@@ -148,7 +150,7 @@ export function runGame(game) {
           return null;
         }
         // The round went on without this page, or is over: it is shown as it is.
-        if (isHeldUp && isAct) return takeUp();
+        if (isHeldUp && isAct) return takeUp(await load().catch(() => null));
         say({ text: error instanceof Refusal ? WORDS.busy : WORDS.unknown, tone: '' });
         await sleep(POLL_MS);
       }
@@ -164,9 +166,8 @@ export function runGame(game) {
     return null;
   }
 
-  /** Shows the newest round as the studio has it. */
-  async function takeUp() {
-    const fresh = await load().catch(() => null);
+  /** Shows the newest round as the studio has it. @param {Session<Sheet, Shown> | null} fresh null when it could not be read */
+  async function takeUp(fresh) {
     if (!fresh?.round) {
       say({ text: WORDS.unreachable, tone: 'stop' });
       setBusy(false, WORDS.again);
@@ -196,6 +197,7 @@ export function runGame(game) {
       if (now.state === 'voided' && now.balance === null) showBalance((await load().catch(() => null))?.balance ?? balanceShown());
       // The outcome is known: the member may go on while the win travels, and sees it arrive.
       if (now.state === 'drawn') void watchWin(now.round);
+      if (now.state === 'open') void watchOpen(now);
       if (now.state !== 'betting' && now.state !== 'rolling_back') return;
       await sleep(POLL_MS);
       const fresh = await load().catch(() => null);
@@ -227,6 +229,15 @@ export function runGame(game) {
     }
   }
 
+  /** A round that nobody acts in is ended by its game's rule: the page shows so when it has come to that. @param {Round} round */
+  async function watchOpen(round) {
+    await sleep(Math.max(0, Date.parse(round.due_at ?? '') - aheadMs - Date.now()) + POLL_MS);
+    const fresh = await load().catch(() => null);
+    if (last !== round || isBusy || pending || fresh?.round?.round !== round.round || fresh.round.state === 'open') return;
+    setBusy(true);
+    await takeUp(fresh);
+  }
+
   /** The balance may be unreadable for a moment; the page asks again until it knows. */
   async function readBalance() {
     while (balanceShown() === null) {
@@ -242,6 +253,7 @@ export function runGame(game) {
   async function begin() {
     session = await load();
     const { round, mode } = session;
+    aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
     at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%`;
     stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? 10));

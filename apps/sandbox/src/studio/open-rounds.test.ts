@@ -142,6 +142,21 @@ test('GAME-07 an open round survives a reload, a new launch and a restart, and h
   expect(paths(platform).at(-1)).toBe('/transaction/win');
 });
 
+test('WAL-03 GAME-07 a play asked for again after its round went on elsewhere is still that play: nothing is staked twice', async () => {
+  const { platform, world, come, id } = await sit();
+  const playId = randomUUID();
+  const { json: round } = await play(world, id, playId);
+  const later = await come();
+  expect((await play(world, id, playId)).json).toMatchObject({ round: round.round, state: 'open' });
+  await act(world, later, round.round, { open: 0 });
+  await act(world, later, round.round, { cash: true });
+  expect((await play(world, id, playId)).json).toMatchObject({ round: round.round, state: 'settled' });
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
+  // Another member's id is not theirs.
+  const { headers } = await world.app.inject('/studio/demo/lotus-pond');
+  expect((await play(world, String(headers.location).split('/').pop() ?? '', playId)).json.round).not.toBe(round.round);
+});
+
 test('GAME-07 a round that nobody came back to is ended by its rule: what its leaves pay is brought to the wallet, once', async () => {
   const { platform, world, id } = await sit();
   await openLeaves(world, id, 2);

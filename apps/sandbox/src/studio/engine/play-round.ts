@@ -46,7 +46,7 @@ function begin(studio: Studio, sessionId: string, playId: string, bet: unknown):
   const session = getSession(studio, sessionId);
   const game = gameOf(studio, session.gameCode);
   if (!Check(game.Bet, bet)) throw new HttpError(422, 'The game takes no such bet.');
-  const known = findPlay(studio.db, sessionId, playId);
+  const known = findPlay(studio.db, session, playId);
   if (known) {
     if (!isDeepStrictEqual(JSON.parse(known.bet), bet)) throw new HttpError(409, 'This play id was used with another bet.');
     return { isNew: false, session, round: known, game };

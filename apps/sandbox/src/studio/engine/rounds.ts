@@ -71,8 +71,10 @@ export function findRound(db: DatabaseSync, round: string): Round | undefined {
   return db.prepare('SELECT * FROM studio_round WHERE round = ?').get(round) as Round | undefined;
 }
 
-export function findPlay(db: DatabaseSync, sessionId: string, playId: string): Round | undefined {
-  return db.prepare('SELECT * FROM studio_round WHERE session_id = ? AND play_id = ?').get(sessionId, playId) as Round | undefined;
+/** The round of a play id: of the session, or of another one of its player's, for an open round goes on in the newest. */
+export function findPlay(db: DatabaseSync, session: Session, playId: string): Round | undefined {
+  const rows = db.prepare('SELECT * FROM studio_round WHERE play_id = ?').all(playId) as unknown as Round[];
+  return rows.find(({ session_id: id, user, game_code: code }) => id === session.id || (user !== null && user === session.player?.user && code === session.gameCode));
 }
 
 /** The newest round of a session. */

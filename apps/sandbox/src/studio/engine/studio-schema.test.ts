@@ -94,7 +94,7 @@ test('GAME-06 the renewed table has the old rows in the old order and every inde
   // What was a spin of one stake is a play with the bet of that stake.
   expect(rows()).toEqual(before.map(({ spin_id, ...row }) => ({ ...row, play_id: spin_id, bet: '{"stake":1}', due_at: null })));
   expect(before.map((row) => row.round)).toEqual(['z', 'y', 'x']);
-  expect(indexes().map(({ name }) => name)).toEqual(['studio_round_open', 'studio_round_session', 'studio_round_time', 'studio_round_user']);
+  expect(indexes().map(({ name }) => name)).toEqual(['studio_round_open', 'studio_round_play', 'studio_round_session', 'studio_round_time', 'studio_round_user']);
   db.exec("UPDATE studio_round SET state = 'voided' WHERE round = 'x'");
   expect(() => db.exec("UPDATE studio_round SET state = 'open' WHERE round = 'x'")).toThrow(/CHECK/);
   db.exec("UPDATE studio_round SET state = 'open', due_at = 9 WHERE round = 'x'");

@@ -68,17 +68,23 @@ const KEPT =
 /**
  * Brings the tables of an earlier version to this one. Its rounds could not stand open, in the first version not be
  * voided either, and their game was one whose bet is a stake: SQLite changes no CHECK in place, so the table is made
- * anew. Everything in it stays, in the order it was written. Does nothing to tables of this version.
+ * anew. Everything in it stays, in the order it was written. Tables of this version only get the index that the earlier
+ * ones could not have.
  */
 export function renewTables(db: DatabaseSync): void {
   transact(db, () => {
     const columns = db.prepare('PRAGMA table_info(studio_round)').all() as { name: string }[];
-    if (columns.some(({ name }) => name === 'play_id')) return;
-    db.exec('ALTER TABLE studio_session RENAME COLUMN next_spin_at TO next_play_at');
-    db.exec('CREATE TEMP TABLE kept_round AS SELECT * FROM studio_round ORDER BY rowid');
-    db.exec('DROP TABLE studio_round');
-    db.exec(studioSchema);
-    db.exec(`INSERT INTO studio_round (${KEPT}, play_id, bet) SELECT ${KEPT}, spin_id, json_object('stake', stake_satang / 100) FROM kept_round ORDER BY rowid`);
-    db.exec('DROP TABLE kept_round');
+    if (!columns.some(({ name }) => name === 'play_id')) takeOver(db);
+    db.exec('CREATE INDEX IF NOT EXISTS studio_round_play ON studio_round (play_id)');
   });
+}
+
+/** Makes the tables of one game those of many, inside the caller's transaction. */
+function takeOver(db: DatabaseSync): void {
+  db.exec('ALTER TABLE studio_session RENAME COLUMN next_spin_at TO next_play_at');
+  db.exec('CREATE TEMP TABLE kept_round AS SELECT * FROM studio_round ORDER BY rowid');
+  db.exec('DROP TABLE studio_round');
+  db.exec(studioSchema);
+  db.exec(`INSERT INTO studio_round (${KEPT}, play_id, bet) SELECT ${KEPT}, spin_id, json_object('stake', stake_satang / 100) FROM kept_round ORDER BY rowid`);
+  db.exec('DROP TABLE kept_round');
 }

@@ -79,7 +79,7 @@ test('GAME-06 the renewed table has the old rows in the old order and every inde
   db.exec(FIRST_SCHEMA + studioSchema);
   db.exec("INSERT INTO studio_session VALUES ('s', 'g', 'm1', 't', NULL, NULL, '', '', 0, 0)");
   const insert = db.prepare("INSERT INTO studio_round VALUES (?, 's', 'm1', 'g', ?, 'drawn', 100, 250, 'b', 'w', 'r', 'seed', 'c', '{}', NULL, 7, 5)");
-  for (const round of ['z', 'gone', 'y', 'x']) insert.run(round, round);
+  for (const round of ['z', 'gone', 'y', 'x']) insert.run(round, `spin ${round}`);
   db.exec("DELETE FROM studio_round WHERE round = 'gone'");
   const rows = () =>
     db

@@ -73,6 +73,26 @@ module.exports = {
       from: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/' },
       to: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/', pathNot: '^apps/sandbox/src/$1/' },
     },
+    {
+      name: 'studio-engine-knows-no-game',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/studio/engine/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/sandbox/src/studio/(games|kit)/' },
+    },
+    {
+      name: 'studio-games-know-types-only',
+      comment: 'a game is data and pure functions: of the engine it knows the types',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/studio/games/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/sandbox/src/studio/engine/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'studio-games-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/studio/games/([^/]+)/' },
+      to: { path: '^apps/sandbox/src/studio/games/', pathNot: '^apps/sandbox/src/studio/games/$1/' },
+    },
+    { name: 'studio-kit-knows-no-game', severity: 'error', from: { path: '^apps/sandbox/src/studio/kit/' }, to: { path: '^apps/sandbox/src/studio/games/' } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' } },
   ],
   options: {

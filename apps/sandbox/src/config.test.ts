@@ -7,7 +7,7 @@ test('an empty environment gives the documented defaults', () => {
     url: 'http://127.0.0.1:3001',
     platformUrl: 'http://127.0.0.1:3000',
     dataDir: '/repo/.data',
-    spinMs: 2500,
+    cycleMs: null,
     feedLateMs: 15_000,
   });
 });

@@ -8,8 +8,8 @@ export interface Config {
   platformUrl: string;
   /** Absolute; the sandbox keeps its files in `<dataDir>/sandbox`. */
   dataDir: string;
-  /** The least time of one slot game cycle. */
-  spinMs: number;
+  /** The least time of one game cycle in place of each game's own; null for each game's own. */
+  cycleMs: number | null;
   /** How long the `feed-late` fault holds a notification back. */
   feedLateMs: number;
 }
@@ -33,7 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Conf
     url: webAddress(env, 'SANDBOX_URL', `http://127.0.0.1:${port}`),
     platformUrl: webAddress(env, 'PLATFORM_URL', 'http://127.0.0.1:3000'),
     dataDir,
-    spinMs: wholeNumber(env, 'STUDIO_SPIN_MS', 2500, 0, 60_000),
+    cycleMs: env.STUDIO_SPIN_MS ? wholeNumber(env, 'STUDIO_SPIN_MS', 0, 0, 60_000) : null,
     feedLateMs: wholeNumber(env, 'SANDBOX_FEED_LATE_MS', 15_000, 0, 3_600_000),
   };
 }

@@ -17,8 +17,8 @@ import { buildServer, type Server } from './http.ts';
 import { createOutbox, type Outbox, outboxSchema } from './outbox.ts';
 import { serveLook } from './pages.ts';
 import { phoneSchema, servePhone } from './phone/phone.ts';
+import { renewTables, studioSchema } from './studio/engine/studio-schema.ts';
 import { serveStudio } from './studio/studio.ts';
-import { renewRounds, studioSchema } from './studio/studio-schema.ts';
 
 export interface Sandbox {
   app: Server;
@@ -34,11 +34,11 @@ export interface Sandbox {
 export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
   const files = prepareFiles(config.dataDir);
   const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, heldNoticesSchema, gatewaySchema, studioSchema]);
-  renewRounds(db);
+  renewTables(db);
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);
   const { secret, merchant } = files;
-  const { platformUrl, dataDir, url, spinMs, feedLateMs } = config;
+  const { platformUrl, dataDir, url, cycleMs, feedLateMs } = config;
 
   serveLook(app);
   serveHome(app, { dataDir, merchant, platformUrl });
@@ -47,7 +47,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   servePhone(app, db, clock, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
   serveGateway(app, { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs }, { secret, platformUrl });
-  const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, spinMs });
+  const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, cycleMs });
 
   return {
     app,

@@ -29,7 +29,7 @@ export function openWorld(settings: Partial<Config> = {}): World {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let now = Date.now();
   const clock: Clock = { now: () => now };
-  const config: Config = { port: 1, url: 'http://sandbox.test', platformUrl: 'http://127.0.0.1:9', dataDir, spinMs: 0, feedLateMs: 15_000, ...settings };
+  const config: Config = { port: 1, url: 'http://sandbox.test', platformUrl: 'http://127.0.0.1:9', dataDir, cycleMs: 0, feedLateMs: 15_000, ...settings };
 
   function open(): World {
     const sandbox = openSandbox(config, clock, pino({ level: 'silent' }));

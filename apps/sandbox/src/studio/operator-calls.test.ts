@@ -7,11 +7,12 @@ import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../test-platform.ts';
 import { type Json, openWorld, type World } from '../test-world.ts';
-import { publishedRtp } from './dragon-boat/exact-return.ts';
-import { framingHosts } from './page-routes.ts';
+import { framingHosts } from './engine/page-routes.ts';
+import { publishedRtp } from './games/dragon-boat/exact-return.ts';
+import { GAMES } from './games/index.ts';
 import { LAUNCH, launch, operatorCall, writeOperatorKey } from './test-operator.ts';
 
-test('GAME-04 the catalogue names the game with the return that its own reels give', async () => {
+test('GAME-04 the catalogue names the games with the returns that their own rules give', async () => {
   const world = openWorld();
   const sign = writeOperatorKey(world.config.dataDir);
   const { status, json } = await operatorCall(world, sign, 'game/list', { operator_id: 1 });
@@ -21,7 +22,9 @@ test('GAME-04 the catalogue names the game with the return that its own reels gi
       ...{ game_code: 'dragon-boat', name: 'เรือมังกร', category: 'slots', product: 'นาวาสตูดิโอ', platforms: ['GPL_DESKTOP', 'GPL_MOBILE'], enabled: true, demo: true },
       ...{ rtp: publishedRtp(), url_thumb: 'http://sandbox.test/studio/assets/dragon-boat/tile.svg' },
     },
+    ...[...GAMES.values()].slice(1).map(({ code, rtp }) => expect.objectContaining({ game_code: code, rtp, enabled: true })),
   ]);
+  for (const { url_thumb } of json) expect((await world.app.inject(new URL(url_thumb).pathname)).headers['content-type']).toBe('image/svg+xml');
 });
 
 test('SEC-05 a body the operator did not sign is turned away with 401, and a new operator key is learnt', async () => {

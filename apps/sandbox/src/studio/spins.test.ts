@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { type Platform, startPlatform } from '../test-platform.ts';
 import { type Json, openWorld, type World } from '../test-world.ts';
-import { commitOf, drawOutcome } from './dragon-boat/draw-outcome.ts';
+import { commitOf, numbersOf } from './engine/numbers.ts';
+import { drawOutcome } from './games/dragon-boat/draw-outcome.ts';
 import { launch, writeOperatorKey } from './test-operator.ts';
 
 const STAKE_UNITS = 10 * 100_000;
@@ -57,7 +58,7 @@ test('GAME-07 the outcome is the one that was committed to before the stake was 
   const { json } = await spin(world, id, spinId);
   expect(json.commit).toBe(commit);
   expect(commitOf(json.server_seed)).toBe(commit);
-  expect(json.turns.map((turn: Json) => turn.stops)).toEqual(drawOutcome(json.server_seed, spinId).turns.map((turn) => turn.stops));
+  expect(json.turns.map((turn: Json) => turn.stops)).toEqual(drawOutcome(numbersOf(json.server_seed, spinId)).turns.map((turn) => turn.stops));
   expect(json.next_commit).not.toBe(commit);
 });
 
@@ -259,7 +260,7 @@ test('GAME-06 a crash while the bet is under way: after the restart the stake is
 });
 
 test('GAME-07 a slot cycle takes its least time, and the server enforces it', async () => {
-  const { world, id } = await play({ spinMs: 2500 });
+  const { world, id } = await play({ cycleMs: 2500 });
   const { json } = await spin(world, id);
   const cycle = 2500 * json.turns.length;
   expect((await spin(world, id)).status).toBe(429);

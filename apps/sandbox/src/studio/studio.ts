@@ -1,18 +1,22 @@
 import type { Server } from '../http.ts';
-import { serveOperatorCalls } from './operator-routes.ts';
-import { servePages } from './page-routes.ts';
-import { servePlayers } from './player-routes.ts';
-import { recoverRounds, settleRounds } from './settle-rounds.ts';
-import type { Studio } from './studio-context.ts';
+import { endAbandonedRounds } from './engine/open-rounds.ts';
+import { serveOperatorCalls } from './engine/operator-routes.ts';
+import { servePages } from './engine/page-routes.ts';
+import { servePlayers } from './engine/player-routes.ts';
+import { recoverRounds, settleRounds } from './engine/settle-rounds.ts';
+import type { Studio } from './engine/studio-context.ts';
+import { GAMES } from './games/index.ts';
 
 /**
  * The game studio for the operator and the players.
  * @returns takes up the rounds an earlier process left unfinished; to be called when this process holds the port, so
  * that a second start by mistake does not cancel the rounds of the first.
  */
-export function serveStudio(app: Server, studio: Studio): () => void {
+export function serveStudio(app: Server, house: Omit<Studio, 'games'>): () => void {
+  const studio: Studio = { ...house, games: GAMES };
   const openedAt = studio.clock.now();
   settleRounds(studio);
+  endAbandonedRounds(studio);
   serveOperatorCalls(app, studio);
   servePlayers(app, studio);
   servePages(app, studio);

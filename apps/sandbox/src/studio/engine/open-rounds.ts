@@ -1,0 +1,52 @@
+import { transact } from '../../database.ts';
+import { endRound } from './end-round.ts';
+import type { InteractiveGame } from './game.ts';
+import { numbersOf } from './numbers.ts';
+import { findRound, type Round, updateRound } from './rounds.ts';
+import { gameOf, type Studio } from './studio-context.ts';
+
+const DUE = 'studio-due';
+
+/**
+ * Opens a round whose stake is taken: what chance decides is drawn here, once. Inside the caller's transaction.
+ * @returns the job of a win to bring at once, when the round is over already.
+ */
+export function openRound(studio: Studio, game: InteractiveGame, round: Round): string | null {
+  const position = game.open(numbersOf(round.server_seed, round.play_id), JSON.parse(round.bet));
+  studio.outbox.enqueue(DUE, { round: round.round }, game.abandonMs);
+  return moveOn(studio, game, round, position);
+}
+
+/**
+ * Writes a position down; one that is over ends the round. Every position gives the player the whole time again.
+ * @returns the job of a win to bring at once, when the round is over.
+ */
+export function moveOn(studio: Studio, game: InteractiveGame, round: Round, position: unknown): string | null {
+  if (game.isOver(position)) return endRound(studio, round, position, game.winOf(JSON.parse(round.bet), position));
+  updateRound(studio.db, round.round, { state: 'open', outcome: JSON.stringify(position), due_at: studio.clock.now() + game.abandonMs });
+  return null;
+}
+
+/** Registers the job that ends, by its game's rule, a round that nobody came back to. */
+export function endAbandonedRounds(studio: Studio): void {
+  studio.outbox.register<{ round: string }>(DUE, {
+    deliver: async ({ body }) => {
+      transact(studio.db, () => endIfDue(studio, body.round));
+      return true;
+    },
+  });
+}
+
+function endIfDue(studio: Studio, id: string): void {
+  // A demo's rounds go with its session.
+  const round = findRound(studio.db, id);
+  if (round?.state !== 'open' || round.due_at === null || round.outcome === null) return;
+  const left = round.due_at - studio.clock.now();
+  if (left > 0) {
+    studio.outbox.enqueue(DUE, { round: id }, left);
+    return;
+  }
+  const game = gameOf(studio, round.game_code);
+  if (game.kind !== 'interactive') throw new Error(`${game.code} has no open rounds`);
+  moveOn(studio, game, round, game.abandon(JSON.parse(round.outcome), JSON.parse(round.bet)));
+}

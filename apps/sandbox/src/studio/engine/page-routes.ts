@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Server } from '../../http.ts';
+import { contentPolicy } from '../../pages.ts';
+import { STUDIO_NAME } from './catalogue.ts';
+import type { Game } from './game.ts';
+import { getSession } from './sessions.ts';
+import { gameOf, type Studio } from './studio-context.ts';
+
+const KIT = path.join(import.meta.dirname, '../kit');
+
+/** The pages members play on, made to stand in a frame of the platform and nowhere else. */
+export function servePages(app: Server, studio: Studio): void {
+  const policy = contentPolicy(framingHosts(studio.platformUrl));
+  const serve = (root: string, prefix: string) => app.register(fastifyStatic, { root, prefix, index: false, decorateReply: false, cacheControl: true, maxAge: '5m' });
+  // From a game's address, ../../../kit/public is the same as from its folder: its parts find the kit's wherever they run.
+  serve(path.join(KIT, 'public'), '/kit/public/');
+  for (const { code, publicFolder } of studio.games.values()) serve(publicFolder, `/studio/assets/${code}/`);
+  const pages = new Map([...studio.games.values()].map((game) => [game.code, pageOf(game)]));
+  app.get<{ Params: { id: string } }>('/studio/play/:id', async ({ params }, reply) => {
+    const { code } = gameOf(studio, getSession(studio, params.id).gameCode);
+    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pages.get(code));
+  });
+}
+
+/** The frame that all games share, with a game's stage in it. */
+function pageOf({ code, name, publicFolder }: Game): string {
+  const frame = readFileSync(path.join(KIT, 'frame.html'), 'utf8');
+  const stage = readFileSync(path.join(publicFolder, 'stage.html'), 'utf8').trim();
+  return Object.entries({ code, name, stage, studio: STUDIO_NAME }).reduce((page, [word, text]) => page.replaceAll(`{${word}}`, () => text), frame);
+}
+
+/** The platform's origin and its twin: a browser may open it as localhost or as 127.0.0.1. */
+export function framingHosts(platformUrl: string): string[] {
+  const { origin, hostname } = new URL(platformUrl);
+  const twin = ({ localhost: '127.0.0.1', '127.0.0.1': 'localhost' } as Record<string, string>)[hostname];
+  return twin ? [origin, origin.replace(hostname, twin)] : [origin];
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Check } from 'typebox/value';
+import { transact } from '../../database.ts';
+import { takeFault } from '../../faults.ts';
+import { HttpError } from '../../http.ts';
+import { endRound } from './end-round.ts';
+import type { Game } from './game.ts';
+import { numbersOf } from './numbers.ts';
+import { openRound } from './open-rounds.ts';
+import { findPlay, getRound, isHeldUp, type Round, startRound, updateRound } from './rounds.ts';
+import { getSession, moveDemoBalance, type Session, useSeed } from './sessions.ts';
+import { returnStake } from './settle-rounds.ts';
+import { cycleOf, gameOf, type Studio } from './studio-context.ts';
+import { sendBet, type WalletAnswer } from './wallet-client.ts';
+
+/**
+ * Plays one paid play: round written down, stake taken, then drawn and its win sent, or opened for the player's acts.
+ * The same play id again gives the same round, in its present state, and moves nothing.
+ * @throws HttpError 422 when the game takes no such bet, 409 while an earlier play holds this one up or when the play id
+ * had another bet, 429 before the cycle is over.
+ */
+export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
+  const begun = transact(studio.db, () => begin(studio, sessionId, playId, bet));
+  if (!begun.isNew) return begun.round;
+  const { session, round, game } = begun;
+  if (!session.player) return playDemo(studio, session, round, game);
+
+  const answer = await takeStake(studio, session.player, round);
+  if (!answer.known) {
+    await studio.outbox.deliverNow(returnStake(studio, round.round));
+  } else if (answer.status !== 'RS_OK') {
+    updateRound(studio.db, round.round, { state: 'refused', refusal: answer.status, balance_satang: answer.balanceSatang });
+  } else {
+    const job = transact(studio.db, () => {
+      // A recovery by another process may have decided meanwhile that this stake goes back: then nothing is drawn.
+      if (getRound(studio.db, round.round).state !== 'betting') return null;
+      updateRound(studio.db, round.round, { balance_satang: answer.balanceSatang });
+      return decide(studio, game, round);
+    });
+    if (job !== null) await studio.outbox.deliverNow(job);
+  }
+  return getRound(studio.db, round.round);
+}
+
+function begin(studio: Studio, sessionId: string, playId: string, bet: unknown): { isNew: boolean; session: Session; round: Round; game: Game } {
+  const session = getSession(studio, sessionId);
+  const game = gameOf(studio, session.gameCode);
+  if (!Check(game.Bet, bet)) throw new HttpError(422, 'The game takes no such bet.');
+  const known = findPlay(studio.db, session, playId);
+  if (known) {
+    if (!isDeepStrictEqual(JSON.parse(known.bet), bet)) throw new HttpError(409, 'This play id was used with another bet.');
+    return { isNew: false, session, round: known, game };
+  }
+  if (isHeldUp(studio.db, session, game.kind)) throw new HttpError(409, 'The round before is not over yet.');
+  const now = studio.clock.now();
+  const cycleMs = cycleOf(studio, game);
+  if (now < session.nextPlayAt) throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${session.nextPlayAt - now} ms are left.`);
+  const seed = useSeed(studio, session, now + cycleMs);
+  return { isNew: true, session, round: startRound(studio, session, { playId, bet, stakeSatang: game.stakeOf(bet) }, seed), game };
+}
+
+/** Sends the bet; two of the same, or none, when asked to; forgets the answer when asked to. */
+async function takeStake(studio: Studio, player: NonNullable<Session['player']>, round: Round): Promise<WalletAnswer> {
+  if (takeFault(studio.db, 'win-without-bet')) return { known: true, status: 'RS_OK', balanceSatang: null };
+  const isLost = takeFault(studio.db, 'lost-reply');
+  const copies = takeFault(studio.db, 'double-bet') ? 2 : 1;
+  const answers = await Promise.all(Array.from({ length: copies }, () => sendBet(studio, player, round)));
+  if (isLost) return { known: false, reason: 'the lost-reply fault' };
+  // Of two answers to one bet, a yes decides; otherwise anything unknown must be rolled back.
+  const yes = answers.find((answer) => answer.known && answer.status === 'RS_OK');
+  return yes ?? answers.find((answer) => !answer.known) ?? answers[0] ?? { known: false, reason: 'no answer' };
+}
+
+/** Draws once, and makes the next play wait for what this one brought; or opens the round. @returns the job of a win to bring at once. */
+function decide(studio: Studio, game: Game, round: Round): string | null {
+  if (game.kind === 'interactive') return openRound(studio, game, round);
+  const bet: unknown = JSON.parse(round.bet);
+  const outcome = game.draw(numbersOf(round.server_seed, round.play_id), bet);
+  const more = (game.cyclesOf?.(outcome) ?? 1) - 1;
+  if (more > 0) studio.db.prepare('UPDATE studio_session SET next_play_at = next_play_at + ? WHERE id = ?').run(more * cycleOf(studio, game), round.session_id);
+  return endRound(studio, round, outcome, game.winOf(bet, outcome));
+}
+
+function playDemo(studio: Studio, session: Session, round: Round, game: Game): Round {
+  return transact(studio.db, () => {
+    const before = session.demoBalanceSatang ?? 0n;
+    const stake = BigInt(round.stake_satang);
+    if (before < stake) {
+      updateRound(studio.db, round.round, { state: 'refused', refusal: 'RS_ERROR_NOT_ENOUGH_MONEY', balance_satang: before });
+    } else {
+      updateRound(studio.db, round.round, { balance_satang: moveDemoBalance(studio, session.id, -stake) });
+      decide(studio, game, round);
+    }
+    return getRound(studio.db, round.round);
+  });
+}

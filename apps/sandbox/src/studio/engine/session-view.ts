@@ -1,0 +1,58 @@
+import { bahtFromSatang, satang } from '@sanam/money';
+import { isoTime } from '../../clock.ts';
+import { type RoundView, viewRound } from './round-view.ts';
+import { lastRound, netOf } from './rounds.ts';
+import { getSession } from './sessions.ts';
+import { cycleOf, gameOf, type Studio } from './studio-context.ts';
+import { askBalance } from './wallet-client.ts';
+
+/** Everything the page needs to begin, or to go on after a reload. Amounts are baht. */
+export interface SessionView {
+  mode: 'real' | 'demo';
+  /** Null when the operator's wallet cannot be asked just now. */
+  balance: number | null;
+  net: number;
+  started_at: string;
+  now: string;
+  /** The least time from one paid play to the next. */
+  cycle_ms: number;
+  next_play_at: string;
+  next_commit: string;
+  lobby_url: string | null;
+  /** The newest round. */
+  round: RoundView | null;
+  /** The game's own sheet stands beside these. */
+  game: { code: string; name: string; rtp: number; stakes: readonly number[] };
+}
+
+/** @throws HttpError 404 when there is no such session. */
+export async function viewSession(studio: Studio, id: string): Promise<SessionView> {
+  const player = getSession(studio, id).player;
+  const answer = player ? await askBalance(studio, player, getSession(studio, id).gameCode) : null;
+  // Read again: the wallet may have taken a while, and a play may have begun.
+  const session = getSession(studio, id);
+  const balanceSatang = answer ? (answer.known && answer.status === 'RS_OK' ? answer.balanceSatang : null) : session.demoBalanceSatang;
+  const round = lastRound(studio.db, id);
+  const game = gameOf(studio, session.gameCode);
+  return {
+    mode: player ? 'real' : 'demo',
+    balance: balanceSatang === null ? null : bahtFromSatang(satang(balanceSatang)),
+    ...sessionFigures(studio, id),
+    started_at: isoTime(session.createdAt),
+    cycle_ms: cycleOf(studio, game),
+    lobby_url: session.lobbyUrl,
+    round: round ? viewRound(studio, round) : null,
+    game: { ...game.sheet, code: game.code, name: game.name, rtp: game.rtp, stakes: game.stakes },
+  };
+}
+
+/** What changes with every play: net position, next commitment, when the next play may start. */
+export function sessionFigures(studio: Studio, id: string): Pick<SessionView, 'net' | 'now' | 'next_play_at' | 'next_commit'> {
+  const session = getSession(studio, id);
+  return {
+    net: bahtFromSatang(satang(netOf(studio.db, id))),
+    now: isoTime(studio.clock.now()),
+    next_play_at: isoTime(session.nextPlayAt),
+    next_commit: session.nextCommit,
+  };
+}

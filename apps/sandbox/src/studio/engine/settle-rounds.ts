@@ -1,0 +1,64 @@
+import { transact } from '../../database.ts';
+import { getRound, type Round, updateRound } from './rounds.ts';
+import { getSession } from './sessions.ts';
+import type { Studio } from './studio-context.ts';
+import { sendRollback, sendWin, type WalletAnswer } from './wallet-client.ts';
+
+const WIN = 'studio-win';
+const ROLLBACK = 'studio-rollback';
+const ROLLBACKS_MAX = 500;
+
+/** Registers the jobs that bring wins and returned stakes to the wallet, until it says RS_OK, or that a win has no bet. */
+export function settleRounds(studio: Studio): void {
+  const { db, outbox } = studio;
+  outbox.register<{ round: string }>(WIN, { deliver: ({ body }) => finish(studio, getRound(db, body.round), 'drawn', 'settled', sendWin) });
+  outbox.register<{ round: string }>(ROLLBACK, {
+    attemptsMax: ROLLBACKS_MAX,
+    deliver: ({ body }) => finish(studio, getRound(db, body.round), 'rolling_back', 'rolled_back', sendRollback),
+  });
+}
+
+/** Puts the win of a drawn round into the outbox, inside the caller's transaction. @returns the job's id. */
+export function owePlayer(studio: Studio, round: string, dueInMs: number): string {
+  return studio.outbox.enqueue(WIN, { round }, dueInMs);
+}
+
+/** Decides that the stake goes back, for good: the round can no longer be drawn. @returns the job's id. */
+export function returnStake(studio: Studio, round: string): string {
+  return transact(studio.db, () => {
+    updateRound(studio.db, round, { state: 'rolling_back' });
+    return studio.outbox.enqueue(ROLLBACK, { round });
+  });
+}
+
+/**
+ * After a restart: a round of an earlier process that was waiting for the answer to its bet gives the stake back. Drawn
+ * rounds and begun rollbacks need nothing here: their jobs are in the outbox.
+ */
+export function recoverRounds(studio: Studio, openedAt: number): void {
+  const rows = studio.db.prepare("SELECT round FROM studio_round WHERE state = 'betting' AND created_at <= ?").all(openedAt) as { round: string }[];
+  for (const { round } of rows) returnStake(studio, round);
+}
+
+async function finish(
+  studio: Studio,
+  round: Round,
+  from: Round['state'],
+  to: Round['state'],
+  send: (studio: Studio, player: { user: string; token: string }, round: Round) => Promise<WalletAnswer>,
+): Promise<boolean> {
+  if (round.state !== from) return true;
+  const { player } = getSession(studio, round.session_id);
+  if (!player) throw new Error('a demo round has no wallet call');
+  const answer = await send(studio, player, round);
+  if (!answer.known) return false;
+  if (answer.status === 'RS_OK') {
+    updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
+    return true;
+  }
+  // A win whose bet the wallet does not have can never be taken. Every other refusal may be lifted, and is asked again.
+  if (from !== 'drawn' || answer.status !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return false;
+  // The balance written with the bet, if there was one, is no longer true.
+  updateRound(studio.db, round.round, { state: 'voided', refusal: answer.status, balance_satang: null });
+  return true;
+}

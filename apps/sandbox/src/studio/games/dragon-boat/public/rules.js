@@ -1,0 +1,30 @@
+import { at, make } from '../../../kit/public/dom.js';
+import { picture } from '../../../kit/public/reels.js';
+import { card, endWords, list, returnWords, times } from '../../../kit/public/rules.js';
+
+/** @typedef {import('../../../kit/public/play.js').Session<import('../game.ts').Sheet, import('../game.ts').RoundShown>} Session */
+
+/**
+ * Writes the rules from the same figures the game plays with.
+ * @param {Session} session
+ */
+export function writeRules({ game, cycle_ms: cycleMs }) {
+  const line = (/** @type {readonly number[]} */ pays) => pays.map((pay, index) => `${index + 3} ตัว ${times(pay)}`).join(' · ');
+  const entry = (/** @type {string} */ symbol, /** @type {string} */ text) => card(picture(symbol), game.names[/** @type {keyof typeof game.names} */ (symbol)], text);
+  const pays = make('div', '', 'pays');
+  pays.append(
+    entry('W', 'แทนสัญลักษณ์อื่นได้ ยกเว้นโคมลอย มีเฉพาะวงล้อ 2 ถึง 4'),
+    entry('S', `ตำแหน่งใดก็ได้ ${line(game.scatter_pays)}`),
+    ...Object.entries(game.pays).map(([symbol, of]) => entry(symbol, line(of ?? []))),
+  );
+  at('rules-body').replaceChildren(
+    ...returnWords(game.rtp, 'วงล้อและตารางจ่าย'),
+    make('h3', 'การจ่าย'),
+    list(['สัญลักษณ์เดียวกันบนวงล้อที่ติดกันจากซ้าย 3 วงขึ้นไป อยู่แถวใดก็ได้', 'รางวัลเป็นจำนวนเท่าของเดิมพัน คูณด้วยจำนวนทาง คือจำนวนตัวบนแต่ละวงคูณกัน', 'แต่ละสัญลักษณ์จ่ายเฉพาะแถวที่ยาวที่สุด รางวัลต่างสัญลักษณ์รวมกัน']),
+    make('h3', 'ตารางจ่าย (ต่อหนึ่งทาง)'),
+    pays,
+    make('h3', 'ฟรีสปิน'),
+    make('p', `โคมลอย 3 ตัวขึ้นไปได้ฟรีสปิน ${game.free_spins} ครั้ง รางวัลในฟรีสปินคูณ ${game.free_multiplier} โคมลอยในฟรีสปินไม่มีผล ฟรีสปินรวมอยู่ในอัตราจ่ายคืนข้างต้นแล้ว`),
+    ...endWords([`หนึ่งรอบใช้เวลาอย่างน้อย ${cycleMs / 1000} วินาที ไม่มีหมุนอัตโนมัติ`, 'ถ้าการเชื่อมต่อขาดระหว่างรอบ ผลยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้']),
+  );
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { bahtFromSatang, satang } from '@sanam/money';
+import Type from 'typebox';
+import type { InteractiveGame } from '../../engine/game.ts';
+import { type Act, type Bet, doAct, layPond, type Position, winOf } from './play-pond.ts';
+import { ABANDON_MS, CROCS_MAX, CROCS_MIN, MULTIPLIER_MAX, multiplierOf, openedMax, RETURN_PERCENT, STAKES_BAHT, TILES } from './rules.ts';
+
+/** What the page knows of the game beyond what the engine tells. */
+export interface Sheet {
+  tiles: number;
+  crocs_min: number;
+  crocs_max: number;
+  /** By crocodiles from 1, then by opened leaves from 1: how many times the stake, in hundredths, rounded down. */
+  multipliers: readonly (readonly number[])[];
+  multiplier_max: number;
+  abandon_minutes: number;
+}
+
+const shownMultiplier = (crocs: number, opened: number): number => {
+  const { over, under } = multiplierOf(crocs, opened);
+  return Number((over * 100n) / under);
+};
+const sheet: Sheet = {
+  tiles: TILES,
+  crocs_min: CROCS_MIN,
+  crocs_max: CROCS_MAX,
+  multipliers: Array.from({ length: CROCS_MAX }, (_, index) => Array.from({ length: openedMax(index + 1) }, (_, leaf) => shownMultiplier(index + 1, leaf + 1))),
+  multiplier_max: MULTIPLIER_MAX,
+  abandon_minutes: ABANDON_MS / 60_000,
+};
+
+/** What the player sees of a round. Amounts are baht, leaves are numbered from 0. */
+export interface RoundShown {
+  crocs: number;
+  opened: number[];
+  /** What taking the money pays now; null when nothing can be taken. */
+  takes: number | null;
+  /** What the next leaf without a crocodile would make of it; null when there is none. */
+  next_takes: number | null;
+  /** Where the crocodiles are; null until the round is over. */
+  pond: number[] | null;
+  end: Position['end'];
+}
+
+/** The game of skill: 25 lotus leaves, crocodiles under as many as the player chose, and the money taken when the player says so. */
+export const lotusPond: InteractiveGame<Bet, Position, Act> = {
+  kind: 'interactive',
+  code: 'lotus-pond',
+  name: 'เปิดใบบัว',
+  category: 'skill',
+  rtp: RETURN_PERCENT,
+  cycleMs: 5000,
+  stakes: STAKES_BAHT,
+  Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]), crocs: Type.Integer({ minimum: CROCS_MIN, maximum: CROCS_MAX }) }, { additionalProperties: false }),
+  Act: Type.Union([
+    Type.Object({ open: Type.Integer({ minimum: 0, maximum: TILES - 1 }) }, { additionalProperties: false }),
+    Type.Object({ cash: Type.Literal(true) }, { additionalProperties: false }),
+  ]),
+  stakeOf: ({ stake }) => BigInt(stake) * 100n,
+  sheet,
+  publicFolder: path.join(import.meta.dirname, 'public'),
+  open: layPond,
+  act: doAct,
+  isOver: ({ end }) => end !== null,
+  winOf,
+  abandonMs: ABANDON_MS,
+  abandon: (position) => ({ ...position, end: 'abandoned' }),
+  show({ bet, outcome, isOver }): RoundShown {
+    const opened = outcome?.opened ?? [];
+    const isOpen = outcome !== null && !isOver;
+    const takes = (leaves: number[]) => bahtFromSatang(satang(winOf(bet, { opened: leaves, end: null })));
+    return {
+      crocs: bet.crocs,
+      opened,
+      takes: isOpen && opened.length > 0 ? takes(opened) : null,
+      next_takes: isOpen ? takes([...opened, -1]) : null,
+      pond: outcome !== null && isOver ? outcome.crocs : null,
+      end: outcome?.end ?? null,
+    };
+  },
+};

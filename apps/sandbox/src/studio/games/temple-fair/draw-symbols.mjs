@@ -1,0 +1,152 @@
+// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/temple-fair/draw-symbols.mjs
+import * as h from '../../../../../../packages/ui/art/heroes.mjs';
+import {
+  at,
+  bud,
+  cloud,
+  defs,
+  disc,
+  ENAMEL,
+  fan,
+  flecks,
+  GOLD,
+  INK,
+  kranok3,
+  leafLine,
+  mirror,
+  PORCELAIN,
+  path,
+  petal,
+  roof,
+  tile,
+} from '../../../../../../packages/ui/art/kit.mjs';
+import { panel, writer } from '../../kit/draw-panel.mjs';
+
+const put = writer(new URL('./public/symbols/', import.meta.url));
+const symbol = (name, ...parts) => put(`${name}.svg`, panel(...parts));
+const outline = `stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"`;
+const shine = (d, w = 5) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="${w}" stroke-linecap="round" opacity=".45"/>`;
+const leaf = (x, y, r, s = 1) => at(x, y, path(petal(20, 40), `fill="url(#yok)" ${outline}`) + leafLine('M0-5V-32', 1.4), { r, s });
+
+// a bell-shaped chedi: three steps, the bell, the throne, the ringed spire
+const chedi = () =>
+  path('M-56 58H56L50 46H-50Z', `fill="url(#gold)" ${outline}`) +
+  path('M-46 46H46L41 35H-41Z', `fill="url(#gold)" ${outline}`) +
+  path('M-36 35C-34 6-16 0-13-17H13C16 0 34 6 36 35Z', `fill="url(#gold)" ${outline}`) +
+  `<path d="M-35 28H35" stroke="${GOLD.deep}" stroke-width="3"/>` +
+  [-20, 0, 20].map((x) => at(x, 27, path(petal(11, 20), `fill="${GOLD.deep}" opacity=".6"`))).join('') +
+  path('M-16-17H16V-26H-16Z', `fill="url(#chad)" ${outline}`) +
+  path('M-13-26H13L3-62L0-76L-3-62Z', `fill="url(#gold)" ${outline}`) +
+  [-33, -41, -49].map((y, i) => `<path d="M${-11 + i * 2.6} ${y}H${11 - i * 2.6}" stroke="${GOLD.deep}" stroke-width="2.4"/>`).join('') +
+  shine('M-22 30C-20 12-11 6-8-8', 4);
+
+const bell = () =>
+  leafLine('M0-64V-50', 5) +
+  path('M0-54C24-52 34-30 36 0C38 26 44 38 54 48H-54C-44 38-38 26-36 0C-34-30-24-52 0-54Z', `fill="url(#gold)" ${outline}`) +
+  `<path d="M-37 8H37M-41 24H41" stroke="${GOLD.deep}" stroke-width="3.4"/>` +
+  [-20, 0, 20].map((x) => at(x, 6, path(petal(12, 20), `fill="${GOLD.deep}" opacity=".7"`))).join('') +
+  disc(0, 58, 10, 'url(#chad)', outline) +
+  shine('M-20-28C-26-18-27-8-27 0');
+
+// cut open: dark rind, white cloves
+const mangosteen = () =>
+  disc(0, 8, 54, 'url(#mud)', outline) +
+  disc(0, 14, 38, '#4b1030') +
+  at(
+    0,
+    14,
+    fan(6, 0, 300, () => path('M0-4C15-10 15-32 0-34C-15-32-15-10 0-4Z', `fill="url(#porcelain)" stroke="${PORCELAIN[2]}" stroke-width="1.6"`)),
+  ) +
+  mirror(at(0, -42, path(petal(19, 34), `fill="url(#yok)" ${outline}`), { r: 72 }) + at(0, -42, path(petal(17, 28), `fill="url(#yok)" ${outline}`), { r: 32 })) +
+  path('M-5-44L-4-62H4L5-44Z', `fill="${GOLD.deep}" ${outline}`) +
+  shine('M-44 2C-42-12-36-22-28-28');
+
+const mangoDefs =
+  '<linearGradient id="ripe" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="#ffe58f"/><stop offset=".5" stop-color="#f6b73c"/><stop offset="1" stop-color="#b4660f"/></linearGradient>';
+const mango = () =>
+  at(
+    0,
+    4,
+    path('M-34 40C-64 12-46-36-4-46C36-54 62-22 50 10C38 40-2 62-34 40Z', `fill="url(#ripe)" ${outline}`) +
+      path('M-30 34C-52 12-40-24-6-34C-28-12-34 14-30 34Z', 'fill="url(#chad)" opacity=".28"') +
+      shine('M2-32C20-34 36-22 38-8', 6),
+    { r: -12 },
+  ) +
+  path('M-14-40L-18-56L-10-58L-6-42Z', `fill="${GOLD.deep}" ${outline}`) +
+  leaf(-12, -52, 74);
+
+const melon = () =>
+  at(
+    0,
+    -22,
+    path('M-64 0A64 64 0 0 0 64 0Z', `fill="url(#yok)" ${outline}`) +
+      path('M-54 0A54 54 0 0 0 54 0Z', `fill="${PORCELAIN[1]}"`) +
+      path('M-48 0A48 48 0 0 0 48 0Z', 'fill="url(#chad)"') +
+      [
+        [-28, 12],
+        [-9, 12],
+        [10, 12],
+        [29, 12],
+        [-18, 27],
+        [1, 29],
+        [20, 27],
+      ]
+        .map(([x, y]) => at(x, y, path('M0-6C4-1 4 5 0 6C-4 5-4-1 0-6Z', `fill="${INK}"`)))
+        .join('') +
+      shine('M-50 14C-45 28-36 40-24 47', 4),
+    { r: -10 },
+  );
+
+const orangeDefs =
+  '<radialGradient id="peel" cx=".38" cy=".3" r=".85"><stop offset="0" stop-color="#ffc56a"/><stop offset=".5" stop-color="#f08a2c"/><stop offset="1" stop-color="#a34a0d"/></radialGradient>';
+const orange = () =>
+  disc(0, 8, 50, 'url(#peel)', outline) +
+  [
+    [-24, 26],
+    [-8, 38],
+    [14, 36],
+    [28, 20],
+    [32, 0],
+    [4, 20],
+    [-12, 10],
+    [16, 4],
+  ]
+    .map(([x, y]) => disc(x, y, 1.8, '#8a3d0a', 'opacity=".55"'))
+    .join('') +
+  shine('M-36 0C-34-14-26-24-16-29', 6) +
+  path('M-4-40L-3-54H4L5-40Z', `fill="${GOLD.deep}" ${outline}`) +
+  leaf(3, -44, 64, 0.95);
+
+symbol('T', 'kram', at(0, 8, chedi(), { s: 0.96 }), { heavy: true });
+symbol('R', 'chad', at(0, 2, bell(), { s: 0.94 }), { heavy: true });
+symbol('M', 'rong', at(0, 2, mangosteen(), { s: 0.94 }));
+symbol('G', 'yok', mango(), { extra: mangoDefs });
+symbol('W', 'rak', at(0, 8, melon()));
+symbol('O', 'mud', orange(), { extra: orangeDefs });
+
+// lanterns on their string
+const string = (x, y, w, sag, count) =>
+  leafLine(`M${x} ${y}Q${x + w / 2} ${y + sag * 2} ${x + w} ${y}`, 1.6) +
+  Array.from({ length: count }, (_, i) => {
+    const t = (i + 0.5) / count;
+    return h.lantern(0.34, x + w * t, y + 4 * sag * t * (1 - t) + 18);
+  }).join('');
+
+// the night of the fair, behind the reels
+const sky =
+  '<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#2c2348"/><stop offset=".45" stop-color="#160f26"/><stop offset="1" stop-color="#0b0810"/></radialGradient>';
+put(
+  'night.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky + h.lampDefs)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 600, 33)}<g opacity=".55">${string(-70, 150, 270, 34, 4)}${string(1240, 150, 270, 34, 4)}</g><g opacity=".3">${at(250, 330, cloud(), { s: 0.9 })}${at(1190, 280, cloud(), { s: 1.1 })}</g><g opacity=".8">${at(230, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}${at(1210, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}${at(560, 920, roof(ENAMEL.kram[0], ENAMEL.mud[1]), { s: 1.5 })}${at(880, 920, roof(ENAMEL.kram[0], ENAMEL.mud[1]), { s: 1.5 })}</g></svg>`,
+);
+// the roof and its lanterns over the reels on a tall screen
+put(
+  'fair.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 120">${defs(h.lampDefs)}${string(-186, -96, 130, 22, 3)}${string(56, -96, 130, 22, 3)}${at(0, 0, roof(ENAMEL.chad[1]), { s: 0.84 })}${mirror(at(-138, 2, kranok3(), { s: 0.34 }))}</svg>`,
+);
+
+// the lobby's tile
+const heap = at(-84, 84, melon(), { s: 0.62 }) + at(86, 84, orange(), { s: 0.6 }) + at(-34, 100, mangosteen(), { s: 0.62 }) + at(38, 102, mango(), { s: 0.62 });
+const hero = `<circle cy="-20" r="150" fill="url(#halo)" opacity=".6"/>${h.lantern(0.44, -84, -96, -6)}${h.lantern(0.44, 84, -96, 6)}${h.lantern(0.3, -58, -136)}${h.lantern(0.3, 58, -136)}${at(0, -6, chedi(), { s: 1.36 })}${heap}${at(0, -128, path(bud(7, 11), 'fill="url(#gold)"'))}`;
+writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'mud', hero, seed: 71, extra: h.lampDefs + orangeDefs + mangoDefs }));
+console.log('symbols drawn');

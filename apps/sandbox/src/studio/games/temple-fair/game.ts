@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { bahtFromSatang, satang } from '@sanam/money';
+import Type from 'typebox';
+import type { InstantGame } from '../../engine/game.ts';
+import { drawOutcome, type Outcome } from './draw-outcome.ts';
+import { exactReturn, publishedRtp } from './exact-return.ts';
+import { LINES, PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
+
+interface Bet {
+  /** Baht, on all lines together. */
+  stake: number;
+}
+
+/** What the page knows of the game beyond what the engine tells. Pays are hundredths of the stake. */
+export interface Sheet {
+  strips: typeof STRIPS;
+  pays: typeof PAYS;
+  lines: typeof LINES;
+  names: typeof SYMBOL_NAMES;
+  /** One of so many windows pays anything. */
+  pays_one_in: number;
+}
+
+/** What the player sees of a round. Amounts are baht. */
+export interface RoundShown {
+  stops: number[];
+  /** Null when nothing was drawn, or the draw does not count. */
+  grid: string[][] | null;
+  wins: { line: number; symbol: string; amount: number; cells: [number, number][] }[];
+}
+
+const { windows, paying } = exactReturn();
+const sheet: Sheet = { strips: STRIPS, pays: PAYS, lines: LINES, names: SYMBOL_NAMES, pays_one_in: Math.round((windows / paying) * 10) / 10 };
+
+const winOf = ({ stake }: Bet, pay: number) => BigInt(stake) * BigInt(pay);
+
+/** The classic slot: three reels, three rows, five lines. */
+export const templeFair: InstantGame<Bet, Outcome> = {
+  kind: 'instant',
+  code: 'temple-fair',
+  name: 'ผลไม้งานวัด',
+  category: 'slots',
+  rtp: publishedRtp(),
+  cycleMs: 2500,
+  stakes: STAKES_BAHT,
+  Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]) }, { additionalProperties: false }),
+  stakeOf: ({ stake }) => BigInt(stake) * 100n,
+  sheet,
+  publicFolder: path.join(import.meta.dirname, 'public'),
+  draw: (numbers) => drawOutcome(numbers),
+  winOf: (bet, { pay }) => winOf(bet, pay),
+  show({ bet, outcome }): RoundShown {
+    const wins = (outcome?.wins ?? []).map(({ line, symbol, pay, cells }) => ({ line, symbol, amount: bahtFromSatang(satang(winOf(bet, pay))), cells }));
+    return { stops: outcome?.stops ?? [], grid: outcome?.grid ?? null, wins };
+  },
+};

@@ -1,0 +1,310 @@
+import { loadSession, postAct, postPlay, Refusal } from './api.js';
+import { at, money, sleep } from './dom.js';
+import { writeFairness } from './fairness.js';
+import { balanceShown, runClock, say, showBalance, showNet, showWin } from './frame.js';
+import { resultOf, WORDS } from './words.js';
+
+/** @typedef {import('./api.js').RoundView} RoundView */
+/** @typedef {import('./api.js').PlayView} PlayView */
+/** @typedef {import('./words.js').Saying} Saying */
+
+/**
+ * The session as the page of one game sees it.
+ * @template Sheet, Shown
+ * @typedef {Omit<import('./api.js').SessionView, 'game' | 'round'> & { game: import('./api.js').SessionView['game'] & Sheet, round: (RoundView & Shown) | null }} Session
+ */
+
+/**
+ * What a game's page does that no other does. A round is shown as its game shows it (`Shown`).
+ * @template Sheet, Shown
+ * @typedef {object} GamePage
+ * @property {{ go: string, ready: string, playing: string }} words on the main button; before a play; while it is drawn
+ * @property {(session: Session<Sheet, Shown>) => void} writeRules
+ * @property {(session: Session<Sheet, Shown>, round: (RoundView & Shown) | null) => void} showStill a round, or the empty table, without motion
+ * @property {(session: Session<Sheet, Shown>, round: RoundView & Shown) => Promise<void>} showPlay what the last play or act brought, with motion
+ * @property {(session: Session<Sheet, Shown>, round: RoundView & Shown) => string} detailOf words below the result
+ * @property {(session: Session<Sheet, Shown>, round: RoundView & Shown) => import('./fairness.js').Proof} proofOf of a round that is over
+ * @property {(stake: number) => unknown} betOf the bet on the table; baht
+ * @property {Open<Shown>} [open] of a game whose rounds stand open for the player's acts
+ */
+
+/**
+ * @template Shown
+ * @typedef {object} Open
+ * @property {(round: RoundView & Shown) => { word: string, act: unknown } | null} mainAct what the main button does in an open round; null when it can do nothing
+ * @property {string} mainWait on the main button while it can do nothing
+ * @property {(round: RoundView & Shown) => Saying} sayingOf
+ * @property {(doAct: (act: unknown) => void) => void} listen is given the way to act from the stage
+ * @property {(what: { canBet: boolean, canAct: boolean }) => void} allow whether the bet may be changed, whether the stage may be acted on
+ */
+
+const POLL_MS = 1500;
+const TRIES_MAX = 5;
+
+/**
+ * Runs the page of a game: the loop of bets, what is shown of them, and where the money is at every moment. A play or an
+ * act whose answer never came is repeated with the same id, never replaced.
+ * @template Sheet, Shown
+ * @param {GamePage<Sheet, Shown>} game
+ */
+export function runGame(game) {
+  /** @typedef {RoundView & Shown} Round */
+  /** @type {() => Promise<Session<Sheet, Shown>>} */
+  const load = loadSession;
+  /** @type {(id: string, bet: unknown) => Promise<PlayView & Shown>} */
+  const play = postPlay;
+  /** @type {(round: string, id: string, act: unknown) => Promise<PlayView & Shown>} */
+  const actIn = postAct;
+
+  /** @type {Session<Sheet, Shown>} */
+  let session;
+  /** @type {Round | null} */
+  let last = null;
+  let stakeIndex = 0;
+  let isBusy = true;
+  /** By this device's clock. */
+  let readyAt = 0;
+  /** How far the studio's clock is ahead of this device's. */
+  let aheadMs = 0;
+  /** What was asked for and not answered. @type {{ stake: number, isAct: boolean, ask: () => Promise<PlayView & Shown> } | null} */
+  let pending = null;
+
+  const button = /** @type {HTMLButtonElement} */ (at('spin'));
+  const less = /** @type {HTMLButtonElement} */ (at('less'));
+  const more = /** @type {HTMLButtonElement} */ (at('more'));
+  const openRound = () => (last?.state === 'open' ? last : null);
+  const stakes = () => session.game.stakes;
+  const stake = () => stakes()[stakeIndex] ?? 1;
+
+  /** @param {boolean} busy @param {string} [word] */
+  function setBusy(busy, word) {
+    isBusy = busy;
+    const open = openRound();
+    const main = open && game.open?.mainAct(open);
+    button.disabled = busy || (open !== null && !main && !pending);
+    at('spin-word').textContent = word ?? (busy ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
+    showStake();
+  }
+
+  function showStake() {
+    const isFixed = isBusy || pending !== null || openRound() !== null;
+    at('stake').textContent = money(pending?.stake ?? openRound()?.stake ?? stake());
+    less.disabled = isFixed || stakeIndex === 0;
+    more.disabled = isFixed || stakeIndex === stakes().length - 1;
+    game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
+  }
+
+  /** The main button: asks again what was not answered, or acts in the open round, or plays. */
+  async function go() {
+    if (isBusy) return;
+    const open = openRound();
+    if (pending) return ask(pending);
+    if (open) return act(game.open?.mainAct(open)?.act);
+    const [id, bet, baht] = [crypto.randomUUID(), game.betOf(stake()), stake()];
+    return ask({ stake: baht, isAct: false, ask: () => play(id, bet) });
+  }
+
+  /** @param {unknown} what the game's act */
+  async function act(what) {
+    const round = openRound();
+    if (isBusy || pending || !round || what === undefined) return;
+    const id = crypto.randomUUID();
+    return ask({ stake: round.stake, isAct: true, ask: () => actIn(round.round, id, what) });
+  }
+
+  /** @param {NonNullable<typeof pending>} wanted */
+  async function ask(wanted) {
+    pending = wanted;
+    setBusy(true);
+    if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
+    const view = await askUntilAnswered(wanted);
+    if (!view) return;
+    pending = null;
+    readyAt = Date.now() + (Date.parse(view.next_play_at) - Date.parse(view.now));
+    session.next_commit = view.next_commit;
+    if (view.state === 'open' || view.server_seed) {
+      const before = balanceShown();
+      if (!wanted.isAct && before !== null) showBalance(before - view.stake);
+      await game.showPlay(session, view);
+    }
+    await settle(view, view.net);
+    await rest();
+  }
+
+  /** Lets the next play begin when its time has come; an open round waits for nothing. */
+  async function rest() {
+    if (!openRound()) await sleep(Math.max(0, readyAt - Date.now()));
+    setBusy(false);
+  }
+
+  /** @param {NonNullable<typeof pending>} wanted */
+  async function askUntilAnswered({ isAct, ask: send }) {
+    let isHeldUp = false;
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      try {
+        return await send();
+      } catch (error) {
+        isHeldUp = error instanceof Refusal && error.status === 409;
+        if (error instanceof Refusal && error.status === 404) {
+          say({ text: WORDS.gone, tone: 'stop' });
+          return null;
+        }
+        // The round went on without this page, or is over: it is shown as it is.
+        if (isHeldUp && isAct) return takeUp(await load().catch(() => null));
+        say({ text: error instanceof Refusal ? WORDS.busy : WORDS.unknown, tone: '' });
+        await sleep(POLL_MS);
+      }
+    }
+    if (isHeldUp) {
+      pending = null;
+      say({ text: WORDS.heldUp, tone: 'stop' });
+      setBusy(false);
+    } else {
+      say({ text: WORDS.unreachable, tone: 'stop' });
+      setBusy(false, WORDS.again);
+    }
+    return null;
+  }
+
+  /** Shows the newest round as the studio has it. @param {Session<Sheet, Shown> | null} fresh null when it could not be read */
+  async function takeUp(fresh) {
+    if (!fresh?.round) {
+      say({ text: WORDS.unreachable, tone: 'stop' });
+      setBusy(false, WORDS.again);
+      return null;
+    }
+    pending = null;
+    session.next_commit = fresh.next_commit;
+    game.showStill(session, fresh.round);
+    await settle({ ...fresh.round, balance: fresh.balance ?? fresh.round.balance }, fresh.net);
+    await rest();
+    return null;
+  }
+
+  /**
+   * Shows where a round stands, and waits until the money is where it belongs.
+   * @param {Round} round @param {number} net
+   */
+  async function settle(round, net) {
+    let now = round;
+    for (;;) {
+      last = now;
+      showNet(net);
+      if (now.balance !== null) showBalance(now.balance);
+      if (now.win !== null) showWin(now);
+      say(now.state === 'open' && game.open ? game.open.sayingOf(now) : { ...resultOf(now), detail: now.win === null ? '' : game.detailOf(session, now) });
+      // Called off by a wallet that said no balance with it: it is asked for.
+      if (now.state === 'voided' && now.balance === null) showBalance((await load().catch(() => null))?.balance ?? balanceShown());
+      // The outcome is known: the member may go on while the win travels, and sees it arrive.
+      if (now.state === 'drawn') void watchWin(now.round);
+      if (now.state === 'open') void watchOpen(now);
+      if (now.state !== 'betting' && now.state !== 'rolling_back') return;
+      await sleep(POLL_MS);
+      const fresh = await load().catch(() => null);
+      if (fresh?.round?.round !== now.round) continue;
+      if (fresh.round.state === 'open' || fresh.round.server_seed) await game.showPlay(session, fresh.round);
+      ({ round: now, net } = { round: { ...fresh.round, balance: fresh.balance ?? fresh.round.balance }, net: fresh.net });
+    }
+  }
+
+  /** Refreshes the balance when a late win has arrived, or was called off, unless another round has begun. @param {string} round */
+  async function watchWin(round) {
+    while (last?.round === round && last.state === 'drawn') {
+      await sleep(POLL_MS);
+      const fresh = await load().catch(() => null);
+      if (isBusy && pending) return;
+      if (last?.round !== round || fresh?.round?.round !== round || fresh.round.state === 'drawn') continue;
+      last = fresh.round;
+      showBalance(fresh.balance ?? fresh.round.balance);
+      const result = resultOf(fresh.round);
+      if (fresh.round.state === 'settled') {
+        say({ ...result, text: `${result.text} · เข้าเครดิตแล้ว` });
+      } else {
+        // Voided: what the picture paid was not paid.
+        showNet(fresh.net);
+        showWin(fresh.round);
+        game.showStill(session, null);
+        say(result);
+      }
+    }
+  }
+
+  /** A round that nobody acts in is ended by its game's rule: the page shows so when it has come to that. @param {Round} round */
+  async function watchOpen(round) {
+    await sleep(Math.max(0, Date.parse(round.due_at ?? '') - aheadMs - Date.now()) + POLL_MS);
+    const fresh = await load().catch(() => null);
+    if (last !== round || isBusy || pending || fresh?.round?.round !== round.round || fresh.round.state === 'open') return;
+    setBusy(true);
+    await takeUp(fresh);
+  }
+
+  /** The balance may be unreadable for a moment; the page asks again until it knows. */
+  async function readBalance() {
+    while (balanceShown() === null) {
+      await sleep(2 * POLL_MS);
+      const fresh = await load().catch(() => null);
+      if (fresh && balanceShown() === null && fresh.balance !== null) {
+        showBalance(fresh.balance);
+        if (!isBusy && !openRound()) say({ text: game.words.ready, tone: '' });
+      }
+    }
+  }
+
+  async function begin() {
+    session = await load();
+    const { round, mode } = session;
+    aheadMs = Date.parse(session.now) - Date.now();
+    if (mode === 'demo') at('mode').textContent = WORDS.demo;
+    at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%`;
+    stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? 10));
+    runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
+    readyAt = Date.now() + (Date.parse(session.next_play_at) - Date.parse(session.now));
+    showBalance(session.balance);
+    showNet(session.net);
+    game.writeRules(session);
+    game.showStill(session, round);
+    setBusy(true);
+    if (round) {
+      // The session's balance is fresher than the one written down with the round.
+      await settle({ ...round, balance: session.balance }, session.net);
+    } else {
+      say({ text: game.words.ready, tone: '' });
+    }
+    if (session.balance === null) {
+      say({ text: WORDS.noBalance, tone: 'stop' });
+      void readBalance();
+    }
+    await rest();
+  }
+
+  button.addEventListener('click', () => void go());
+  game.open?.listen((what) => void act(what));
+  for (const [one, step] of /** @type {const} */ ([
+    [less, -1],
+    [more, 1],
+  ])) {
+    one.addEventListener('click', () => {
+      stakeIndex = Math.min(stakes().length - 1, Math.max(0, stakeIndex + step));
+      showStake();
+    });
+  }
+  for (const name of ['rules', 'fair']) {
+    const sheet = /** @type {HTMLDialogElement} */ (at(name));
+    at(`open-${name}`).addEventListener('click', () => {
+      if (!session) return;
+      if (name === 'fair') writeFairness(session.next_commit, last, last?.server_seed ? game.proofOf(session, last) : null);
+      sheet.showModal();
+    });
+  }
+  // Space and enter play wherever they would do nothing else; they never act in an open round. Holding a key down does not play on.
+  document.addEventListener('keydown', (event) => {
+    const isFree = event.target === document.body && !document.querySelector('dialog[open]') && !openRound();
+    if (!isFree || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    void go();
+  });
+
+  begin().catch((error) => {
+    say({ text: error instanceof Refusal ? WORDS.gone : WORDS.unreachable, tone: 'stop' });
+  });
+}

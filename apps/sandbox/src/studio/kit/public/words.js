@@ -1,0 +1,38 @@
+import { money } from './dom.js';
+
+/** @typedef {import('./api.js').RoundView} RoundView */
+/** @typedef {{ text: string, tone: '' | 'gain' | 'stop', detail?: string }} Saying */
+
+/**
+ * What a finished round comes to, said plainly: only what is above the stake is a gain.
+ * @param {RoundView} round
+ * @returns {Saying}
+ */
+export function resultOf(round) {
+  if (round.win === null) return { text: round.message ?? '', tone: round.state === 'refused' || round.state === 'rolling_back' ? 'stop' : '' };
+  const after = round.message ? ` · ${round.message}` : '';
+  if (round.win === 0) return { text: `รอบนี้ไม่ได้รับรางวัล${after}`, tone: '' };
+  if (round.win < round.stake) return { text: `ได้คืน ${money(round.win)} บาท จากเดิมพัน ${money(round.stake)} บาท${after}`, tone: '' };
+  if (round.win === round.stake) return { text: `ได้คืนเท่าเดิมพัน ${money(round.win)} บาท${after}`, tone: '' };
+  return { text: `ได้รับ ${money(round.win)} บาท${after}`, tone: 'gain' };
+}
+
+/**
+ * The label over the last win.
+ * @param {RoundView} round
+ */
+export function labelOf(round) {
+  return round.win !== null && round.win > 0 && round.win <= round.stake ? 'ได้คืนล่าสุด' : 'ได้รับล่าสุด';
+}
+
+export const WORDS = {
+  unknown: 'การเชื่อมต่อขัดข้อง กำลังตรวจสอบผลของรอบนี้ ระบบจะไม่หักเครดิตซ้ำ',
+  unreachable: 'ยังติดต่อเกมไม่ได้ กดลองอีกครั้งเพื่อดูผลรอบเดิม ระบบจะไม่หักเครดิตซ้ำ',
+  again: 'ลองอีกครั้ง',
+  wait: 'รอสักครู่',
+  busy: 'รอบก่อนหน้ายังไม่เสร็จ กำลังตรวจสอบ',
+  heldUp: 'มีรอบก่อนหน้าที่ยังไม่จบ อาจเปิดค้างอยู่ในอีกหน้าต่างหนึ่ง รอบนี้ยังไม่เริ่มและยังไม่มีการหักเครดิต',
+  gone: 'ไม่พบรอบการเล่นนี้ กรุณาเปิดเกมใหม่จากหน้าเว็บ',
+  noBalance: 'อ่านยอดเครดิตไม่ได้ในตอนนี้ กำลังลองใหม่',
+  demo: 'ทดลองเล่น',
+};

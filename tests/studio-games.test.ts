@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
+import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+const NARROW = { width: 320, height: 640 };
+
+beforeAll(async () => {
+  stack = await startStack({ STUDIO_SPIN_MS: '0' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+const played = async (person: Payer) =>
+  (await call<{ data: { kind: string; amount: number }[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data.filter((line) => GAME_KINDS.includes(line.kind));
+const count = async (person: Payer, kind: string) => (await played(person)).filter((line) => line.kind === kind).length;
+
+/** Somebody with credit, at the page of a game. */
+async function sitDown(code: string): Promise<{ person: Payer; page: Page; troubles: string[]; close: () => Promise<void> }> {
+  const person = await newPayer(stack, '0873');
+  await deposit(stack, person, 'qr', 500);
+  await waitFor('the deposit', async () => (await purse(stack, person)).ufabet_credit === 500);
+  const { page, troubles, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await page.goto(`${stack.site}/login`);
+  await submitLogin(page, person);
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/game?code=studio:${code}`);
+  return { person, page, troubles, close: () => context.close() };
+}
+
+/** What the game shows as the member's credit is what the ledger says, and both books agree. */
+async function moneyAgrees(person: Payer, page: Page): Promise<void> {
+  const shown = page.frameLocator('iframe').getByTestId('balance');
+  await waitFor('the game to show the ledger’s credit', async () => {
+    const { ufabet_credit: credit } = await purse(stack, person);
+    return Number(((await shown.textContent()) ?? '').replaceAll(',', '')) === credit;
+  });
+  const net = netOf(await played(person));
+  expect(Math.round((await purse(stack, person)).ufabet_credit * 100)).toBe(50_000 + net);
+  expect(await studioNet(stack, person.token)).toBe(net);
+}
+
+test('GAME-07 GAME-02 a member plays the classic slot with real credit, and checks the draw in the browser', async () => {
+  const { person, page, troubles, close } = await sitDown('temple-fair');
+  const game = page.frameLocator('iframe');
+  const spin = game.getByTestId('spin');
+  for (let round = 1; round <= 3; round++) {
+    await waitFor('the button', () => spin.isEnabled());
+    await spin.click();
+    await waitFor('the stake in the ledger', async () => (await count(person, 'bet')) === round);
+  }
+  await waitFor('the button', () => spin.isEnabled());
+  await moneyAgrees(person, page);
+  await picture(page, 'studio-games-slot');
+  await expectNoBarriers(page);
+  await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, and takes the money; ledger and studio agree', async () => {
+  const { person, page, troubles, close } = await sitDown('lotus-pond');
+  const game = page.frameLocator('iframe');
+  const button = game.getByTestId('spin');
+  const leaf = (at: number) => game.locator('.leaf').nth(at);
+  await game.getByRole('button', { name: 'ลดจำนวนจระเข้' }).click();
+  await game.getByRole('button', { name: 'ลดจำนวนจระเข้' }).click();
+  // one crocodile under 25 leaves: begun again until the first leaf hides none
+  for (;;) {
+    await waitFor('the button', () => button.isEnabled());
+    await button.click();
+    await waitFor('the leaves', async () => (await leaf(12).getAttribute('aria-disabled')) === 'false');
+    await leaf(12).click();
+    await waitFor('the leaf to open', async () => !(await leaf(12).getAttribute('class'))?.includes('closed'));
+    if ((await leaf(12).getAttribute('class'))?.includes('lotus')) break;
+  }
+  const before = await count(person, 'win');
+  await game.getByText('รับได้ 10.10 บาท').waitFor();
+  await expectNoBarriers(page);
+  await picture(page, 'studio-games-open');
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await game.getByText('รับได้ 10.10 บาท').waitFor();
+  expect(await leaf(12).getAttribute('class')).toContain('lotus');
+  await picture(page, 'studio-games-narrow');
+  expect(await count(person, 'win')).toBe(before);
+  await game.getByRole('button', { name: 'รับ 10.10' }).click();
+  await waitFor('the win in the ledger', async () => (await count(person, 'win')) === before + 1);
+  await moneyAgrees(person, page);
+  await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+});

@@ -18,7 +18,7 @@ import { resultOf, WORDS } from './words.js';
  * What a game's page does that no other does. A round is shown as its game shows it (`Shown`).
  * @template Sheet, Shown
  * @typedef {object} GamePage
- * @property {{ go: string, ready: string, playing: string }} words on the main button; before a play; while it is drawn
+ * @property {{ go: string, ready: string, playing: string, one?: string }} words on the main button; before a play; while it is drawn; what a play is called in a result, when not a round
  * @property {(session: Session<Sheet, Shown>) => void} writeRules
  * @property {(session: Session<Sheet, Shown>, round: (RoundView & Shown) | null) => void} showStill a round, or the empty table, without motion
  * @property {(session: Session<Sheet, Shown>, round: RoundView & Shown) => Promise<void>} showPlay what the last play or act brought, with motion
@@ -26,6 +26,7 @@ import { resultOf, WORDS } from './words.js';
  * @property {(session: Session<Sheet, Shown>, round: RoundView & Shown) => import('./fairness.js').Proof} proofOf of a round that is over
  * @property {(stake: number) => unknown} betOf the bet on the table; baht
  * @property {Open<Shown>} [open] of a game whose rounds stand open for the player's acts
+ * @property {Shots} [shots] of a game that is played from its stage, one quick play after another
  */
 
 /**
@@ -36,6 +37,15 @@ import { resultOf, WORDS } from './words.js';
  * @property {(round: RoundView & Shown) => Saying} sayingOf
  * @property {(doAct: (act: unknown) => void) => void} listen is given the way to act from the stage
  * @property {(what: { canBet: boolean, canAct: boolean }) => void} allow whether the bet may be changed, whether the stage may be acted on
+ */
+
+/**
+ * @typedef {object} Shots
+ * @property {number} stakeAtFirst baht
+ * @property {(play: () => void) => void} listen is given the way to play from the stage; it does nothing while a play is not over
+ * @property {(bet: unknown) => void} begin shows that a play is on its way; no word is said of it
+ * @property {(bet: unknown) => string} sayingOf which play it is, said while its fate is not known or when it came to nothing
+ * @property {(what: { can: boolean, isDoubtful: boolean }) => void} allow whether the stage may be played on; whether a play waits to be asked for again
  */
 
 const POLL_MS = 1500;
@@ -66,7 +76,7 @@ export function runGame(game) {
   let readyAt = 0;
   /** How far the studio's clock is ahead of this device's. */
   let aheadMs = 0;
-  /** What was asked for and not answered. @type {{ stake: number, isAct: boolean, ask: () => Promise<PlayView & Shown> } | null} */
+  /** What was asked for and not answered. @type {{ stake: number, isAct: boolean, bet?: unknown, ask: () => Promise<PlayView & Shown> } | null} */
   let pending = null;
 
   const button = /** @type {HTMLButtonElement} */ (at('spin'));
@@ -82,7 +92,7 @@ export function runGame(game) {
     const open = openRound();
     const main = open && game.open?.mainAct(open);
     button.disabled = busy || (open !== null && !main && !pending);
-    at('spin-word').textContent = word ?? (busy ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
+    at('spin-word').textContent = word ?? (busy && !game.shots ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
     showStake();
   }
 
@@ -91,6 +101,7 @@ export function runGame(game) {
     at('stake').textContent = money(pending?.stake ?? openRound()?.stake ?? stake());
     less.disabled = isFixed || stakeIndex === 0;
     more.disabled = isFixed || stakeIndex === stakes().length - 1;
+    game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy });
     game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
   }
 
@@ -101,7 +112,7 @@ export function runGame(game) {
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
     const [id, bet, baht] = [crypto.randomUUID(), game.betOf(stake()), stake()];
-    return ask({ stake: baht, isAct: false, ask: () => play(id, bet) });
+    return ask({ stake: baht, isAct: false, bet, ask: () => play(id, bet) });
   }
 
   /** @param {unknown} what the game's act */
@@ -116,7 +127,8 @@ export function runGame(game) {
   async function ask(wanted) {
     pending = wanted;
     setBusy(true);
-    if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
+    if (game.shots) game.shots.begin(wanted.bet);
+    else if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
     const view = await askUntilAnswered(wanted);
     if (!view) return;
     pending = null;
@@ -138,8 +150,9 @@ export function runGame(game) {
   }
 
   /** @param {NonNullable<typeof pending>} wanted */
-  async function askUntilAnswered({ isAct, ask: send }) {
+  async function askUntilAnswered({ isAct, bet, ask: send }) {
     let isHeldUp = false;
+    const detail = game.shots?.sayingOf(bet) ?? '';
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       try {
         return await send();
@@ -151,16 +164,16 @@ export function runGame(game) {
         }
         // The round went on without this page, or is over: it is shown as it is.
         if (isHeldUp && isAct) return takeUp(await load().catch(() => null));
-        say({ text: error instanceof Refusal ? WORDS.busy : WORDS.unknown, tone: '' });
+        say({ text: error instanceof Refusal ? WORDS.busy : WORDS.unknown, tone: '', detail });
         await sleep(POLL_MS);
       }
     }
     if (isHeldUp) {
       pending = null;
-      say({ text: WORDS.heldUp, tone: 'stop' });
+      say({ text: WORDS.heldUp, tone: 'stop', detail });
       setBusy(false);
     } else {
-      say({ text: WORDS.unreachable, tone: 'stop' });
+      say({ text: WORDS.unreachable, tone: 'stop', detail });
       setBusy(false, WORDS.again);
     }
     return null;
@@ -192,7 +205,11 @@ export function runGame(game) {
       showNet(net);
       if (now.balance !== null) showBalance(now.balance);
       if (now.win !== null) showWin(now);
-      say(now.state === 'open' && game.open ? game.open.sayingOf(now) : { ...resultOf(now), detail: now.win === null ? '' : game.detailOf(session, now) });
+      say(
+        now.state === 'open' && game.open
+          ? game.open.sayingOf(now)
+          : { ...resultOf(now, game.words.one), detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now) },
+      );
       // Called off by a wallet that said no balance with it: it is asked for.
       if (now.state === 'voided' && now.balance === null) showBalance((await load().catch(() => null))?.balance ?? balanceShown());
       // The outcome is known: the member may go on while the win travels, and sees it arrive.
@@ -216,7 +233,7 @@ export function runGame(game) {
       if (last?.round !== round || fresh?.round?.round !== round || fresh.round.state === 'drawn') continue;
       last = fresh.round;
       showBalance(fresh.balance ?? fresh.round.balance);
-      const result = resultOf(fresh.round);
+      const result = resultOf(fresh.round, game.words.one);
       if (fresh.round.state === 'settled') {
         say({ ...result, text: `${result.text} · เข้าเครดิตแล้ว` });
       } else {
@@ -256,7 +273,7 @@ export function runGame(game) {
     aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
     at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%`;
-    stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? 10));
+    stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? game.shots?.stakeAtFirst ?? 10));
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     readyAt = Date.now() + (Date.parse(session.next_play_at) - Date.parse(session.now));
     showBalance(session.balance);
@@ -278,7 +295,10 @@ export function runGame(game) {
   }
 
   button.addEventListener('click', () => void go());
+  // Holding a key down does not play on.
+  button.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
   game.open?.listen((what) => void act(what));
+  game.shots?.listen(() => void (pending ?? go()));
   for (const [one, step] of /** @type {const} */ ([
     [less, -1],
     [more, 1],

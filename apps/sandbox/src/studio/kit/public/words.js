@@ -5,13 +5,13 @@ import { money } from './dom.js';
 
 /**
  * What a finished round comes to, said plainly: only what is above the stake is a gain.
- * @param {RoundView} round
+ * @param {RoundView} round @param {string} [one] what a play of the game is called
  * @returns {Saying}
  */
-export function resultOf(round) {
+export function resultOf(round, one = 'รอบนี้') {
   if (round.win === null) return { text: round.message ?? '', tone: round.state === 'refused' || round.state === 'rolling_back' ? 'stop' : '' };
   const after = round.message ? ` · ${round.message}` : '';
-  if (round.win === 0) return { text: `รอบนี้ไม่ได้รับรางวัล${after}`, tone: '' };
+  if (round.win === 0) return { text: `${one}ไม่ได้รับรางวัล${after}`, tone: '' };
   if (round.win < round.stake) return { text: `ได้คืน ${money(round.win)} บาท จากเดิมพัน ${money(round.stake)} บาท${after}`, tone: '' };
   if (round.win === round.stake) return { text: `ได้คืนเท่าเดิมพัน ${money(round.win)} บาท${after}`, tone: '' };
   return { text: `ได้รับ ${money(round.win)} บาท${after}`, tone: 'gain' };

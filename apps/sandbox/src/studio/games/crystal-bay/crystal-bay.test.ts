@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startPlatform } from '../../../test-platform.ts';
+import { type Json, openWorld, type World } from '../../../test-world.ts';
+import { newSeed, numbersOf } from '../../engine/numbers.ts';
+import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
+import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
+import { crystalBay } from './game.ts';
+
+const { layScenery, SCHOOLS } = (await import(new URL('./public/scenery.js', import.meta.url).href)) as Json;
+
+test('GAME-07 every kind of fish has the same return, exactly: chance × multiple is 96 %, with nothing rounded', () => {
+  expect(FISH.length).toBeGreaterThanOrEqual(6);
+  for (const fish of FISH) {
+    expect([fish, Number.isInteger(catchesOf(fish))]).toEqual([fish, true]);
+    // catches / NUMBERS × multiple = 96 / 100
+    expect(BigInt(catchesOf(fish)) * BigInt(MULTIPLES[fish]) * 100n).toBe(BigInt(RETURN_PERCENT) * BigInt(NUMBERS));
+  }
+  expect(crystalBay.rtp).toBe(RETURN_PERCENT);
+  expect(new Set(Object.values(MULTIPLES)).size).toBe(FISH.length);
+});
+
+test('GAME-07 over all numbers a shot can draw, each kind pays back 96 % of what was staked, at every stake', () => {
+  for (const fish of FISH) {
+    for (const stake of STAKES_BAHT) {
+      let paid = 0n;
+      for (let number = 0; number < NUMBERS; number++)
+        paid += crystalBay.winOf(
+          { stake, fish },
+          crystalBay.draw(() => number, { stake, fish }),
+        );
+      expect(paid * 100n).toBe(BigInt(NUMBERS) * crystalBay.stakeOf({ stake, fish }) * BigInt(RETURN_PERCENT));
+    }
+  }
+});
+
+test('GAME-07 150,000 shots from the CSPRNG catch each kind as often as is published, within four and a half standard errors', () => {
+  const shots = 150_000;
+  const { serverSeed } = newSeed();
+  const caught = new Map(FISH.map((fish) => [fish, 0]));
+  for (let shot = 0; shot < shots; shot++) {
+    const number = numbersOf(serverSeed, String(shot))(NUMBERS);
+    for (const fish of FISH) if (crystalBay.draw(() => number, { stake: 1, fish }).isCaught) caught.set(fish, (caught.get(fish) ?? 0) + 1);
+  }
+  for (const fish of FISH) {
+    const chance = RETURN_PERCENT / 100 / MULTIPLES[fish];
+    expect([fish, Math.abs((caught.get(fish) ?? 0) / shots - chance) < 4.5 * Math.sqrt((chance * (1 - chance)) / shots)]).toEqual([fish, true]);
+  }
+});
+
+test('GAME-07 a shot draws one number of the whole range, and where a fish swims is no part of a bet', async () => {
+  const limits: number[] = [];
+  crystalBay.draw((limit) => limits.push(limit), { stake: 1, fish: 'ray' });
+  expect(limits).toEqual([NUMBERS]);
+  const { world, id } = await sit();
+  for (const bet of [
+    { stake: 1, fish: 'thu', x: 4 },
+    { stake: 1, fish: 'whale' },
+    { stake: 0.5, fish: 'thu' },
+    { stake: 51, fish: 'thu' },
+  ]) {
+    expect([bet, (await shoot(world, id, randomUUID(), bet)).status]).toEqual([bet, 422]);
+  }
+});
+
+test('what swims is the same from the same seed, holds every kind, and stays in the water', () => {
+  expect(layScenery(7, false)).toEqual(layScenery(7, false));
+  expect(layScenery(8, false)).not.toEqual(layScenery(7, false));
+  for (const [isLow, count] of [
+    [true, FISH.length],
+    [false, FISH.reduce((sum, fish) => sum + Number(SCHOOLS[fish].count), 0)],
+  ] as const) {
+    const fish: Json[] = layScenery(99, isLow);
+    expect(fish).toHaveLength(count);
+    expect(new Set(fish.map(({ kind }) => kind))).toEqual(new Set(FISH));
+    for (const { depth, seconds, phase } of fish) expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);
+  }
+});
+
+test('every kind has a Thai name and a picture of its own', () => {
+  expect(new Set(Object.values(FISH_NAMES)).size).toBe(FISH.length);
+  for (const fish of FISH) {
+    expect(FISH_NAMES[fish]).toMatch(/^[฀-๿]+$/);
+    expect(existsSync(path.join(crystalBay.publicFolder, 'symbols', `${fish}.svg`))).toBe(true);
+  }
+});
+
+test('a shot shows its number and whether it is a catch, once it is drawn and counts', () => {
+  const bet = { stake: 5, fish: 'shark' as const };
+  const shown = (outcome: Parameters<typeof crystalBay.winOf>[1] | null) => crystalBay.show({ playId: 'x', bet, outcome, isOver: true });
+  expect(shown(null)).toEqual({ fish: 'shark', number: null, caught: null });
+  const last = catchesOf('shark') - 1;
+  for (const [number, isCaught, win] of [
+    [last, true, 20_000n],
+    [last + 1, false, 0n],
+  ] as const) {
+    const outcome = crystalBay.draw(() => number, bet);
+    expect([shown(outcome), crystalBay.winOf(bet, outcome)]).toEqual([{ fish: 'shark', number, caught: isCaught }, win]);
+  }
+});
+
+/** A player with real credit at the game. */
+async function sit(settings: { cycleMs?: number | null } = {}) {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url, ...settings });
+  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+  const id = await launch(world, writeOperatorKey(world.config.dataDir), { ...LAUNCH, game_code: 'crystal-bay' });
+  return { platform, world, id };
+}
+const shoot = (world: World, id: string, playId: string = randomUUID(), bet: object = { stake: 10, fish: 'thu' }) =>
+  world.call('POST', `/studio/api/sessions/${id}/plays`, { play_id: playId, bet });
+
+test('GAME-07 GAME-01 a shot is one bet and one win, and the next one waits a third of a second', async () => {
+  const { platform, world, id } = await sit({ cycleMs: null });
+  const called = platform.calls.length;
+  const { json } = await shoot(world, id);
+  expect(json).toMatchObject({ state: 'settled', stake: 10, fish: 'thu', win: json.caught ? 20 : 0, net: json.caught ? 10 : -10 });
+  expect(platform.calls.slice(called).map((call) => call.path)).toEqual(['/transaction/bet', '/transaction/win']);
+  await world.pass(299);
+  expect((await shoot(world, id)).status).toBe(429);
+  await world.pass(1);
+  expect((await shoot(world, id)).status).toBe(200);
+  expect(crystalBay.cycleMs).toBe(300);
+});
+
+test('GAME-06 GAME-07 a shot whose stake is in doubt holds up the next one until its fate is known, and stays the same shot', async () => {
+  const { platform, world, id } = await sit();
+  const before = platform.wallet.balance;
+  platform.next = { '/transaction/bet': ['drop'], '/transaction/rollback': [500] };
+  const playId = randomUUID();
+  expect((await shoot(world, id, playId)).json).toMatchObject({ state: 'rolling_back', number: null, caught: null, server_seed: null });
+  expect((await shoot(world, id)).status).toBe(409);
+  expect((await shoot(world, id, playId, { stake: 10, fish: 'shark' })).status).toBe(409);
+  await world.pass(10 * 60_000);
+  expect((await shoot(world, id, playId)).json).toMatchObject({ state: 'rolled_back', net: 0, message: expect.stringContaining('คืนเดิมพัน') });
+  expect(platform.wallet.balance).toBe(before);
+  expect((await shoot(world, id)).status).toBe(200);
+});

@@ -1,0 +1,232 @@
+// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs
+import { at, defs, disc, ENAMEL, fan, flecks, GOLD, INK, KRANOK, kranok3, leafLine, PORCELAIN, path, petal, tile, waves } from '../../../../../../packages/ui/art/kit.mjs';
+import { writer } from '../../kit/draw-panel.mjs';
+
+const put = writer(new URL('./public/symbols/', import.meta.url));
+const outline = `stroke="${INK}" stroke-width="3" stroke-linejoin="round"`;
+const gilt = `stroke="${GOLD.leaf}" stroke-width="1.8" stroke-linejoin="round"`;
+const curve = (d, stroke, w = 2.4, more = '') => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+const eye = (x, y, r = 7) =>
+  disc(x, y, r, PORCELAIN[0], `stroke="${INK}" stroke-width="2"`) + disc(x + r * 0.2, y, r * 0.5, INK) + disc(x - r * 0.1, y - r * 0.3, r * 0.18, '#fff');
+// rows of small scales, in gold leaf
+const scales = (spots, r = 6) => spots.map(([x, y]) => curve(`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}`, GOLD.leaf, 1.5, 'opacity=".8"')).join('');
+// a light from above and a shade below, cut to the body
+const lit = (id, body) =>
+  `<clipPath id="${id}"><path d="${body}"/></clipPath><g clip-path="url(#${id})"><ellipse cx="6" cy="-26" rx="74" ry="22" fill="#fff" opacity=".2"/><ellipse cx="0" cy="38" rx="90" ry="22" fill="${INK}" opacity=".28"/></g>`;
+
+// Every fish looks to the right, around (0,0), in a box of 180 by 120.
+const FISH = {
+  // short mackerel: slender, dark back with bars, silver belly
+  thu() {
+    const body = 'M76 2C58-20 24-30-10-26C-34-22-50-10-58-2C-50 8-34 20-10 24C24 28 58 20 76 2Z';
+    return (
+      path('M-52 0L-84-30C-76-12-76 12-84 30Z', `fill="url(#kram)" ${outline}`) +
+      path('M-14-25L6-44L22-27ZM-8 24L6 40L18 24Z', `fill="url(#kram)" ${outline}`) +
+      path(body, `fill="url(#porcelain)" ${outline}`) +
+      path('M76 2C58-20 24-30-10-26C-34-22-50-10-58-2C-30-6 30-8 76 2Z', 'fill="url(#kram)"') +
+      [-32, -16, 0, 16, 32].map((x) => curve(`M${x}-20C${x + 4}-15 ${x + 4}-10 ${x}-6`, ENAMEL.kram[0], 3)).join('') +
+      leafLine('M-54 1C-20 0 20-1 46 3', 2) +
+      curve('M44-16C38-6 38 8 46 18', INK, 2.2) +
+      path(petal(12, 26), `transform="translate(36 6) rotate(-118)" fill="url(#gold)" ${gilt}`) +
+      eye(57, -3, 6.5) +
+      curve('M75 5C70 8 66 8 63 7', INK, 2)
+    );
+  },
+  // clownfish: two white bands over vermilion
+  clown() {
+    const body = 'M66 0C54-26 24-38-6-34C-30-30-44-14-50 0C-44 16-30 32-6 36C24 38 54 26 66 0Z';
+    return (
+      path('M-44 0C-58-26-80-28-82-18C-76-8-76 10-82 20C-80 30-58 26-44 0Z', `fill="url(#chad)" ${outline}`) +
+      path('M-20-32C-10-56 30-54 38-30ZM-14 34C-6 54 22 54 28 34Z', `fill="url(#chad)" ${outline}`) +
+      path(body, `fill="url(#chad)" ${outline}`) +
+      `<clipPath id="c"><path d="${body}"/></clipPath><g clip-path="url(#c)">` +
+      path('M26-44C16-20 18 20 28 44L44 44C34 20 32-20 42-44ZM-22-44C-30-14-30 16-22 44L-4 44C-10 16-10-14-4-44Z', `fill="url(#porcelain)" stroke="${INK}" stroke-width="2.4"`) +
+      '</g>' +
+      lit('cl', body) +
+      path(petal(18, 30), `transform="translate(14 6) rotate(-112)" fill="url(#gold)" ${gilt}`) +
+      eye(50, -6, 7) +
+      curve('M65 3C60 8 55 8 52 6', INK, 2)
+    );
+  },
+  // puffer: a ball with spines
+  puffer() {
+    const body = 'M54 0C54-34 26-48-2-48C-32-48-50-28-50 0C-50 30-32 50-2 50C26 50 54 34 54 0Z';
+    return (
+      fan(17, 14, 346, () => path('M-5-44L0-62L5-44Z', `fill="url(#rong)" stroke="${INK}" stroke-width="2"`)) +
+      path('M-46 0L-76-20C-70-6-70 8-76 22Z', `fill="url(#rong)" ${outline}`) +
+      path(body, `fill="url(#rong)" ${outline}`) +
+      path('M50 14C42 40 20 50-2 50C-26 50-42 38-48 16C-20 28 24 28 50 14Z', 'fill="url(#porcelain)"') +
+      [
+        [-26, -24, 6],
+        [-6, -34, 5],
+        [-36, -4, 5],
+        [-12, -12, 7],
+        [14, -30, 4],
+      ]
+        .map(([x, y, r]) => disc(x, y, r, ENAMEL.rong[1], 'opacity=".75"'))
+        .join('') +
+      lit('p', body) +
+      path(petal(18, 28), `transform="translate(-4 10) rotate(-100)" fill="url(#gold)" ${gilt}`) +
+      eye(30, -10, 11) +
+      disc(53, 6, 5, ENAMEL.chad[2], `stroke="${INK}" stroke-width="2"`)
+    );
+  },
+  // squid: head forward, arms behind
+  squid() {
+    const body = 'M80 0C62-6 50-28 18-26C4-24-6-14-8 0C-6 14 4 24 18 26C50 28 62 6 80 0Z';
+    const arms = [-20, -12, -4, 4, 12, 20].map((y, i) => `M-14 ${y * 0.7}C-36 ${y * 1.2 + (i % 2 ? 8 : -8)}-56 ${y * 1.6 + (i % 2 ? -8 : 8)}-80 ${y * 1.9}`);
+    return (
+      arms.map((d) => curve(d, INK, 9) + curve(d, ENAMEL.mud[3], 5)).join('') +
+      path('M46-18L70-40L76-4ZM46 18L70 40L76 4Z', `fill="url(#mud)" ${outline}`) +
+      path(body, `fill="url(#mud)" ${outline}`) +
+      lit('s', body) +
+      scales(
+        [
+          [24, -10],
+          [38, -6],
+          [52, -2],
+          [30, 6],
+          [44, 8],
+        ],
+        5,
+      ) +
+      path('M-6-18C-26-18-30 18-6 18C10 18 10-18-6-18Z', `fill="url(#mud)" ${outline}`) +
+      eye(-8, -6, 8)
+    );
+  },
+  // sailfish: the bill, the high sail
+  marlin() {
+    const body = 'M50 2C36-14 12-20-14-16C-36-12-52-4-62 0C-52 8-34 16-12 18C14 20 38 16 50 2Z';
+    return (
+      path('M-56 1L-86-36C-78-14-76 14-84 40Z', `fill="url(#kram)" ${outline}`) +
+      path('M-34-12C-34-50-10-58 6-50C22-44 30-30 28-14C8-22-14-20-34-12Z', `fill="url(#yok)" ${outline}`) +
+      [-20, -6, 8, 20].map((x) => leafLine(`M${x}-17C${x - 2}-28 ${x - 3}-36 ${x - 6}-46`, 1.4)).join('') +
+      path('M2 18L-8 42L16 17Z', `fill="url(#kram)" ${outline}`) +
+      path('M48-3L89-8L50 6Z', `fill="url(#gold)" stroke="${INK}" stroke-width="2.4" stroke-linejoin="round"`) +
+      path(body, `fill="url(#kram)" ${outline}`) +
+      path('M50 3C38 16 14 20-12 18C-30 16-46 10-56 4C-20 12 20 10 50 3Z', 'fill="url(#porcelain)"') +
+      lit('m', body) +
+      leafLine('M-56 2C-20 8 20 6 44 2', 1.8) +
+      eye(34, -4, 6.5)
+    );
+  },
+  // ray: wings spread, seen from above, a long tail
+  ray() {
+    const body = 'M62 0C52-12 34-16 20-34C8-50-12-58-34-54C-26-40-30-22-40-8L-40 8C-30 22-26 40-34 54C-12 58 8 50 20 34C34 16 52 12 62 0Z';
+    return (
+      curve('M-38 0C-56 6-66-8-88 2', INK, 8) +
+      curve('M-38 0C-56 6-66-8-88 2', ENAMEL.yok[3], 4) +
+      path(body, `fill="url(#yok)" ${outline}`) +
+      leafLine('M48 0C30-8 20-20 10-36M48 0C30 8 20 20 10 36M50 0H-34', 1.8) +
+      [
+        [8, -22, 5],
+        [-10, -34, 6],
+        [-14, -14, 4],
+        [8, 22, 5],
+        [-10, 34, 6],
+        [-14, 14, 4],
+        [24, 0, 4],
+      ]
+        .map(([x, y, r]) => disc(x, y, r, GOLD.leaf, `stroke="${ENAMEL.yok[0]}" stroke-width="1.4"`))
+        .join('') +
+      eye(44, -9, 5) +
+      eye(44, 9, 5)
+    );
+  },
+  // shark: the fin, the gills, the teeth
+  shark() {
+    const body = 'M86-4C64-24 28-30-4-24C-34-20-52-8-62-2C-50 8-30 20-2 24C24 26 44 22 58 16C50 12 48 8 50 6C64 8 78 4 86-4Z';
+    return (
+      path('M-56-2L-88-42C-82-18-74-8-72 0C-76 10-80 20-84 32C-70 26-60 12-54 4Z', `fill="url(#steel)" ${outline}`) +
+      path('M-10-22C-8-42-18-52-26-56C0-56 20-44 28-24Z', `fill="url(#steel)" ${outline}`) +
+      path('M2 20C-2 38-14 50-26 54C-6 56 20 44 26 22Z', `fill="url(#steel)" ${outline}`) +
+      path(body, `fill="url(#steel)" ${outline}`) +
+      path('M58 16C44 22 24 26-2 24C-28 20-48 10-58 2C-20 10 20 10 50 6C48 8 50 12 58 16Z', 'fill="url(#porcelain)"') +
+      lit('k', body) +
+      [18, 26, 34].map((x) => curve(`M${x}-12C${x - 5}-4 ${x - 5} 2 ${x} 8`, INK, 2.2)).join('') +
+      path('M52 7L58 14L61 7L66 12L69 5L74 9L78 2', `fill="#fff" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round"`) +
+      eye(60, -9, 5.5) +
+      curve('M53-17L67-13', INK, 2.6)
+    );
+  },
+  // golden dragon fish: flames for fins
+  dragon() {
+    const body = 'M64 0C54-22 28-34-2-32C-30-28-46-12-54 0C-46 14-28 30-2 34C28 34 54 22 64 0Z';
+    const flame = (x, y, s, r, fill = 'url(#chad)') => at(x, y, path(KRANOK, `fill="${fill}" ${gilt}`), { s, r });
+    return (
+      flame(-44, -4, 0.5, -64) +
+      flame(-48, 2, 0.46, -92, 'url(#rong)') +
+      flame(-44, 8, 0.5, -122) +
+      flame(-22, -26, 0.3, -34) +
+      flame(2, -30, 0.36, -24) +
+      flame(26, -26, 0.28, -14) +
+      flame(-6, 30, 0.26, -150) +
+      flame(18, 30, 0.24, -160) +
+      path(body, `fill="url(#gold)" ${outline}`) +
+      `<clipPath id="d"><path d="${body}"/></clipPath><g clip-path="url(#d)">${[-40, -26, -12, 2, 16]
+        .flatMap((x, i) => [-24, -12, 0, 12, 24].map((y) => curve(`M${x + (i % 2) * 3} ${y - 7}A8 7 0 0 0 ${x + (i % 2) * 3} ${y + 7}`, ENAMEL.chad[2], 2)))
+        .join('')}</g>` +
+      lit('g', body) +
+      curve('M28-28C18-10 18 12 28 30', ENAMEL.chad[1], 3) +
+      flame(12, 10, 0.28, -106) +
+      curve('M62-4C72-14 78-24 74-34M62 6C72 14 78 22 86 20', INK, 5) +
+      curve('M62-4C72-14 78-24 74-34M62 6C72 14 78 22 86 20', GOLD.leaf, 2.6) +
+      eye(44, -8, 8.5) +
+      curve('M63 4C58 10 52 10 48 8', INK, 2.2)
+    );
+  },
+};
+const steel =
+  '<linearGradient id="steel" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="#b9c6d6"/><stop offset=".5" stop-color="#5d7189"/><stop offset="1" stop-color="#2b3950"/></linearGradient>';
+for (const [kind, draw] of Object.entries(FISH)) put(`${kind}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`);
+
+// the water: light from above, weeds and corals as flames on the ground
+const weeds = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');
+put(
+  'water.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 460" preserveAspectRatio="xMidYMax slice">${defs(
+    '<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3f8fb0"/><stop offset=".4" stop-color="#1d5687"/><stop offset="1" stop-color="#0b1f4a"/></linearGradient><linearGradient id="ray" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><linearGradient id="sand" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3d3a5a"/><stop offset="1" stop-color="#171531"/></linearGradient>',
+  )}<rect width="1000" height="460" fill="url(#deep)"/>${[
+    [120, 60, 0],
+    [330, 90, 60],
+    [560, 70, 120],
+    [760, 100, 40],
+  ]
+    .map(([x, w, s]) => path(`M${x} 0H${x + w}L${x + w - 90 - s} 420H${x - 150 - s}Z`, 'fill="url(#ray)"'))
+    .join('')}<g opacity=".85"><path d="M0 420C140 396 260 436 420 418C600 398 760 434 1000 410V460H0Z" fill="url(#sand)"/></g><g transform="translate(0 430)" opacity=".9">${weeds(
+    [
+      [40, 0.7, 'yok'],
+      [96, 0.46, 'chad'],
+      [290, 0.5, 'yok'],
+      [352, 0.34, 'rong'],
+      [610, 0.36, 'chad'],
+      [668, 0.52, 'yok'],
+      [880, 0.42, 'mud'],
+      [940, 0.74, 'yok'],
+    ],
+  )}</g></svg>`,
+);
+
+// what shoots: a gilded barrel, seen upright, and the net it throws
+put(
+  'gun.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -60 80 80">${defs()}${path('M-13 6L-9-46H9L13 6Z', `fill="url(#gold)" ${outline}`)}${path('M-13-50H13V-40H-13Z', `fill="url(#chad)" ${outline}`)}${leafLine('M-8-24H8M-10-10H10', 2)}${disc(0, 6, 20, 'url(#chad)', outline)}${disc(0, 6, 11, 'url(#gold)', `stroke="${INK}" stroke-width="2"`)}</svg>`,
+);
+const ring = (r) => `<circle r="${r}" fill="none" stroke="${GOLD.hi}" stroke-width="2"/>`;
+put(
+  'net.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -60 120 120">${defs()}<circle r="52" fill="${GOLD.leaf}" opacity=".16"/><circle r="54" fill="none" stroke="url(#gold)" stroke-width="5"/>${[14, 27, 40].map(ring).join('')}${fan(12, 0, 330, () => `<path d="M0 0V-54" stroke="${GOLD.hi}" stroke-width="1.8"/>`)}${fan(12, 0, 330, () => disc(0, -54, 4, GOLD.hi, `stroke="${INK}" stroke-width="1.4"`))}</svg>`,
+);
+
+// the sea at dusk, behind the table
+put(
+  'sea.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs('<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#16335e"/><stop offset=".45" stop-color="#0b1834"/><stop offset="1" stop-color="#070b16"/></radialGradient><linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".7"/><stop offset="1" stop-color="#fff" stop-opacity=".1"/></linearGradient><mask id="under"><rect y="740" width="1440" height="160" fill="url(#down)"/></mask>')}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(40, 1440, 560, 21)}<g mask="url(#under)" opacity=".5">${at(0, 760, waves(1440, 7, { r: 30, fill: ENAMEL.kram }))}</g></svg>`,
+);
+
+// the lobby's tile
+const hero =
+  `<circle cy="-20" r="150" fill="url(#halo)" opacity=".5"/>${at(62, -96, FISH.thu(), { s: 0.5, fx: -1 })}${at(-64, -70, FISH.clown(), { s: 0.56 })}${at(4, 4, FISH.dragon(), { s: 1.24, r: -8 })}${at(70, 84, FISH.puffer(), { s: 0.5, fx: -1 })}` +
+  `${at(-150, 92, waves(300, 8, { r: 15, fill: ENAMEL.kram }))}${at(-62, 108, FISH.shark(), { s: 0.62, r: -6 })}`;
+writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'yok', hero, seed: 41, extra: steel }));
+console.log('symbols drawn');

@@ -1,0 +1,40 @@
+import { at } from '../../../kit/public/dom.js';
+
+/** The catches of this session, by round: a round that is shown again is not counted again. @type {Map<string, string>} */
+let caught = new Map();
+const KEY = `catches:${location.pathname}`;
+
+/** Takes up what was caught before the page was loaded again. A browser that keeps nothing begins anew. */
+export function takeUpCatches() {
+  try {
+    caught = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+  } catch {
+    caught = new Map();
+  }
+  show();
+}
+
+/**
+ * Writes down whether a round is a catch; one that was called off is taken out again.
+ * @param {string} round @param {string} kind @param {boolean} isCaught
+ */
+export function noteCatch(round, kind, isCaught) {
+  if (caught.has(round) === isCaught) return;
+  if (isCaught) caught.set(round, kind);
+  else caught.delete(round);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...caught]));
+  } catch {
+    // Kept as long as the page is.
+  }
+  show();
+}
+
+/** How many of a kind were caught. @param {string} kind */
+export function catchesOf(kind) {
+  return [...caught.values()].filter((one) => one === kind).length;
+}
+
+function show() {
+  at('caught').textContent = String(caught.size);
+}

@@ -1,0 +1,112 @@
+import { at, money } from '../../../kit/public/dom.js';
+import { runGame } from '../../../kit/public/play.js';
+import { noteCatch, takeUpCatches } from './catches.js';
+import { aimAtKind, aimedKind, layOutKinds, showCounts } from './kinds.js';
+import { writeRules } from './rules.js';
+import { dropShot, keepShot, writeShots } from './shots.js';
+import { isDrawnSo } from './verify.js';
+import { beginShot, endShot, fillWater, listenToTaps, onMotionWish } from './water.js';
+
+/** @typedef {import('./rules.js').Session} Session */
+/** @typedef {import('../../../kit/public/play.js').GamePage<import('../game.ts').Sheet, import('../game.ts').RoundShown>} GamePage */
+
+/** @type {Session['game'] | null} */
+let sheet = null;
+/** The newest shot that was drawn. @type {string | null} */
+let newest = null;
+/** Shoots what is aimed at, when a shot is possible. */
+let shoot = () => {};
+
+/** @param {string} kind */
+const fishOf = (kind) => sheet?.fish.find((fish) => fish.kind === kind);
+/** @param {string} kind */
+const nameOf = (kind) => fishOf(kind)?.name ?? '';
+
+/** @param {Session} session */
+function layOut({ game, started_at: startedAt }) {
+  sheet = game;
+  takeUpCatches();
+  const seed = Date.parse(startedAt) % 2 ** 32;
+  fillWater(seed, game.fish);
+  onMotionWish(() => fillWater(seed, game.fish));
+  layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
+}
+
+function sayAim() {
+  if (page.shots && !isDoubtful) at('spin-word').textContent = page.words.go;
+}
+/** Whether the main button asks again for a shot whose fate is not known. */
+let isDoubtful = false;
+
+/** Writes a drawn shot down. @param {NonNullable<Session['round']>} round */
+function note(round) {
+  newest = round.round;
+  noteCatch(round.round, round.fish, round.caught === true);
+  keepShot(round);
+  if (sheet) showCounts(sheet);
+}
+
+/** @type {GamePage} */
+const page = {
+  words: {
+    get go() {
+      return `ยิง${nameOf(aimedKind())}`;
+    },
+    ready: 'แตะปลาเพื่อยิง แตะหนึ่งครั้งคือหนึ่งเดิมพัน',
+    playing: 'กำลังยิง',
+    one: 'นัดนี้',
+  },
+  writeRules,
+  showStill(session, round) {
+    if (!sheet) layOut(session);
+    if (round) aimAtKind(round.fish);
+    if (round && round.caught !== null) note(round);
+    // Called off after it was shown: no catch, and nothing to check.
+    if (!round && newest) {
+      noteCatch(newest, '', false);
+      dropShot(newest);
+      if (sheet) showCounts(sheet);
+    }
+  },
+  async showPlay(_session, round) {
+    await endShot(round.caught === true, `+${money(round.win ?? 0)}`);
+    note(round);
+  },
+  detailOf(_session, { fish, caught }) {
+    return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} ไม่โดน`;
+  },
+  proofOf: ({ game }, round) => ({
+    how: 'สุ่มได้เลข',
+    facts: [
+      ['ปลาที่ยิง', nameOf(round.fish), 'fish'],
+      ['เลขที่สุ่มได้', `${round.number} (จับได้เมื่อเลขต่ำกว่า ${fishOf(round.fish)?.catches})`, 'number'],
+    ],
+    isSame: (draw) => isDrawnSo(round, game, draw),
+  }),
+  betOf: (stake) => ({ stake, fish: aimedKind() }),
+  shots: {
+    stakeAtFirst: 1,
+    listen(play) {
+      shoot = play;
+    },
+    begin: (bet) => beginShot(/** @type {{ fish: string }} */ (bet).fish),
+    sayingOf(bet) {
+      const { fish, stake } = /** @type {{ fish: string, stake: number }} */ (bet);
+      return `นัดที่ยิง${nameOf(fish)} เดิมพัน ${money(stake)} บาท`;
+    },
+    allow({ can, isDoubtful: doubt }) {
+      isDoubtful = doubt;
+      at('water').classList.toggle('held', !can);
+    },
+  },
+};
+
+listenToTaps((kind) => {
+  if (isDoubtful) return;
+  aimAtKind(kind);
+  sayAim();
+  shoot();
+});
+runGame(page);
+// After the kit has written the check of the last shot.
+at('open-fair').addEventListener('click', () => sheet && writeShots(sheet));

@@ -1,0 +1,48 @@
+import { at, make, money } from '../../../kit/public/dom.js';
+import { checkRound } from '../../../kit/public/numbers.js';
+import { isDrawnSo } from './verify.js';
+
+/** @typedef {import('./rules.js').Session} Session */
+/** @typedef {NonNullable<Session['round']>} Round */
+
+const KEPT_MAX = 20;
+/** The newest shots that were drawn, newest first. @type {Round[]} */
+let shots = [];
+
+/** Keeps a shot for the check. @param {Round} round */
+export function keepShot(round) {
+  shots = [round, ...shots.filter((shot) => shot.round !== round.round)].slice(0, KEPT_MAX);
+}
+
+/** Takes a shot out that was called off. @param {string} round */
+export function dropShot(round) {
+  shots = shots.filter((shot) => shot.round !== round);
+}
+
+/** Writes the newest shots below the check of the last one, and makes each draw again on this device. @param {Session['game']} game */
+export function writeShots(game) {
+  if (shots.length < 2 || !globalThis.crypto?.subtle) return;
+  const list = make('ol', '', 'shots');
+  list.append(
+    ...shots.map((shot) => {
+      const fish = game.fish.find(({ kind }) => kind === shot.fish);
+      const line = make('li');
+      const verdict = make('b', 'กำลังตรวจ');
+      verdict.dataset.testid = 'shot-verdict';
+      line.append(make('span', `${fish?.name ?? ''} ${money(shot.stake)} บาท ${shot.caught ? `จับได้ ${money(shot.win ?? 0)} บาท` : 'ไม่โดน'} · เลข ${shot.number}`), verdict);
+      void isProven(shot, game).then((good) => {
+        verdict.textContent = good ? 'ตรงกัน' : 'ไม่ตรงกัน';
+        verdict.className = good ? 'good' : 'bad';
+      });
+      return line;
+    }),
+  );
+  at('fair-body').append(make('h3', `${shots.length} นัดล่าสุด`), list);
+}
+
+/** @param {Round} shot @param {Session['game']} game */
+async function isProven({ commit, server_seed: seed, play_id: playId, ...shot }, game) {
+  if (seed === null) return false;
+  const { sealed, same } = await checkRound({ commit, server_seed: seed, play_id: playId }, (draw) => isDrawnSo(shot, game, draw));
+  return sealed && same;
+}

@@ -69,6 +69,28 @@ test('GAME-07 GAME-02 a member plays the classic slot with real credit, and chec
   await close();
 });
 
+test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one win, and the shot can be checked in the browser', async () => {
+  const { person, page, troubles, close } = await sitDown('crystal-bay');
+  const game = page.frameLocator('iframe');
+  const button = game.getByTestId('spin');
+  await waitFor('the button', () => button.isEnabled());
+  await game.getByRole('radio', { name: 'ปลาหมึก 8 เท่า โอกาส 12%' }).check();
+  await button.click();
+  await waitFor('the shot in the ledger', async () => (await count(person, 'bet')) === 1);
+  await waitFor('the shot’s result', async () => /^(นัดนี้ไม่ได้รับรางวัล.*ไม่โดน|ได้รับ 8\.00 บาท.*8 เท่า)$/.test((await game.locator('#say').textContent()) ?? ''));
+  await moneyAgrees(person, page);
+  // one press, one shot: nothing shoots on by itself
+  expect(await played(person)).toHaveLength((await game.getByTestId('caught').textContent()) === '1' ? 2 : 1);
+  await picture(page, 'studio-games-fish');
+  await expectNoBarriers(page);
+  await page.setViewportSize(NARROW);
+  await picture(page, 'studio-games-fish-narrow');
+  await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, and takes the money; ledger and studio agree', async () => {
   const { person, page, troubles, close } = await sitDown('lotus-pond');
   const game = page.frameLocator('iframe');

@@ -11,12 +11,12 @@ let shownBalance = null;
 
 /**
  * Counts the balance from the old to the new figure; "–" when it is not known.
- * @param {number | null} baht
+ * @param {number | null} baht @param {boolean} [isAtOnce] without counting, where plays follow each other faster than that
  */
-export function showBalance(baht) {
+export function showBalance(baht, isAtOnce = false) {
   const from = shownBalance;
   shownBalance = baht;
-  if (baht === null || from === null || still.matches) {
+  if (baht === null || from === null || still.matches || isAtOnce) {
     at('balance').textContent = baht === null ? '–' : money(baht);
     return;
   }

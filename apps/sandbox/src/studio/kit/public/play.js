@@ -1,7 +1,7 @@
 import { loadSession, postAct, postPlay, Refusal } from './api.js';
 import { at, money, sleep } from './dom.js';
 import { writeFairness } from './fairness.js';
-import { balanceShown, runClock, say, showBalance, showNet, showWin } from './frame.js';
+import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.js';
 import { resultOf, WORDS } from './words.js';
 
 /** @typedef {import('./api.js').RoundView} RoundView */
@@ -50,6 +50,7 @@ import { resultOf, WORDS } from './words.js';
 
 const POLL_MS = 1500;
 const TRIES_MAX = 5;
+const LATE_MS = 700;
 
 /**
  * Runs the page of a game: the loop of bets, what is shown of them, and where the money is at every moment. A play or an
@@ -82,6 +83,7 @@ export function runGame(game) {
   const button = /** @type {HTMLButtonElement} */ (at('spin'));
   const less = /** @type {HTMLButtonElement} */ (at('less'));
   const more = /** @type {HTMLButtonElement} */ (at('more'));
+  const showBalance = (/** @type {number | null} */ baht) => countBalance(baht, game.shots !== undefined);
   const openRound = () => (last?.state === 'open' ? last : null);
   const stakes = () => session.game.stakes;
   const stake = () => stakes()[stakeIndex] ?? 1;
@@ -154,8 +156,10 @@ export function runGame(game) {
     let isHeldUp = false;
     const detail = game.shots?.sayingOf(bet) ?? '';
     for (let tries = 0; tries < TRIES_MAX; tries++) {
+      // A quick play is shown without a word, until its answer is late.
+      const late = game.shots && tries === 0 ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS) : undefined;
       try {
-        return await send();
+        return await send().finally(() => clearTimeout(late));
       } catch (error) {
         isHeldUp = error instanceof Refusal && error.status === 409;
         if (error instanceof Refusal && error.status === 404) {
@@ -295,8 +299,8 @@ export function runGame(game) {
   }
 
   button.addEventListener('click', () => void go());
-  // Holding a key down does not play on.
-  button.addEventListener('keydown', (event) => event.repeat && event.preventDefault());
+  // Holding the key down does not play on; the space key presses a button once anyway.
+  button.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault());
   game.open?.listen((what) => void act(what));
   game.shots?.listen(() => void (pending ?? go()));
   for (const [one, step] of /** @type {const} */ ([

@@ -17,9 +17,10 @@ export function takeUpCatches() {
 /**
  * Writes down whether a round is a catch; one that was called off is taken out again.
  * @param {string} round @param {string} kind @param {boolean} isCaught
+ * @returns {boolean} whether that changed anything
  */
 export function noteCatch(round, kind, isCaught) {
-  if (caught.has(round) === isCaught) return;
+  if (caught.has(round) === isCaught) return false;
   if (isCaught) caught.set(round, kind);
   else caught.delete(round);
   try {
@@ -28,6 +29,7 @@ export function noteCatch(round, kind, isCaught) {
     // Kept as long as the page is.
   }
   show();
+  return true;
 }
 
 /** How many of a kind were caught. @param {string} kind */

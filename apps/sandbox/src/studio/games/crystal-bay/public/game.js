@@ -16,6 +16,9 @@ let sheet = null;
 let newest = null;
 /** Shoots what is aimed at, when a shot is possible. */
 let shoot = () => {};
+let canShoot = false;
+/** Whether the main button asks again for a shot whose fate is not known. */
+let isDoubtful = false;
 
 /** @param {string} kind */
 const fishOf = (kind) => sheet?.fish.find((fish) => fish.kind === kind);
@@ -32,18 +35,16 @@ function layOut({ game, started_at: startedAt }) {
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
 }
 
+/** What the main button says follows what is aimed at. */
 function sayAim() {
-  if (page.shots && !isDoubtful) at('spin-word').textContent = page.words.go;
+  if (!isDoubtful) at('spin-word').textContent = page.words.go;
 }
-/** Whether the main button asks again for a shot whose fate is not known. */
-let isDoubtful = false;
 
 /** Writes a drawn shot down. @param {NonNullable<Session['round']>} round */
 function note(round) {
   newest = round.round;
-  noteCatch(round.round, round.fish, round.caught === true);
   keepShot(round);
-  if (sheet) showCounts(sheet);
+  if (noteCatch(round.round, round.fish, round.caught === true) && sheet) showCounts(sheet);
 }
 
 /** @type {GamePage} */
@@ -95,14 +96,15 @@ const page = {
       return `นัดที่ยิง${nameOf(fish)} เดิมพัน ${money(stake)} บาท`;
     },
     allow({ can, isDoubtful: doubt }) {
+      canShoot = can;
       isDoubtful = doubt;
-      at('water').classList.toggle('held', !can);
     },
   },
 };
 
 listenToTaps((kind) => {
-  if (isDoubtful) return;
+  // A tap while a shot is on its way is no wish for another.
+  if (!canShoot) return;
   aimAtKind(kind);
   sayAim();
   shoot();

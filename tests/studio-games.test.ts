@@ -91,6 +91,65 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one wi
   await close();
 });
 
+test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on, and a shot in doubt is named and asked for again as the same', async () => {
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const shots: { play_id: string; bet: { fish: string } }[] = [];
+  page.on('request', (request) => request.method() === 'POST' && shots.push(request.postDataJSON()));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${stack.sandbox}/studio/demo/crystal-bay`);
+  const [button, said] = [page.getByTestId('spin'), page.locator('#say')];
+  const toShoot = () => waitFor('the next shot', () => button.isEnabled());
+  // without motion the fish stand still, one of each kind
+  expect(await page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length)).toBe(0);
+  expect(await page.locator('.fish').count()).toBe(await page.getByRole('radio').count());
+  const point = async (kind: string) => {
+    const box = (await page.locator(`.fish.${kind}`).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await toShoot();
+  await page.touchscreen.tap(...(await point('puffer')));
+  await waitFor('the first shot', () => Promise.resolve(shots.length === 1));
+  expect(shots[0]?.bet).toEqual({ stake: 1, fish: 'puffer' });
+  // a finger that slips away shoots nothing; one that stays shoots once, when it leaves
+  await toShoot();
+  const [x, y] = await point('ray');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y);
+  await page.mouse.up();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.waitForTimeout(900);
+  expect(shots).toHaveLength(1);
+  await page.mouse.up();
+  await waitFor('the second shot', () => Promise.resolve(shots.length === 2));
+  // a key that is held
+  await toShoot();
+  await page.getByRole('radio', { name: 'ปลาทู' }).focus();
+  for (let repeats = 0; repeats < 12; repeats++) {
+    await page.keyboard.down('Enter');
+    await page.waitForTimeout(60);
+  }
+  await page.keyboard.up('Enter');
+  expect(shots).toHaveLength(3);
+  // the answer is lost on its way
+  await toShoot();
+  await page.route('**/plays', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.touchscreen.tap(...(await point('shark')));
+  await waitFor('the doubt', async () => (await said.textContent())?.endsWith('ระบบจะไม่หักเครดิตซ้ำนัดที่ยิงปลาฉลาม เดิมพัน 1.00 บาท'));
+  await page.touchscreen.tap(...(await point('thu')));
+  await page.unroute('**/plays');
+  await waitFor('the result', async () => /ปลาฉลาม ไม่โดน|จับปลาฉลามได้/.test((await said.textContent()) ?? ''));
+  await toShoot();
+  expect(new Set(shots.slice(3).map((shot) => shot.play_id)).size).toBe(1);
+  await page.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await waitFor('each shot’s check', async () => (await page.getByTestId('shot-verdict').allTextContents()).join() === 'ตรงกัน,ตรงกัน,ตรงกัน,ตรงกัน');
+  await context.close();
+});
+
 test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, and takes the money; ledger and studio agree', async () => {
   const { person, page, troubles, close } = await sitDown('lotus-pond');
   const game = page.frameLocator('iframe');

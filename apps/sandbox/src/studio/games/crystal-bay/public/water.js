@@ -51,8 +51,14 @@ function swimming({ kind, depth, seconds, phase, toLeft, bob }) {
   body.style.width = `${SCHOOLS[kind].width}%`;
   body.append(picture(kind));
   lane.append(body);
-  const way = [{ transform: 'translateX(-36%)' }, { transform: 'translateX(104%)' }];
-  const travel = lane.animate(toLeft ? way.reverse() : way, { duration: seconds * 1000, iterations: Number.POSITIVE_INFINITY, iterationStart: phase });
+  const [from, to] = toLeft ? [104, -36] : [-36, 104];
+  // Where it stands when nothing moves it.
+  lane.style.transform = `translateX(${from + (to - from) * phase}%)`;
+  const travel = lane.animate([{ transform: `translateX(${from}%)` }, { transform: `translateX(${to}%)` }], {
+    duration: seconds * 1000,
+    iterations: Number.POSITIVE_INFINITY,
+    iterationStart: phase,
+  });
   const [up, down] = [`translateY(calc(-50% - ${bob}px))`, `translateY(calc(-50% + ${bob}px))`];
   body.animate([{ transform: up }, { transform: down }], { duration: 1400 + bob * 90, iterations: Number.POSITIVE_INFINITY, direction: 'alternate', easing: 'ease-in-out' });
   return { kind, body, travel };

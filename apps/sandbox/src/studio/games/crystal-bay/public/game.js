@@ -16,6 +16,7 @@ let sheet = null;
 let newest = null;
 /** Shoots what is aimed at, when a shot is possible. */
 let shoot = () => {};
+const DIM_MS = 500;
 let canShoot = false;
 /** Whether the main button asks again for a shot whose fate is not known. */
 let isDoubtful = false;
@@ -34,6 +35,13 @@ function layOut({ game, started_at: startedAt }) {
   onMotionWish(() => fillWater(seed, game.fish));
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
 }
+
+/** The main button dims when a shot takes long, and does not flicker when it does not. @param {boolean} isHeld */
+function dim(isHeld) {
+  document.querySelector('.panel')?.classList.toggle('held', isHeld);
+}
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let dimming;
 
 /** What the main button says follows what is aimed at. */
 function sayAim() {
@@ -98,6 +106,9 @@ const page = {
     allow({ can, isDoubtful: doubt }) {
       canShoot = can;
       isDoubtful = doubt;
+      clearTimeout(dimming);
+      if (can) dim(false);
+      else dimming = setTimeout(dim, DIM_MS, true);
     },
   },
 };
@@ -109,6 +120,7 @@ listenToTaps((kind) => {
   sayAim();
   shoot();
 });
+dim(true);
 runGame(page);
 // After the kit has written the check of the last shot.
 at('open-fair').addEventListener('click', () => sheet && writeShots(sheet));

@@ -6,10 +6,10 @@
  */
 export const SCHOOLS = {
   thu: { count: 3, width: 17, seconds: 13 },
-  clown: { count: 3, width: 16, seconds: 16 },
+  clown: { count: 2, width: 16, seconds: 16 },
   puffer: { count: 2, width: 18, seconds: 21 },
-  squid: { count: 2, width: 21, seconds: 18 },
-  marlin: { count: 2, width: 28, seconds: 11 },
+  squid: { count: 1, width: 21, seconds: 18 },
+  marlin: { count: 1, width: 28, seconds: 11 },
   ray: { count: 1, width: 27, seconds: 20 },
   shark: { count: 1, width: 33, seconds: 17 },
   dragon: { count: 1, width: 33, seconds: 23 },

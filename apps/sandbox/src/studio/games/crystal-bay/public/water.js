@@ -157,7 +157,8 @@ export async function endShot(isCaught, gain) {
   const { swimmer } = shot;
   if (!swimmer) return;
   const { x, y } = middleOf(swimmer);
-  const where = `translate(${Math.min(Math.max(x, 40), at('water').clientWidth - 40)}px, ${y}px)`;
+  const across = Math.min(Math.max(x, 44), at('water').clientWidth - 44);
+  const where = `translate(${across}px, ${y}px)`;
   if (still.matches) {
     void shown(isCaught ? 'gain' : 'gone', isCaught ? gain : 'ไม่โดน', [{ transform: where }, { transform: where }], 1200);
     return;
@@ -169,7 +170,8 @@ export async function endShot(isCaught, gain) {
     isCaught ? 700 : 420,
   );
   if (isCaught) {
-    void shown('gain', gain, [{ transform: where }, { transform: `${where} translateY(-46px)`, offset: 0.6 }, { transform: `${where} translateY(-60px)`, opacity: 0 }], 1300);
+    const [from, to] = [`translate(${across}px, ${Math.max(y, 76)}px)`, `translate(${across}px, ${Math.max(y, 76) - 56}px)`];
+    void shown('gain', gain, [{ transform: from }, { transform: to, offset: 0.6 }, { transform: to, opacity: 0 }], 1300);
     void haulIn(swimmer);
   } else {
     void dart(swimmer);

@@ -82,6 +82,14 @@ export function lastRound(db: DatabaseSync, sessionId: string): Round | undefine
   return db.prepare('SELECT * FROM studio_round WHERE session_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1').get(sessionId) as Round | undefined;
 }
 
+/** The newest rounds of a session whose draw counts, as many as asked for, oldest first: id, and JSON of the outcome. */
+export function drawnRounds(db: DatabaseSync, sessionId: string, most: number): { round: string; outcome: string }[] {
+  return db
+    .prepare("SELECT round, outcome FROM studio_round WHERE session_id = ? AND state IN ('drawn', 'settled') AND outcome IS NOT NULL ORDER BY created_at DESC, rowid DESC LIMIT ?")
+    .all(sessionId, most)
+    .reverse() as { round: string; outcome: string }[];
+}
+
 /**
  * Whether an earlier play keeps a session from playing again: the fate of its stake is unknown, or its round is open. A
  * player has one open round of a game, in whichever of their sessions it is.

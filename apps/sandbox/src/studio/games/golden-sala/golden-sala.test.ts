@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { startPlatform } from '../../../test-platform.ts';
 import { type Json, openWorld } from '../../../test-world.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
+import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, payOf, resultOf } from './deal-round.ts';
 import { exactReturns, percentOf, waysOfWinners } from './exact-return.ts';
 import { goldenSala } from './game.ts';
 import { BANKER_DRAWS_ON, bankerDraws, CHIPS_BAHT, SHOE_CARDS, SPOT_MAX_BAHT, SPOTS, type Spot } from './rules.ts';
 
-const roads: Json = await import(new URL('./public/roads.js', import.meta.url).href);
+const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
+const roads = await script('./public/roads.js');
+const { isDealtSo } = await script('./public/verify.js');
+const { checkRound } = await script('../../kit/public/numbers.js');
 
 test('GAME-07 of all orders of six cards from eight decks, as many go to each side as is known of the game', () => {
   const ways = waysOfWinners();
@@ -144,6 +150,24 @@ test('every card of the shoe comes as often as any other', () => {
   for (const count of seen) expect(Math.abs(count - cards / 52)).toBeLessThan(4.5 * Math.sqrt(cards / 52));
 });
 
+test('GAME-07 the browser’s check deals every kind of round as the studio does, and finds a hand that was given a card too few or another one', async () => {
+  const kinds = new Set<string>();
+  for (let round = 0; round < 300; round++) {
+    const { serverSeed, commit } = newSeed();
+    const [play_id, bet] = [randomUUID(), { spots: { banker: 10 } }];
+    const outcome = dealRound(numbersOf(serverSeed, play_id));
+    kinds.add(`${outcome.player.length}${outcome.banker.length}`);
+    const isSame = async (shown: Outcome) => {
+      const view = goldenSala.show({ playId: play_id, bet, outcome: shown, isOver: true });
+      return (await checkRound({ commit, server_seed: serverSeed, play_id }, (draw: Json) => isDealtSo(view, goldenSala.sheet, draw))).same;
+    };
+    expect(await isSame(outcome)).toBe(true);
+    expect(await isSame({ ...outcome, banker: [...outcome.banker.slice(0, -1), ((outcome.banker.at(-1) ?? 0) + 1) % 52] })).toBe(false);
+    if (outcome.player.length === 3) expect(await isSame({ ...outcome, player: outcome.player.slice(0, 2) })).toBe(false);
+  }
+  expect([...kinds].sort()).toEqual(['22', '23', '32', '33']);
+});
+
 test('a demo keeps the road of its rounds, and nobody else’s', async () => {
   const world = openWorld({ platformUrl: (await startPlatform()).url });
   const open = async () =>
@@ -159,6 +183,28 @@ test('a demo keeps the road of its rounds, and nobody else’s', async () => {
   }
   expect((await world.call('GET', api)).json.road).toEqual(played);
   expect((await world.call('GET', other)).json.road).toEqual([]);
+});
+
+test('GAME-01 GAME-07 several bets move the wallet once each way; the road goes on in the player’s next session, without rounds that were refused or called off', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+  const sign = writeOperatorKey(world.config.dataDir);
+  const come = async () => `/studio/api/sessions/${await launch(world, sign, { ...LAUNCH, game_code: 'golden-sala' })}`;
+  // One of the three always wins.
+  const play = async (api: string) => (await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: { spots: { player: 10, banker: 20, tie: 10 } } })).json;
+  const api = await come();
+  const first = await play(api);
+  expect(first).toMatchObject({ state: 'settled', stake: 40 });
+  expect(platform.calls.filter(({ path: name }) => name.startsWith('/transaction')).map(({ path: name, body }) => [name, body.amount])).toEqual([
+    ['/transaction/bet', 40 * 100_000],
+    ['/transaction/win', first.win * 100_000],
+  ]);
+  await world.call('POST', '/api/studio/faults', { kind: 'win-without-bet', times: 1 });
+  expect(await play(api)).toMatchObject({ state: 'voided', deal: null, paid: {} });
+  platform.next['/transaction/bet'] = ['RS_ERROR_NOT_ENOUGH_MONEY'];
+  expect(await play(api)).toMatchObject({ state: 'refused', deal: null });
+  expect((await world.call('GET', await come())).json.road).toEqual([{ round: first.round, mark: { winner: first.deal.winner, pairs: first.deal.pairs } }]);
 });
 
 const marks = (letters: string) => Array.from(letters, (letter) => ({ winner: { P: 'player', B: 'banker', T: 'tie' }[letter], pairs: [] }));

@@ -6,10 +6,11 @@ import { migrate } from '../apps/platform/src/core/migrate.ts';
 import { buildSite } from '../scripts/lib/build-site.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startStack } from '../scripts/lib/stack.ts';
-import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { startDatabase } from './support/database.ts';
 import { type Figures, medianFigures } from './support/figures.ts';
+import { checkBooks, openGames, prepareMembers } from './support/members.ts';
 import { pgbench, preparePgbench, requirePgbench } from './support/pgbench.ts';
-import { type FromPlayers, type ToPlayers, tokenOf } from './support/players.ts';
+import type { FromPlayers, ToPlayers } from './support/players.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
@@ -62,9 +63,9 @@ const stack = await startStack(
 const players = fork(path.join(import.meta.dirname, 'support/players.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, UV_THREADPOOL_SIZE: '2' } });
 try {
   say(`${MEMBERS.count.toLocaleString('en')} members with credit and a game open …`);
-  await prepareMembers(database, 'direct');
-  await prepareMembers(database, 'sanam');
-  await openGames(database);
+  await prepareMembers(database, 'direct', MEMBERS);
+  await prepareMembers(database, 'sanam', MEMBERS);
+  await openGames(database, MEMBERS, GAME);
   const results = new Map<Name, Figures[]>();
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, measure] of Object.entries(measurements) as [Name, () => Promise<Figures>][]) {
@@ -80,32 +81,6 @@ try {
   await stack.stop();
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Members as the platform would have them, made in a few statements; their credit comes by movements like any other. */
-async function prepareMembers(db: BenchDatabase, name: string): Promise<void> {
-  await db.query(name, 'delete from member where id >= $1', [MEMBERS.from]);
-  await db.query(
-    name,
-    `insert into member (id, phone, birth_date, status, password_hash) overriding system value
-     select n, '+668' || lpad((n % 100000000)::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none'
-     from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n`,
-    [MEMBERS.from, MEMBERS.count],
-  );
-  await db.query(name, 'select count(wallet_open(id)) from member where id >= $1', [MEMBERS.from]);
-  await db.query(name, "select count(wallet_move(id, 'adjustment_credit', 'bench', 50000000, 'bench', '{}')) from member where id >= $1", [MEMBERS.from]);
-  await db.query(name, 'vacuum analyze');
-}
-
-/** A game open for every member. */
-async function openGames(db: BenchDatabase): Promise<void> {
-  await db.query(
-    'sanam',
-    `insert into game_session (token_hash, member_id, provider_id, game_code, expires_at)
-     select sha256(convert_to(replace($2, '0', id::text), 'UTF8')), id, 'studio', $3, now() + interval '1 day' from member where id >= $1`,
-    [MEMBERS.from, tokenOf(0), GAME],
-  );
-  await db.query('sanam', 'vacuum analyze');
 }
 
 async function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Promise<Figures> {
@@ -148,15 +123,4 @@ function report(results: Map<Name, Figures[]>): void {
     `with p99 under 100 ms (${medians.get(HTTP)?.p99Ms.toFixed(1)}); one member at least 0.3 times the spread load (${(rate(ONE_MEMBER) / rate(HTTP)).toFixed(2)}).`,
     `A call that comes alone waits for no company: p50 ${medians.get(ALONE)?.p50Ms.toFixed(1)} ms.`,
   ]);
-}
-
-/** Whatever was measured must also have been right. */
-async function checkBooks(db: BenchDatabase): Promise<void> {
-  const [wrong] = await db.query<{ members: string }>(
-    'sanam',
-    `select count(*) as members from wallet w left join (select member_id, sum(cash_satang) as cash, count(*) as movements from ledger_transaction group by 1) l using (member_id)
-     where w.last_sequence <> coalesce(l.movements, 0) or w.cash_satang <> coalesce(l.cash, 0)`,
-  );
-  if (wrong?.members !== '0') throw new Error(`${wrong?.members} members' balances do not equal their movements`);
-  say("Every member's balance equals their movements, and no sequence has a gap.");
 }

@@ -1,5 +1,5 @@
 /** What the head names that nobody sees: scripts, and what the page is as an app, for which a browser fetches an icon besides. */
-const UNSEEN = /<link rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
+const UNSEEN = /<link (?:nonce="[^"]*" )?rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
 /** The router's script that starts the page; it is the last thing of what is there at once. */
 export const START = /<script nonce="([^"]+)" type="module" async="">/;
 

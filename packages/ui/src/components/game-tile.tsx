@@ -61,5 +61,17 @@ function TilePicture({ picture, fallback, eager }: { picture: string; fallback: 
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
   }, []);
-  return <img ref={ref} src={broken ? fallback : picture} alt="" width="300" height="360" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setBroken(true)} />;
+  return (
+    <img
+      ref={ref}
+      src={broken ? fallback : picture}
+      alt=""
+      width="300"
+      height="360"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'auto' : 'low'}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -28,17 +28,33 @@ const outline = `stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"`;
 const shine = (d, w = 5) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="${w}" stroke-linecap="round" opacity=".45"/>`;
 const leaf = (x, y, r, s = 1) => at(x, y, path(petal(20, 40), `fill="url(#yok)" ${outline}`) + leafLine('M0-5V-32', 1.4), { r, s });
 
-// a bell-shaped chedi: three steps, the bell, the throne, the ringed spire
-const chedi = () =>
-  path('M-56 58H56L50 46H-50Z', `fill="url(#gold)" ${outline}`) +
-  path('M-46 46H46L41 35H-41Z', `fill="url(#gold)" ${outline}`) +
-  path('M-36 35C-34 6-16 0-13-17H13C16 0 34 6 36 35Z', `fill="url(#gold)" ${outline}`) +
-  `<path d="M-35 28H35" stroke="${GOLD.deep}" stroke-width="3"/>` +
-  [-20, 0, 20].map((x) => at(x, 27, path(petal(11, 20), `fill="${GOLD.deep}" opacity=".6"`))).join('') +
-  path('M-16-17H16V-26H-16Z', `fill="url(#chad)" ${outline}`) +
-  path('M-13-26H13L3-62L0-76L-3-62Z', `fill="url(#gold)" ${outline}`) +
-  [-33, -41, -49].map((y, i) => `<path d="M${-11 + i * 2.6} ${y}H${11 - i * 2.6}" stroke="${GOLD.deep}" stroke-width="2.4"/>`).join('') +
-  shine('M-22 30C-20 12-11 6-8-8', 4);
+// the fair's big wheel: stand, rim with lamps, spokes, a gondola at the end of each
+const wheel = () => {
+  const around = (count, draw) => Array.from({ length: count }, (_, i) => draw((i * 2 * Math.PI) / count, i)).join('');
+  const place = (angle, radius) => [Math.round(Math.sin(angle) * radius * 10) / 10, Math.round(-Math.cos(angle) * radius * 10) / 10];
+  const to = (angle, radius) => place(angle, radius).join(' ');
+  return (
+    path('M-40 62L-5-10H5L40 62H28L0 6L-28 62Z', `fill="url(#gold)" ${outline}`) +
+    path('M-50 62H50V70H-50Z', `fill="url(#gold)" ${outline}`) +
+    at(
+      0,
+      -8,
+      `<path d="${around(8, (angle) => `M0 0L${to(angle, 50)}`)}" stroke="${GOLD.deep}" stroke-width="3.4"/>` +
+        `<circle r="50" fill="none" stroke="${INK}" stroke-width="10"/><circle r="50" fill="none" stroke="url(#gold)" stroke-width="6"/><circle r="34" fill="none" stroke="${GOLD.deep}" stroke-width="2.4"/>` +
+        around(16, (angle) => disc(...place(angle, 50), 1.9, PORCELAIN[0])) +
+        around(8, (angle, i) => {
+          const [x, y] = place(angle, 54);
+          return at(
+            x,
+            y,
+            path('M-9-3H9V3C9 9 5 12 0 12C-5 12-9 9-9 3Z', `fill="url(#${i % 2 ? 'chad' : 'yok'})" ${outline}`) + path('M-11-3C-8-10 8-10 11-3Z', `fill="url(#gold)" ${outline}`),
+          );
+        }) +
+        disc(0, 0, 11, 'url(#gold)', outline) +
+        disc(0, 0, 4.4, 'url(#chad)'),
+    )
+  );
+};
 
 const bell = () =>
   leafLine('M0-64V-50', 5) +
@@ -117,7 +133,7 @@ const orange = () =>
   path('M-4-40L-3-54H4L5-40Z', `fill="${GOLD.deep}" ${outline}`) +
   leaf(3, -44, 64, 0.95);
 
-symbol('T', 'kram', at(0, 8, chedi(), { s: 0.96 }), { heavy: true });
+symbol('T', 'kram', at(0, 4, wheel(), { s: 0.94 }), { heavy: true });
 symbol('R', 'chad', at(0, 2, bell(), { s: 0.94 }), { heavy: true });
 symbol('M', 'rong', at(0, 2, mangosteen(), { s: 0.94 }));
 symbol('G', 'yok', mango(), { extra: mangoDefs });
@@ -147,6 +163,6 @@ put(
 
 // the lobby's tile
 const heap = at(-84, 84, melon(), { s: 0.62 }) + at(86, 84, orange(), { s: 0.6 }) + at(-34, 100, mangosteen(), { s: 0.62 }) + at(38, 102, mango(), { s: 0.62 });
-const hero = `<circle cy="-20" r="150" fill="url(#halo)" opacity=".6"/>${h.lantern(0.44, -84, -96, -6)}${h.lantern(0.44, 84, -96, 6)}${h.lantern(0.3, -58, -136)}${h.lantern(0.3, 58, -136)}${at(0, -6, chedi(), { s: 1.36 })}${heap}${at(0, -128, path(bud(7, 11), 'fill="url(#gold)"'))}`;
+const hero = `<circle cy="-20" r="150" fill="url(#halo)" opacity=".6"/>${h.lantern(0.44, -84, -96, -6)}${h.lantern(0.44, 84, -96, 6)}${h.lantern(0.3, -58, -136)}${h.lantern(0.3, 58, -136)}${at(0, -10, wheel(), { s: 1.36 })}${heap}${at(0, -128, path(bud(7, 11), 'fill="url(#gold)"'))}`;
 writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'mud', hero, seed: 71, extra: h.lampDefs + orangeDefs + mangoDefs }));
 console.log('symbols drawn');

@@ -3,7 +3,7 @@
  * and the rules screen shows it.
  */
 
-/** T, the golden chedi, stands for any other symbol. */
+/** T, the big wheel, stands for any other symbol. */
 export type GameSymbol = 'T' | 'R' | 'M' | 'G' | 'W' | 'O';
 
 export const WILD = 'T';
@@ -27,4 +27,4 @@ export const STRIPS: readonly string[] = ['WGRGOMTOWROGWMWROGMGOWMO', 'GOGWMGWTW
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
 /** What a member reads. */
-export const SYMBOL_NAMES: Readonly<Record<GameSymbol, string>> = { T: 'เจดีย์ทอง', R: 'ระฆัง', M: 'มังคุด', G: 'มะม่วง', W: 'แตงโม', O: 'ส้ม' };
+export const SYMBOL_NAMES: Readonly<Record<GameSymbol, string>> = { T: 'ชิงช้าสวรรค์', R: 'ระฆัง', M: 'มังคุด', G: 'มะม่วง', W: 'แตงโม', O: 'ส้ม' };

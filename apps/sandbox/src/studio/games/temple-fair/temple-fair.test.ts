@@ -42,7 +42,7 @@ test('GAME-07 200,000 plays from the CSPRNG agree with the exact return and how 
 /** Where each reel stops so that its top row shows the n-th of a symbol. */
 const stopsAt = (symbols: string, row: number) => STRIPS.map((strip, reel) => (strip.indexOf(symbols[reel] ?? '') - row + strip.length) % strip.length);
 
-test('three of a kind pay on their line, the chedi stands for any of them and is a kind of its own', () => {
+test('three of a kind pay on their line, the big wheel stands for any of them and is a kind of its own', () => {
   const on = (symbols: string, row: number) => outcomeAt(stopsAt(symbols, row)).wins.find((win) => win.cells.every(([, at]) => at === row));
   expect(on('MMM', 1)).toMatchObject({ line: 1, symbol: 'M', pay: 400 });
   expect(on('RTR', 0)).toMatchObject({ line: 2, symbol: 'R', pay: 800 });

@@ -1,0 +1,46 @@
+import type { BenchDatabase } from './database.ts';
+import { tokenOf } from './players.ts';
+import { say } from './report.ts';
+
+/** Members of a measurement: ids in one stretch. */
+export interface MemberRange {
+  from: number;
+  count: number;
+}
+
+/** Members as the platform would have them, made in a few statements; their credit (500,000 baht each) comes by movements like any other. */
+export async function prepareMembers(db: BenchDatabase, name: string, { from, count }: MemberRange): Promise<void> {
+  await db.query(name, 'delete from member where id >= $1', [from]);
+  await db.query(
+    name,
+    `insert into member (id, phone, birth_date, status, password_hash) overriding system value
+     select n, '+668' || lpad((n % 100000000)::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none'
+     from generate_series($1::bigint, $1::bigint + $2::bigint - 1) n`,
+    [from, count],
+  );
+  await db.query(name, 'select count(wallet_open(id)) from member where id >= $1', [from]);
+  await db.query(name, "select count(wallet_move(id, 'adjustment_credit', 'bench', 50000000, 'bench', '{}')) from member where id >= $1", [from]);
+  await db.query(name, 'vacuum analyze');
+}
+
+/** A game of the studio open for every member, by the token of `tokenOf`. */
+export async function openGames(db: BenchDatabase, { from }: MemberRange, gameCode: string): Promise<void> {
+  await db.query(
+    'sanam',
+    `insert into game_session (token_hash, member_id, provider_id, game_code, expires_at)
+     select sha256(convert_to(replace($2, '0', id::text), 'UTF8')), id, 'studio', $3, now() + interval '1 day' from member where id >= $1`,
+    [from, tokenOf(0), gameCode],
+  );
+  await db.query('sanam', 'vacuum analyze');
+}
+
+/** Whatever was measured must also have been right. @throws Error when a balance is not the sum of its movements, or a sequence has a gap. */
+export async function checkBooks(db: BenchDatabase): Promise<void> {
+  const [wrong] = await db.query<{ members: string }>(
+    'sanam',
+    `select count(*) as members from wallet w left join (select member_id, sum(cash_satang) as cash, count(*) as movements from ledger_transaction group by 1) l using (member_id)
+     where w.last_sequence <> coalesce(l.movements, 0) or w.cash_satang <> coalesce(l.cash, 0)`,
+  );
+  if (wrong?.members !== '0') throw new Error(`${wrong?.members} members' balances do not equal their movements`);
+  say("Every member's balance equals their movements, and no sequence has a gap.");
+}

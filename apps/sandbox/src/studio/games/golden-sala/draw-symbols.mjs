@@ -37,24 +37,14 @@ const SUITS = {
 };
 for (const [name, pip] of Object.entries(SUITS)) put(`${name}.svg`, svg('-32 -32 64 64', pip));
 
-// faces: what a figure of the old court wears on its head
+// faces: a flame for the king, a flower for the queen, a kite for the jack; nobody's likeness and nobody's crown
 const line = `stroke="${INK}" stroke-width="2.4" stroke-linejoin="round"`;
-const band = path('M-38 34H38L34 20H-34Z', `fill="url(#gold)" ${line}`) + [-22, 0, 22].map((x) => at(x, 27, path(bud(4, 6), `fill="${RED}"`))).join('');
-const crown =
-  path('M-32 20C-28-2-16-8-11-24H11C16-8 28-2 32 20Z', `fill="url(#chad)" ${line}`) +
-  path('M-11-24H11L4-52L0-68L-4-52Z', `fill="url(#gold)" ${line}`) +
-  leafLine('M-26 8C-10 14 10 14 26 8M-18-8C-8-3 8-3 18-8', 2) +
-  mirror(at(36, 24, path(petal(15, 34), `fill="url(#gold)" ${line}`), { r: 24 }));
-const tiara =
-  path('M-34 20C-32 0-20-6 0-34C20-6 32 0 34 20Z', `fill="url(#mud)" ${line}`) +
-  fan(5, -64, 64, () => at(0, -6, path(petal(13, 30), `fill="url(#gold)" ${line}`))) +
-  disc(0, -2, 7, RED, line);
-const helm =
-  path('M-32 20C-34-16-18-34 0-34C18-34 34-16 32 20Z', `fill="url(#kram)" ${line}`) +
-  at(0, -30, kranok3(), { s: 0.34 }) +
-  leafLine('M-27 4C-10-4 10-4 27 4', 2.4) +
-  path('M-5 20L0-18L5 20Z', `fill="url(#gold)" ${line}`);
-for (const [name, hat] of Object.entries({ king: crown, queen: tiara, jack: helm })) put(`${name}.svg`, svg('-56 -72 112 112', hat + band));
+const flame = disc(0, 6, 40, 'url(#chad)', line) + `<circle cy="6" r="34" fill="none" stroke="${GOLD.leaf}" stroke-width="2"/>` + at(-3, 34, kranok3(), { s: 0.62 });
+const flower =
+  fan(8, 0, 315, () => path(petal(30, 46), `fill="url(#mud)" ${line}`)) + fan(8, 22.5, 337.5, () => path(petal(16, 30), `fill="url(#gold)" ${line}`)) + disc(0, 0, 8, RED, line);
+const kite =
+  fan(5, 0, 288, (i) => path('M0 0C15-12 17-30 0-54C-17-30-15-12 0 0Z', `fill="url(#${i % 2 ? 'kram' : 'yok'})" ${line}`) + leafLine('M0-8V-44', 2)) + disc(0, 0, 6, RED, line);
+for (const [name, figure] of Object.entries({ king: flame, queen: flower, jack: kite })) put(`${name}.svg`, svg('-58 -58 116 116', figure));
 
 // the back of a card
 put(

@@ -2,7 +2,6 @@
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {
   at,
-  bud,
   cloud,
   defs,
   disc,
@@ -39,7 +38,7 @@ for (const [name, pip] of Object.entries(SUITS)) put(`${name}.svg`, svg('-32 -32
 
 // faces: a flame for the king, a flower for the queen, a kite for the jack; nobody's likeness and nobody's crown
 const line = `stroke="${INK}" stroke-width="2.4" stroke-linejoin="round"`;
-const flame = disc(0, 6, 40, 'url(#chad)', line) + `<circle cy="6" r="34" fill="none" stroke="${GOLD.leaf}" stroke-width="2"/>` + at(-3, 34, kranok3(), { s: 0.62 });
+const flame = `${disc(0, 6, 40, 'url(#chad)', line)}<circle cy="6" r="34" fill="none" stroke="${GOLD.leaf}" stroke-width="2"/>${at(-3, 34, kranok3(), { s: 0.62 })}`;
 const flower =
   fan(8, 0, 315, () => path(petal(30, 46), `fill="url(#mud)" ${line}`)) + fan(8, 22.5, 337.5, () => path(petal(16, 30), `fill="url(#gold)" ${line}`)) + disc(0, 0, 8, RED, line);
 const kite =

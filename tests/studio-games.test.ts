@@ -91,6 +91,38 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one wi
   await close();
 });
 
+test('GAME-07 GAME-02 a member lays several bets on the baccarat table with real credit: one stake, one win, the whole deal checked in the browser', async () => {
+  const { person, page, troubles, close } = await sitDown('golden-sala');
+  const game = page.frameLocator('iframe');
+  const deal = game.getByTestId('spin');
+  await waitFor('the table', async () => (await game.getByTestId('spot-banker').getAttribute('aria-disabled')) === 'false');
+  expect(await deal.isEnabled()).toBe(false);
+  await game.getByRole('radio', { name: 'ชิป 50 บาท' }).check({ force: true });
+  await game.getByTestId('spot-banker').click();
+  await game.getByTestId('spot-tie').click();
+  await game.getByTestId('undo').click();
+  await game.getByRole('radio', { name: 'ชิป 10 บาท' }).check({ force: true });
+  await game.getByTestId('spot-player').click();
+  await game.getByText('วางเดิมพันรวม 60.00 บาท').waitFor();
+  await expectNoBarriers(page);
+  await deal.click();
+  await waitFor('the stake in the ledger', async () => (await count(person, 'bet')) === 1);
+  await game.getByTestId('road-sum').getByText('1 รอบล่าสุดของคุณ').waitFor();
+  await game.getByRole('button', { name: 'วางซ้ำ' }).and(game.locator(':enabled')).waitFor();
+  expect((await played(person)).filter((line) => line.kind === 'bet').map((line) => line.amount)).toEqual([-60]);
+  await moneyAgrees(person, page);
+  await picture(page, 'studio-games-baccarat');
+  await expectNoBarriers(page);
+  await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await game.getByTestId('road-sum').getByText('1 รอบล่าสุดของคุณ').waitFor();
+  await picture(page, 'studio-games-baccarat-narrow');
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on, and a shot in doubt is named and asked for again as the same', async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
   const shots: { play_id: string; bet: { fish: string } }[] = [];

@@ -154,6 +154,8 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
         taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
+        // as the platform's own runners: a job is over in the database when it is over here
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       }),
     call: (method, url, body, token, headers = {}) =>
       send({

@@ -44,6 +44,8 @@ export interface InstantGame<Bet = unknown, Outcome = unknown> extends GameOf<Be
   winOf(bet: Bet, outcome: Outcome): bigint;
   /** How many cycles the play takes to show; one when absent. */
   cyclesOf?(outcome: Outcome): number;
+  /** What a round leaves on the road of its player, which the page begins with. */
+  markOf?(outcome: Outcome): object;
   /** What the player sees of it, added to the view of the round. */
   show(round: Shown<Bet, Outcome>): object;
 }

@@ -83,6 +83,18 @@ export function lastRound(db: DatabaseSync, sessionId: string): Round | undefine
 }
 
 /**
+ * The newest rounds whose draw counts, as many as asked for, oldest first: id, and JSON of the outcome. Of a player, those
+ * of all sessions of the game, for a reload on the platform begins another; of a demo, those of the session.
+ */
+export function drawnRounds(db: DatabaseSync, session: Session, most: number): { round: string; outcome: string }[] {
+  const mine = session.player ? { where: 'user = ? AND game_code = ?', values: [session.player.user, session.gameCode] } : { where: 'session_id = ?', values: [session.id] };
+  return db
+    .prepare(`SELECT round, outcome FROM studio_round WHERE ${mine.where} AND state IN ('drawn', 'settled') AND outcome IS NOT NULL ORDER BY created_at DESC, rowid DESC LIMIT ?`)
+    .all(...mine.values, most)
+    .reverse() as { round: string; outcome: string }[];
+}
+
+/**
  * Whether an earlier play keeps a session from playing again: the fate of its stake is unknown, or its round is open. A
  * player has one open round of a game, in whichever of their sessions it is.
  */

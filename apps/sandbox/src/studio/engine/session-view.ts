@@ -1,10 +1,14 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import { isoTime } from '../../clock.ts';
+import type { Game } from './game.ts';
 import { type RoundView, viewRound } from './round-view.ts';
-import { lastRound, netOf } from './rounds.ts';
-import { getSession } from './sessions.ts';
+import { drawnRounds, lastRound, netOf } from './rounds.ts';
+import { getSession, type Session } from './sessions.ts';
 import { cycleOf, gameOf, type Studio } from './studio-context.ts';
 import { askBalance } from './wallet-client.ts';
+
+/** How many rounds a road shows. */
+const ROAD_ROUNDS = 60;
 
 /** Everything the page needs to begin, or to go on after a reload. Amounts are baht. */
 export interface SessionView {
@@ -21,6 +25,8 @@ export interface SessionView {
   lobby_url: string | null;
   /** The newest round. */
   round: RoundView | null;
+  /** What the player's rounds left behind, oldest first, as many as a road shows; empty for a game that keeps no road. */
+  road: { round: string; mark: object }[];
   /** The game's own sheet stands beside these. */
   game: { code: string; name: string; rtp: number; stakes: readonly number[] };
 }
@@ -42,8 +48,14 @@ export async function viewSession(studio: Studio, id: string): Promise<SessionVi
     cycle_ms: cycleOf(studio, game),
     lobby_url: session.lobbyUrl,
     round: round ? viewRound(studio, round) : null,
+    road: roadOf(studio, session, game),
     game: { ...game.sheet, code: game.code, name: game.name, rtp: game.rtp, stakes: game.stakes },
   };
+}
+
+function roadOf({ db }: Studio, session: Session, game: Game): SessionView['road'] {
+  const markOf = game.kind === 'instant' ? game.markOf : undefined;
+  return markOf ? drawnRounds(db, session, ROAD_ROUNDS).map(({ round, outcome }) => ({ round, mark: markOf(JSON.parse(outcome)) })) : [];
 }
 
 /** What changes with every play: net position, next commitment, when the next play may start. */

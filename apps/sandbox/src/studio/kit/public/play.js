@@ -18,7 +18,7 @@ import { resultOf, WORDS } from './words.js';
  * What a game's page does that no other does. A round is shown as its game shows it (`Shown`).
  * @template Sheet, Shown
  * @typedef {object} GamePage
- * @property {{ go: string, ready: string, playing: string, one?: string }} words on the main button; before a play; while it is drawn; what a play is called in a result, when not a round
+ * @property {{ go: string, ready: string, playing: string, one?: string, returnOf?: string }} words on the main button; before a play; while it is drawn; what a play is called in a result, when not a round; which bet the return is of, when there are several
  * @property {(session: Session<Sheet, Shown>) => void} writeRules
  * @property {(session: Session<Sheet, Shown>, round: (RoundView & Shown) | null) => void} showStill a round, or the empty table, without motion
  * @property {(session: Session<Sheet, Shown>, round: RoundView & Shown) => Promise<void>} showPlay what the last play or act brought, with motion
@@ -27,6 +27,14 @@ import { resultOf, WORDS } from './words.js';
  * @property {(stake: number) => unknown} betOf the bet on the table; baht
  * @property {Open<Shown>} [open] of a game whose rounds stand open for the player's acts
  * @property {Shots} [shots] of a game that is played from its stage, one quick play after another
+ * @property {Table} [table] of a game whose stake the player lays on the stage
+ */
+
+/**
+ * @typedef {object} Table
+ * @property {() => number} total what lies there; baht, 0 for nothing
+ * @property {(tell: () => void) => void} listen is given what to call when the total has changed
+ * @property {(canBet: boolean) => void} allow whether the stake may be changed
  */
 
 /**
@@ -86,14 +94,14 @@ export function runGame(game) {
   const showBalance = (/** @type {number | null} */ baht) => countBalance(baht, game.shots !== undefined);
   const openRound = () => (last?.state === 'open' ? last : null);
   const stakes = () => session.game.stakes;
-  const stake = () => stakes()[stakeIndex] ?? 1;
+  const stake = () => game.table?.total() ?? stakes()[stakeIndex] ?? 1;
 
   /** @param {boolean} busy @param {string} [word] */
   function setBusy(busy, word) {
     isBusy = busy;
     const open = openRound();
     const main = open && game.open?.mainAct(open);
-    button.disabled = busy || (open !== null && !main && !pending);
+    button.disabled = busy || (!pending && (open ? !main : stake() === 0));
     at('spin-word').textContent = word ?? (busy && !game.shots ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
     showStake();
   }
@@ -104,12 +112,13 @@ export function runGame(game) {
     less.disabled = isFixed || stakeIndex === 0;
     more.disabled = isFixed || stakeIndex === stakes().length - 1;
     game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy });
+    game.table?.allow(!isFixed);
     game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
   }
 
   /** The main button: asks again what was not answered, or acts in the open round, or plays. */
   async function go() {
-    if (isBusy) return;
+    if (isBusy || button.disabled) return;
     const open = openRound();
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
@@ -276,7 +285,7 @@ export function runGame(game) {
     const { round, mode } = session;
     aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
-    at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%`;
+    at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%${game.words.returnOf ?? ''}`;
     stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? game.shots?.stakeAtFirst ?? 10));
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     readyAt = Date.now() + (Date.parse(session.next_play_at) - Date.parse(session.now));
@@ -303,6 +312,7 @@ export function runGame(game) {
   button.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault());
   game.open?.listen((what) => void act(what));
   game.shots?.listen(() => void (pending ?? go()));
+  game.table?.listen(() => setBusy(isBusy));
   for (const [one, step] of /** @type {const} */ ([
     [less, -1],
     [more, 1],

@@ -1,0 +1,87 @@
+import type { Numbers } from '../../engine/numbers.ts';
+import { bankerDraws, DECK_CARDS, NATURAL_FROM, PAYS, PUSHES, playerDraws, RANKS, ROUND_CARDS_MAX, SHOE_CARDS, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';
+
+/** Baht by spot; what is not named has nothing on it. */
+export type Laid = Partial<Record<Spot, number>>;
+
+export interface Bet {
+  spots: Laid;
+}
+
+/**
+ * The cards of a round, each hand's in the order it got them. A card is a number from 0 to 51: suit by suit (spades,
+ * hearts, diamonds, clubs), each from the ace to the king.
+ */
+export interface Outcome {
+  player: number[];
+  banker: number[];
+}
+
+/** What a round came to. */
+export interface Result {
+  playerPoints: number;
+  bankerPoints: number;
+  winner: Winner;
+  /** Hands whose first two cards are of one rank. */
+  pairs: ('player' | 'banker')[];
+}
+
+/** Shuffles the shoe, as far as a round can take cards from it, and deals by the standard rules: player and banker in turn. */
+export function dealRound(numbers: Numbers): Outcome {
+  const shoe = topOfShoe(numbers);
+  const [a = 0, b = 0, c = 0, d = 0, fifth = 0, sixth = 0] = shoe;
+  const [player, banker] = [
+    [a, c],
+    [b, d],
+  ];
+  const [playerPoints, bankerPoints] = [pointsOf(player), pointsOf(banker)];
+  if (playerPoints >= NATURAL_FROM || bankerPoints >= NATURAL_FROM) return { player, banker };
+  const hasThird = playerDraws(playerPoints);
+  if (hasThird) player.push(fifth);
+  if (bankerDraws(bankerPoints, hasThird ? worthOf(fifth % RANKS) : null)) banker.push(hasThird ? sixth : fifth);
+  return { player, banker };
+}
+
+/**
+ * The first cards of a shuffle of all eight decks: one number a place, so that every order is as likely as any other. Only
+ * cards that changed places are written down; any other lies where its number says.
+ */
+function topOfShoe(numbers: Numbers): number[] {
+  const moved = new Map<number, number>();
+  return Array.from({ length: ROUND_CARDS_MAX }, (_, place) => {
+    const other = place + numbers(SHOE_CARDS - place);
+    const card = moved.get(other) ?? other;
+    moved.set(other, moved.get(place) ?? place);
+    return card % DECK_CARDS;
+  });
+}
+
+/** Points of a hand: the last digit of its sum. */
+function pointsOf(cards: readonly number[]): number {
+  return cards.reduce((sum, card) => sum + worthOf(card % RANKS), 0) % 10;
+}
+
+export function resultOf({ player, banker }: Outcome): Result {
+  const [playerPoints, bankerPoints] = [pointsOf(player), pointsOf(banker)];
+  const isPair = ([one = 0, two = 0]: readonly number[]) => one % RANKS === two % RANKS;
+  return {
+    playerPoints,
+    bankerPoints,
+    winner: winnerOf(playerPoints, bankerPoints),
+    pairs: (['player', 'banker'] as const).filter((hand) => isPair(hand === 'player' ? player : banker)),
+  };
+}
+
+/** What comes back of a bet, in hundredths of its stake: the stake is in it. */
+export function payOf(spot: Spot, { winner, pairs }: Pick<Result, 'winner' | 'pairs'>): number {
+  if (spot === 'player_pair' || spot === 'banker_pair') return pairs.includes(spot === 'player_pair' ? 'player' : 'banker') ? PAYS[spot] : 0;
+  if (spot === winner) return PAYS[spot];
+  return winner === 'tie' && PUSHES.includes(spot) ? 100 : 0;
+}
+
+/** What each bet brings back, in satang, rounded down; bets that bring nothing are not named. */
+export function paidBySpot({ spots }: Bet, outcome: Outcome): Partial<Record<Spot, bigint>> {
+  const result = resultOf(outcome);
+  const paid = SPOTS.map((spot) => [spot, (BigInt(spots[spot] ?? 0) * 100n * BigInt(payOf(spot, result))) / 100n] as const);
+  return Object.fromEntries(paid.filter(([, satang]) => satang > 0n));
+}

@@ -1,0 +1,78 @@
+import { payOf } from './deal-round.ts';
+import { bankerDraws, DECKS, NATURAL_FROM, playerDraws, RANKS, SHOE_CARDS, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';
+
+/** An exact fraction. */
+export interface Ratio {
+  over: bigint;
+  under: bigint;
+}
+
+/** In how many of all orders of six cards from the shoe each side wins. All of them are fewer than 2^53, so the sums are exact. */
+export type Ways = Record<Winner, number>;
+
+const VALUES = 10;
+
+/**
+ * Counts the orders of six cards by who wins, card values for cards: an order in which fewer cards are taken counts with
+ * every way the others could lie.
+ */
+export function waysOfWinners(): Ways {
+  const left = Array.from({ length: VALUES }, () => 0);
+  for (let rank = 0; rank < RANKS; rank++) left[worthOf(rank)] = (left[worthOf(rank)] ?? 0) + DECKS * 4;
+  const ways: Ways = { player: 0, banker: 0, tie: 0 };
+  let inShoe = SHOE_CARDS;
+
+  /** Goes on with every value the next card can have. */
+  const forEach = (so: number, next: (value: number, so: number) => void) => {
+    for (let value = 0; value < VALUES; value++) {
+      const cards = left[value] ?? 0;
+      left[value] = cards - 1;
+      inShoe--;
+      next(value, so * cards);
+      left[value] = cards;
+      inShoe++;
+    }
+  };
+  const end = (so: number, player: number, banker: number) => {
+    let orders = so;
+    // The places up to six that the round does not take.
+    for (let cards = inShoe; cards > SHOE_CARDS - 6; cards--) orders *= cards;
+    ways[winnerOf(player, banker)] += orders;
+  };
+  const bankerEnds = (so: number, player: number, banker: number, third: number | null) => {
+    if (bankerDraws(banker, third)) forEach(so, (value, all) => end(all, player, (banker + value) % 10));
+    else end(so, player, banker);
+  };
+  forEach(1, (p1, one) =>
+    forEach(one, (b1, two) =>
+      forEach(two, (p2, three) =>
+        forEach(three, (b2, so) => {
+          const [player, banker] = [(p1 + p2) % 10, (b1 + b2) % 10];
+          if (player >= NATURAL_FROM || banker >= NATURAL_FROM) end(so, player, banker);
+          else if (playerDraws(player)) forEach(so, (third, all) => bankerEnds(all, (player + third) % 10, banker, third));
+          else bankerEnds(so, player, banker, null);
+        }),
+      ),
+    ),
+  );
+  return ways;
+}
+
+/** What comes back of a stake on each spot in the long run, as a fraction of it: over every order of the shoe. */
+export function exactReturns(): Record<Spot, Ratio> {
+  const ways = waysOfWinners();
+  const all = BigInt(ways.player + ways.banker + ways.tie);
+  // Of the cards that may come second, as many have the rank of the first.
+  const pair = { over: BigInt(DECKS * 4 - 1), under: BigInt(SHOE_CARDS - 1) };
+  const main = (spot: Spot): Ratio => ({
+    over: (['player', 'banker', 'tie'] as const).reduce((sum, winner) => sum + BigInt(ways[winner]) * BigInt(payOf(spot, { winner, pairs: [] })), 0n),
+    under: all * 100n,
+  });
+  const ofPair = (spot: Spot): Ratio => ({ over: pair.over * BigInt(payOf(spot, { winner: 'tie', pairs: ['player', 'banker'] })), under: pair.under * 100n });
+  return Object.fromEntries(SPOTS.map((spot) => [spot, spot.endsWith('_pair') ? ofPair(spot) : main(spot)])) as Record<Spot, Ratio>;
+}
+
+/** A return to publish, in percent, cut after two decimals: never above the truth. */
+export function percentOf({ over, under }: Ratio): number {
+  return Number((over * 10_000n) / under) / 100;
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { bahtFromSatang, satang } from '@sanam/money';
+import Type from 'typebox';
+import type { InstantGame } from '../../engine/game.ts';
+import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, resultOf } from './deal-round.ts';
+import { exactReturns, percentOf } from './exact-return.ts';
+import { BANKER_DRAWS_ON, CHIPS_BAHT, DECK_CARDS, DECKS, DRAWS_UP_TO, MAIN_SPOT, NATURAL_FROM, PAYS, SPOT_MAX_BAHT, SPOTS, type Spot, type Winner } from './rules.ts';
+
+/** What the page knows of the game beyond what the engine tells. */
+export interface Sheet {
+  decks: number;
+  deck_cards: number;
+  natural_from: number;
+  draws_up_to: number;
+  banker_draws_on: typeof BANKER_DRAWS_ON;
+  /** Hundredths of the stake, the stake in them. */
+  pays: typeof PAYS;
+  /** Baht in one round. */
+  limits: typeof SPOT_MAX_BAHT;
+  /** Percent. */
+  returns: Record<Spot, number>;
+}
+
+/** A hand as the player sees it; cards are numbers from 0 to 51. */
+export interface HandShown {
+  cards: number[];
+  points: number;
+}
+
+/** What a round leaves on the road of its player. */
+export interface Mark {
+  winner: Winner;
+  pairs: ('player' | 'banker')[];
+}
+
+/** What the player sees of a round. Amounts are baht. */
+export interface RoundShown {
+  spots: Laid;
+  /** Null when nothing was dealt, or the deal does not count. */
+  deal: (Mark & { player: HandShown; banker: HandShown }) | null;
+  /** What each bet brought back, its stake in it. */
+  paid: Laid;
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
+
+const amountOn = (spot: Spot) => Type.Optional(Type.Integer({ minimum: CHIPS_BAHT[0], maximum: SPOT_MAX_BAHT[spot], multipleOf: CHIPS_BAHT[0] }));
+const Spots = Type.Object(
+  { player: amountOn('player'), banker: amountOn('banker'), tie: amountOn('tie'), player_pair: amountOn('player_pair'), banker_pair: amountOn('banker_pair') },
+  { additionalProperties: false, minProperties: 1 },
+);
+const returns = exactReturns();
+const sheet: Sheet = {
+  decks: DECKS,
+  deck_cards: DECK_CARDS,
+  natural_from: NATURAL_FROM,
+  draws_up_to: DRAWS_UP_TO,
+  banker_draws_on: BANKER_DRAWS_ON,
+  pays: PAYS,
+  limits: SPOT_MAX_BAHT,
+  returns: Object.fromEntries(SPOTS.map((spot) => [spot, percentOf(returns[spot])])) as Record<Spot, number>,
+};
+
+/** The baccarat table: eight decks, shuffled anew for every round, dealt by the standard rules. */
+export const goldenSala: InstantGame<Bet, Outcome> = {
+  kind: 'instant',
+  code: 'golden-sala',
+  name: 'บาคาร่าศาลาทอง',
+  category: 'live',
+  rtp: percentOf(returns[MAIN_SPOT]),
+  cycleMs: 6000,
+  stakes: CHIPS_BAHT,
+  Bet: Type.Object({ spots: Spots }, { additionalProperties: false }),
+  stakeOf: ({ spots }) => sum(Object.values(spots).map((baht) => BigInt(baht) * 100n)),
+  sheet,
+  publicFolder: path.join(import.meta.dirname, 'public'),
+  draw: (numbers) => dealRound(numbers),
+  winOf: (bet, outcome) => sum(Object.values(paidBySpot(bet, outcome))),
+  markOf(outcome): Mark {
+    const { winner, pairs } = resultOf(outcome);
+    return { winner, pairs };
+  },
+  show({ bet, outcome }): RoundShown {
+    if (!outcome) return { spots: bet.spots, deal: null, paid: {} };
+    const { playerPoints, bankerPoints, winner, pairs } = resultOf(outcome);
+    return {
+      spots: bet.spots,
+      deal: { winner, pairs, player: { cards: outcome.player, points: playerPoints }, banker: { cards: outcome.banker, points: bankerPoints } },
+      paid: Object.fromEntries(Object.entries(paidBySpot(bet, outcome)).map(([spot, paid]) => [spot, bahtFromSatang(satang(paid))])),
+    };
+  },
+};

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Check } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { startPlatform } from '../../../test-platform.ts';
+import { type Json, openWorld } from '../../../test-world.ts';
+import { newSeed, numbersOf } from '../../engine/numbers.ts';
+import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
+import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, payOf, resultOf } from './deal-round.ts';
+import { exactReturns, percentOf, waysOfWinners } from './exact-return.ts';
+import { goldenSala } from './game.ts';
+import { BANKER_DRAWS_ON, bankerDraws, CHIPS_BAHT, SHOE_CARDS, SPOT_MAX_BAHT, SPOTS, type Spot } from './rules.ts';
+
+const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
+const roads = await script('./public/roads.js');
+const { isDealtSo } = await script('./public/verify.js');
+const { checkRound } = await script('../../kit/public/numbers.js');
+
+test('GAME-07 of all orders of six cards from eight decks, as many go to each side as is known of the game', () => {
+  const ways = waysOfWinners();
+  const orders = [0, 1, 2, 3, 4, 5].reduce((product, taken) => product * (SHOE_CARDS - taken), 1);
+  expect(Number.isSafeInteger(orders)).toBe(true);
+  expect(ways.player + ways.banker + ways.tie).toBe(orders);
+  // The figures that every table of the game's odds gives for eight decks.
+  expect(ways).toEqual({ banker: 2_292_252_566_437_888, player: 2_230_518_282_592_256, tie: 475_627_426_473_216 });
+});
+
+test('GAME-07 each bet returns what is known of the game, and publishes never more than that', () => {
+  const returns = exactReturns();
+  const keeps = (spot: Spot) => (Number(returns[spot].over) / Number(returns[spot].under) - 1) * 100;
+  expect(keeps('banker')).toBeCloseTo(-1.0579, 4);
+  expect(keeps('player')).toBeCloseTo(-1.2351, 4);
+  expect(keeps('tie')).toBeCloseTo(-14.3596, 4);
+  expect(keeps('player_pair')).toBeCloseTo(-10.3614, 4);
+  expect(returns.banker_pair).toEqual(returns.player_pair);
+  expect(Object.fromEntries(SPOTS.map((spot) => [spot, percentOf(returns[spot])]))).toEqual({ banker: 98.94, player: 98.76, tie: 85.64, player_pair: 89.63, banker_pair: 89.63 });
+  expect(goldenSala.rtp).toBe(98.94);
+});
+
+test('GAME-07 200,000 rounds from the CSPRNG agree with the exact return of every bet, within four standard errors', () => {
+  const rounds = 200_000;
+  const { serverSeed } = newSeed();
+  const sums = new Map(SPOTS.map((spot) => [spot, { sum: 0, squares: 0 }]));
+  for (let round = 0; round < rounds; round++) {
+    const result = resultOf(dealRound(numbersOf(serverSeed, String(round))));
+    for (const [spot, sum] of sums) {
+      const paid = payOf(spot, result) / 100;
+      sum.sum += paid;
+      sum.squares += paid * paid;
+    }
+  }
+  const returns = exactReturns();
+  for (const [spot, { sum, squares }] of sums) {
+    const mean = sum / rounds;
+    const off = Math.abs(mean - Number(returns[spot].over) / Number(returns[spot].under));
+    expect([spot, off < 4 * Math.sqrt((squares / rounds - mean * mean) / rounds)]).toEqual([spot, true]);
+  }
+});
+
+/** Numbers that bring the cards of the given ranks to the top of the shoe, a deck for each place so that none is taken twice. */
+function shoeOf(ranks: string): (limit: number) => number {
+  let place = 0;
+  return (limit) => {
+    expect(limit).toBe(SHOE_CARDS - place);
+    const card = 52 * (place + 1) + 'A23456789TJQK'.indexOf(ranks[place] ?? 'K');
+    return card - place++;
+  };
+}
+const hands = ({ player, banker }: Outcome) => [player, banker].map((cards) => cards.map((card) => 'A23456789TJQK'[card % 13]).join('')).join(' ');
+
+test('cards go to player and banker in turn; naturals end the round, the player draws up to five, the banker by the table', () => {
+  const dealt = (ranks: string) => hands(dealRound(shoeOf(ranks)));
+  // A natural on either side, even against a hand that would draw.
+  expect(dealt('4K4A22')).toBe('44 KA');
+  expect(dealt('A43522')).toBe('A3 45');
+  // Six and seven stand; the banker then draws up to five.
+  expect(dealt('4226A9')).toBe('42 26');
+  expect(dealt('2A44A9')).toBe('24 A4A');
+  expect(dealt('2246A9')).toBe('24 26');
+  expect(dealt('2A34A9')).toBe('23A A4');
+  // The banker's six draws on the player's six and seven only; its three on all but an eight.
+  expect(dealt('A2A469')).toBe('AA6 249');
+  expect(dealt('A2A459')).toBe('AA5 24');
+  expect(dealt('A2AA89')).toBe('AA8 2A');
+  expect(dealt('A2AAK9')).toBe('AAK 2A9');
+  expect(dealt('A3A4K9')).toBe('AAK 34');
+});
+
+test('the table of the banker’s third card is the standard one: it draws on fewer of the player’s cards the more points it has', () => {
+  expect(BANKER_DRAWS_ON.map((values) => values.length)).toEqual([10, 10, 10, 9, 6, 4, 2, 0]);
+  expect(bankerDraws(3, 8)).toBe(false);
+  expect(bankerDraws(4, 1)).toBe(false);
+  expect(bankerDraws(5, 4)).toBe(true);
+  expect(bankerDraws(6, null)).toBe(false);
+  expect(bankerDraws(5, null)).toBe(true);
+});
+
+const paidOn = (spots: Laid, ranks: string) => {
+  const bet: Bet = { spots };
+  const outcome = dealRound(shoeOf(ranks));
+  const paid = paidBySpot(bet, outcome);
+  expect(goldenSala.winOf(bet, outcome)).toBe(Object.values(paid).reduce((sum, one) => sum + one, 0n));
+  return paid;
+};
+const ALL: Laid = { player: 100, banker: 200, tie: 10, player_pair: 20, banker_pair: 30 };
+
+test('several bets are one stake and one win: each pays by itself, and a tie gives back what lies on the sides', () => {
+  expect(goldenSala.stakeOf({ spots: ALL })).toBe(36_000n);
+  // player 9, banker 3, no pair
+  expect(paidOn(ALL, '4251')).toEqual({ player: 20_000n });
+  // banker 8 with a pair of fours: 200 × 1.95
+  expect(paidOn(ALL, '2434')).toEqual({ banker: 39_000n, banker_pair: 36_000n });
+  // eight all, a pair of fours against king and eight
+  expect(paidOn(ALL, '4K48')).toEqual({ player: 10_000n, banker: 20_000n, tie: 9000n, player_pair: 24_000n });
+  // jack and queen are ten both, and no pair
+  expect(paidOn({ player_pair: 10 }, 'J4Q5')).toEqual({});
+});
+
+test('the commission leaves whole satang at every stake the table takes', () => {
+  for (let baht: number = CHIPS_BAHT[0]; baht <= SPOT_MAX_BAHT.banker; baht += CHIPS_BAHT[0])
+    expect(paidOn({ banker: baht }, '2434')).toEqual({ banker: BigInt(baht) * 100n + BigInt(baht) * 95n });
+});
+
+test('the table takes bets up to its limits and in steps of its smallest chip, on spots it has', () => {
+  const takes = (spots: unknown) => Check(goldenSala.Bet, { spots });
+  expect(takes(ALL)).toBe(true);
+  expect(takes(SPOT_MAX_BAHT)).toBe(true);
+  for (const spot of SPOTS) {
+    expect([spot, takes({ [spot]: SPOT_MAX_BAHT[spot] + 10 })]).toEqual([spot, false]);
+    expect([spot, takes({ [spot]: 15 })]).toEqual([spot, false]);
+  }
+  expect(takes({})).toBe(false);
+  expect(takes({ dragon: 10 })).toBe(false);
+});
+
+test('every card of the shoe comes as often as any other', () => {
+  const rounds = 40_000;
+  const { serverSeed } = newSeed();
+  const seen = Array.from({ length: 52 }, () => 0);
+  let cards = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { player, banker } = dealRound(numbersOf(serverSeed, String(round)));
+    // The first cards alone: third cards do not come to every hand alike.
+    for (const card of [...player.slice(0, 2), ...banker.slice(0, 2)]) {
+      seen[card] = (seen[card] ?? 0) + 1;
+      cards++;
+    }
+  }
+  for (const count of seen) expect(Math.abs(count - cards / 52)).toBeLessThan(4.5 * Math.sqrt(cards / 52));
+});
+
+test('GAME-07 the browser’s check deals every kind of round as the studio does, and finds a hand that was given a card too few or another one', async () => {
+  const kinds = new Set<string>();
+  for (let round = 0; round < 300; round++) {
+    const { serverSeed, commit } = newSeed();
+    const [play_id, bet] = [randomUUID(), { spots: { banker: 10 } }];
+    const outcome = dealRound(numbersOf(serverSeed, play_id));
+    kinds.add(`${outcome.player.length}${outcome.banker.length}`);
+    const isSame = async (shown: Outcome) => {
+      const view = goldenSala.show({ playId: play_id, bet, outcome: shown, isOver: true });
+      return (await checkRound({ commit, server_seed: serverSeed, play_id }, (draw: Json) => isDealtSo(view, goldenSala.sheet, draw))).same;
+    };
+    expect(await isSame(outcome)).toBe(true);
+    expect(await isSame({ ...outcome, banker: [...outcome.banker.slice(0, -1), ((outcome.banker.at(-1) ?? 0) + 1) % 52] })).toBe(false);
+    if (outcome.player.length === 3) expect(await isSame({ ...outcome, player: outcome.player.slice(0, 2) })).toBe(false);
+  }
+  expect([...kinds].sort()).toEqual(['22', '23', '32', '33']);
+});
+
+test('a demo keeps the road of its rounds, and nobody else’s', async () => {
+  const world = openWorld({ platformUrl: (await startPlatform()).url });
+  const open = async () =>
+    `/studio/api/sessions/${String((await world.app.inject('/studio/demo/golden-sala')).headers.location)
+      .split('/')
+      .pop()}`;
+  const [api, other] = [await open(), await open()];
+  const played: object[] = [];
+  for (let round = 0; round < 3; round++) {
+    const { json } = await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: { spots: { player: 10, tie: 10 } } });
+    expect(json.stake).toBe(20);
+    played.push({ round: json.round, mark: { winner: json.deal.winner, pairs: json.deal.pairs } });
+  }
+  expect((await world.call('GET', api)).json.road).toEqual(played);
+  expect((await world.call('GET', other)).json.road).toEqual([]);
+});
+
+test('GAME-01 GAME-07 several bets move the wallet once each way; the road goes on in the player’s next session, without rounds that were refused or called off', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+  const sign = writeOperatorKey(world.config.dataDir);
+  const come = async () => `/studio/api/sessions/${await launch(world, sign, { ...LAUNCH, game_code: 'golden-sala' })}`;
+  // One of the three always wins.
+  const play = async (api: string) => (await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: { spots: { player: 10, banker: 20, tie: 10 } } })).json;
+  const api = await come();
+  const first = await play(api);
+  expect(first).toMatchObject({ state: 'settled', stake: 40 });
+  expect(platform.calls.filter(({ path: name }) => name.startsWith('/transaction')).map(({ path: name, body }) => [name, body.amount])).toEqual([
+    ['/transaction/bet', 40 * 100_000],
+    ['/transaction/win', first.win * 100_000],
+  ]);
+  await world.call('POST', '/api/studio/faults', { kind: 'win-without-bet', times: 1 });
+  expect(await play(api)).toMatchObject({ state: 'voided', deal: null, paid: {} });
+  platform.next['/transaction/bet'] = ['RS_ERROR_NOT_ENOUGH_MONEY'];
+  expect(await play(api)).toMatchObject({ state: 'refused', deal: null });
+  expect((await world.call('GET', await come())).json.road).toEqual([{ round: first.round, mark: { winner: first.deal.winner, pairs: first.deal.pairs } }]);
+});
+
+const marks = (letters: string) => Array.from(letters, (letter) => ({ winner: { P: 'player', B: 'banker', T: 'tie' }[letter], pairs: [] }));
+const cells = (letters: string) => roads.bigRoad(marks(letters)).map(({ column, row, winner, ties }: Json) => `${winner[0]}${column}${row}${ties || ''}`);
+
+test('the big road begins a column when the winner changes, writes ties on the round before, and turns where there is no room', () => {
+  expect(cells('BBPTTB')).toEqual(['b00', 'b01', 'p102', 'b20']);
+  expect(cells('TTBP')).toEqual(['b002', 'p10']);
+  expect(cells('T')).toEqual([]);
+  expect(cells('BBBBBBBB')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25']);
+  // The second column meets the first one's tail in the last row, and turns a row earlier.
+  expect(cells('BBBBBBBPPPPPP')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'p10', 'p11', 'p12', 'p13', 'p14', 'p24']);
+});
+
+test('the bead plate fills its columns downwards and keeps the newest when it is full', () => {
+  const beads = roads.beadPlate(marks(`${'P'.repeat(12)}B`), 2);
+  expect(beads.map(({ column, row }: Json) => `${column}${row}`)).toEqual(['00', '01', '02', '03', '04', '05', '10']);
+  expect(beads.at(-1).winner).toBe('banker');
+});

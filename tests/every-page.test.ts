@@ -132,8 +132,10 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
         const answer = row[state === 'guest' ? 1 : 2];
         const [address] = row;
         const found = await visit(page, address, answer);
-        if (size === 'phone' && answer !== 'home' && found.length === 0) await expectNoBarriers(page).catch((error: Error) => found.push(error.message.slice(0, 400)));
-        await picture(page, `pages/${state}-${size}${address.replace(/[^a-z0-9]+/gi, '_')}`);
+        // where somebody is led elsewhere, that page is looked at under its own address
+        const isItsOwn = answer !== 'home' && answer !== 'login';
+        if (size === 'phone' && isItsOwn && found.length === 0) await expectNoBarriers(page).catch((error: Error) => found.push(error.message.slice(0, 400)));
+        if (isItsOwn) await picture(page, `pages/${state}-${size}${address.replace(/[^a-z0-9]+/gi, '_')}`);
         found.push(...troubles.splice(0).filter((trouble) => !(answer === 'missing' && EXPECTED.test(trouble)) && !isMeasured(address, trouble)));
         faults.push(...found.map((fault) => `${address}: ${fault}`));
       }
@@ -184,7 +186,8 @@ test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a pag
   const faults: string[] = [];
   let sparing = 0;
   for (const [address, guest, member] of ROWS) {
-    if ((state === 'guest' ? guest : member) !== 'page') continue;
+    // rooms under another name are drawn by the same pages
+    if ((state === 'guest' ? guest : member) !== 'page' || /^\/slot-(itp|playngo|pragmaticplay)/.test(address)) continue;
     const sent = (await (await page.goto(`${stack.site}${address}`))?.text()) ?? '';
     if (!sent.includes(all.slice(-200))) sparing++;
     for (const size of [PHONE, DESK]) {

@@ -130,6 +130,20 @@ test('GAME-07 while a round is open no other begins, neither in its session nor 
   expect((await play(world, later)).json.state).toBe('open');
 });
 
+test('GAME-07 whoever comes anew while the stake is on its way finds the round in the session where they are now', async () => {
+  const { platform, world, come, id } = await sit();
+  const bet = platform.hold('/transaction/bet');
+  const played = play(world, id);
+  await bet.promise;
+  const later = await come();
+  bet.answered();
+  const { json: round } = await played;
+  expect(round.state).toBe('open');
+  expect((await state(world, later)).round).toMatchObject({ round: round.round, state: 'open' });
+  expect((await act(world, id, round.round, { open: 0 })).status).toBe(404);
+  expect((await act(world, later, round.round, { open: 0 })).status).toBe(200);
+});
+
 test('GAME-07 an open round survives a reload, a new launch and a restart, and hides what it hid', async () => {
   const { platform, world, come, id } = await sit();
   const round = await openLeaves(world, id, 2);

@@ -14,6 +14,8 @@ const DUE = 'studio-due';
 export function openRound(studio: Studio, game: InteractiveGame, round: Round): string | null {
   const position = game.open(numbersOf(round.server_seed, round.play_id), JSON.parse(round.bet));
   studio.outbox.enqueue(DUE, { round: round.round }, game.abandonMs);
+  // a player who came anew while the stake was on its way finds the round where they are now
+  if (round.user !== null) bringToNewest(studio, round.user, round.game_code, round.round);
   return moveOn(studio, game, round, position);
 }
 
@@ -25,6 +27,13 @@ export function moveOn(studio: Studio, game: InteractiveGame, round: Round, posi
   if (game.isOver(position)) return endRound(studio, round, position, game.winOf(JSON.parse(round.bet), position));
   updateRound(studio.db, round.round, { state: 'open', outcome: JSON.stringify(position), due_at: studio.clock.now() + game.abandonMs });
   return null;
+}
+
+/** Moves a player's open round to the session of the game that they began last. */
+function bringToNewest({ db }: Studio, user: string, gameCode: string, round: string): void {
+  db.prepare(
+    'UPDATE studio_round SET session_id = (SELECT id FROM studio_session WHERE user = ? AND game_code = ? ORDER BY created_at DESC, rowid DESC LIMIT 1) WHERE round = ?',
+  ).run(user, gameCode, round);
 }
 
 /** Registers the job that ends, by its game's rule, a round that nobody came back to. */

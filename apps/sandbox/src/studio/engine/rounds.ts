@@ -7,8 +7,9 @@ import type { Studio } from './studio-context.ts';
 /**
  * betting: the stake was asked for, the answer is not known yet. refused: the wallet said no, nothing moved.
  * rolling_back, rolled_back: the answer never came, the stake goes or went back. open: the stake is taken, and what it
- * pays waits for what the player does. drawn: the outcome is fixed, the win is on its way. settled: the wallet has the win. voided: the wallet will never take the win, for it does not have the bet,
- * which was never accepted or was taken back: the draw counts for nothing, and nothing is owed.
+ * pays waits for what the player does. drawn: the outcome is fixed, the win is on its way. settled: the wallet has the
+ * win. voided: the wallet will never take the win, for it does not have the bet, which was never accepted or was taken
+ * back: the draw counts for nothing, and nothing is owed.
  */
 type RoundState = 'betting' | 'refused' | 'rolling_back' | 'rolled_back' | 'open' | 'drawn' | 'settled' | 'voided';
 

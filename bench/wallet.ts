@@ -25,7 +25,7 @@ const PLAYERS = 64;
 const MEMBERS = { from: 100_001, count: 100_000 };
 const GAME = 'dragon-boat';
 /** Rounds of a game that are signed for each second: more than are ever played. */
-const SIGNED_PER_SECOND = 3200;
+const SIGNED_PER_SECOND = 4500;
 
 /** One stake of a random member: what a ledger of this kind is full of. */
 const MOVEMENT = `\\set member random(${MEMBERS.from}, ${MEMBERS.from + MEMBERS.count - 1})

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { type Database, transactAsOwner } from '../apps/platform/src/core/database.ts';
+import { requireCards } from '../apps/platform/src/modules/promotions/index.ts';
 import { listBatches, makeVouchers, voidBatch } from '../apps/platform/src/modules/vouchers/index.ts';
 import { groupVoucherCode } from '../packages/contract/src/index.ts';
 import { formatBaht, satang } from '../packages/money/src/index.ts';
@@ -32,7 +33,10 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
 }
 
 async function make(db: Database, order: VoucherCommand & { do: 'make' }): Promise<string> {
-  const { batchId, expiresAt, vouchers } = await transactAsOwner(db, (tx) => makeVouchers(tx, { ...order, by }, new Date()));
+  const { batchId, expiresAt, vouchers } = await transactAsOwner(db, async (tx) => {
+    if (order.promotion) await requireCards(tx, order.promotion, order.amount);
+    return makeVouchers(tx, { ...order, by }, new Date());
+  });
   return [
     `Batch ${batchId}: ${vouchers.length} cards of ${formatBaht(order.amount)} baht, good until ${formatDateTime(expiresAt)} (Bangkok).`,
     'Keep the codes now: they are money, and cannot be shown again.',
@@ -47,7 +51,7 @@ async function list(db: Database): Promise<string> {
     .map((batch) => {
       const end = batch.voided_at ? `void since ${formatDateTime(batch.voided_at)}` : `until ${formatDateTime(batch.expires_at)}`;
       const redeemed = `${batch.redeemed} redeemed (${formatBaht(satang(batch.redeemed_satang))} baht)`;
-      return `#${batch.id}  ${formatBaht(satang(batch.amount_satang))} baht each: ${batch.fresh} new, ${redeemed}, ${batch.void} void; ${end}; made ${formatDateTime(batch.made_at)} by ${batch.made_by}: ${batch.note}`;
+      return `#${batch.id}  ${formatBaht(satang(batch.amount_satang))} baht each${batch.promotion ? ` as a bonus (${batch.promotion})` : ''}: ${batch.fresh} new, ${redeemed}, ${batch.void} void; ${end}; made ${formatDateTime(batch.made_at)} by ${batch.made_by}: ${batch.note}`;
     })
     .join('\n');
 }

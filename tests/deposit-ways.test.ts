@@ -8,6 +8,8 @@ import { operate, type RunningStack, startStack, waitFor } from './support/stack
 
 let stack: RunningStack;
 let browser: Browser;
+/** So seldom that slips are sent between two readings of the bank's statement. */
+const STATEMENT_SECONDS = 3600;
 const NARROW = { width: 320, height: 640 };
 // a slip shows four digits and a part of the name: people who look alike there are left to the bank
 const person = (digits: string, name: string, bank = 'kbank'): Account => ({
@@ -24,7 +26,7 @@ const late = person('1370', 'สมพร มั่นคง');
 const other = person('1481', 'ชูใจ ใจดี');
 
 beforeAll(async () => {
-  stack = await startStack({ TURNOVER_PERCENT: '100', SLIP_MEGABYTES_MAX: '5' });
+  stack = await startStack({ TURNOVER_PERCENT: '100', SLIP_MEGABYTES_MAX: '5', STATEMENT_SECONDS: String(STATEMENT_SECONDS) });
   browser = await openBrowser();
   for (const who of [atGateway, byNumber, bySlip, late, other]) await register(stack, who);
   expect((await operate(stack, 'receiving', 'gateway', atGateway.phone, 'on')).code).toBe(0);
@@ -63,10 +65,10 @@ const pendingId = async (page: Page) =>
 const resultOf = async (page: Page, id: string) =>
   (await call<{ data: { status: string; slip: { state: string } | null } }>(stack.site, 'GET', `/api/requests/deposit/${id}`, undefined, await tokenOf(page))).data;
 
-/** Once a minute the bank's statement is read beside its notices: keeps clear of that, so that only a slip can tell of a transfer. */
+/** The bank's statement is read beside its notices, at the full hour here: keeps clear of that, so that only a slip can tell of a transfer. */
 async function clearOfStatement(): Promise<void> {
-  const second = (Date.now() / 1000) % 60;
-  if (second > 25) await new Promise((resolve) => setTimeout(resolve, (63 - second) * 1000));
+  const left = STATEMENT_SECONDS - ((Date.now() / 1000) % STATEMENT_SECONDS);
+  if (left < 35) await new Promise((resolve) => setTimeout(resolve, (left + 3) * 1000));
 }
 /** The slip as the sender's bank app saves it. */
 async function slipFile(reference: string) {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
 import { type Account, bankBalance, call, payQr, register, signIn } from './support/http.ts';
+import { SLIP, sendSlips } from './support/lottery.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1' });
+  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1', STUDIO_EVENT_PACE: '12' });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -99,6 +100,22 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   expect(books.credit).toBe(Math.round((credit - 1000) * 100) / 100);
   expect(books.lines.filter((line) => line.kind === 'withdraw_settle')).toHaveLength(1);
   expect(books.lines.filter((line) => line.kind === 'deposit')).toHaveLength(1);
+});
+
+test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -9 are paid when they are drawn, once', async () => {
+  const token = await signIn(stack, who);
+  const { lines } = await checkBooks(token);
+  await sendSlips(stack, token, 3);
+  for (const victim of ['apps/sandbox/src/main.ts', 'apps/platform/src/main.ts']) kill(victim);
+  // the studio may still be down when its draw is due
+  await siteAnswers();
+  await sandboxAnswers();
+  const closed = async () => (await checkBooks(token)).lines.slice(0, -lines.length).filter(({ kind }) => kind === 'win');
+  await waitFor('the wins', async () => (await closed()).length === 3, 90_000);
+  await bothSidesAgree(token);
+  const wins = await closed();
+  expect(new Set(wins.map(({ amount }) => amount)).size).toBe(1);
+  expect(wins[0]?.amount).toBeGreaterThanOrEqual(SLIP.winMin);
 });
 
 /** Waits until the studio's own books and the ledger come to the same net result, with the member's books in order. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { postgresFolder } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/free-port.ts';
-import { runStart, startStack } from './support/stack.ts';
+import { OUT_OF_THE_BOX, runStart, startStack } from './support/stack.ts';
 
 /** Runs the start until it ends. @returns its exit code and what it said. */
 async function attempt(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -49,7 +49,7 @@ test('a start that cannot work says why in one sentence and exits with 1', async
 });
 
 test('starting twice on the same data: the second says so and the first goes on', async () => {
-  const stack = await startStack();
+  const stack = await startStack(OUT_OF_THE_BOX);
   onTestFinished(async () => {
     await stack.stop();
     stack.remove();

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
 import { call } from './support/http.ts';
+import { SLIP, sendSlips } from './support/lottery.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', RECONCILE_LAG_SECONDS: '5' });
+  stack = await startStack({ STUDIO_SPIN_MS: '0', RECONCILE_LAG_SECONDS: '5', SWEEP_SECONDS: '2', STUDIO_EVENT_PACE: '12' });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -60,6 +61,25 @@ test.each([
   const count = (of: string) => played.filter((line) => line.kind === of).length;
   expect(count('bet_rollback')).toBe(kind === 'lost-reply' ? 1 : 0);
   expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' || kind === 'win-without-bet' ? 5 : 6);
+});
+
+test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studio’s books when its draw is over, though its bet was looked at long before', async () => {
+  const person = await player();
+  const ends = await sendSlips(stack, person.token, 2);
+  // the bets are listed, and found to be waiting, before the draw
+  await waitFor('the draw to be near', () => Promise.resolve(Date.now() > ends.getTime() - 1500), 60_000);
+  await fault('lost-win', 2);
+  const wins = await waitFor(
+    'the wins from the studio’s books',
+    async () => {
+      const found = (await lines(person)).filter(({ kind }) => kind === 'win');
+      return found.length === 2 ? found : undefined;
+    },
+    60_000,
+  );
+  expect(wins[0]?.amount).toBeGreaterThanOrEqual(SLIP.winMin);
+  expect(wins[0]?.amount).toBe(wins[1]?.amount);
+  expect((await purse(stack, person)).ufabet_credit).toBe(500 - 2 * SLIP.stake + 2 * (wins[0]?.amount ?? 0));
 });
 
 test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {

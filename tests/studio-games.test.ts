@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { expectBooksAgree, expectNetShown, movementsOf, sitAt } from './support/game-table.ts';
 import { call } from './support/http.ts';
-import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { type Payer, purse } from './support/money-ways.ts';
+import { expectNoBarriers } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -12,7 +12,8 @@ let browser: Browser;
 const NARROW = { width: 320, height: 640 };
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0' });
+  // a draw every fifteen seconds
+  stack = await startStack({ STUDIO_SPIN_MS: '0', STUDIO_EVENT_PACE: '12' });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -21,37 +22,16 @@ afterAll(async () => {
   stack?.remove();
 });
 
-const played = async (person: Payer) =>
-  (await call<{ data: { kind: string; amount: number }[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data.filter((line) => GAME_KINDS.includes(line.kind));
+const sitDown = (code: string) => sitAt(stack, browser, code);
+const played = (person: Payer) => movementsOf(stack, person);
 const count = async (person: Payer, kind: string) => (await played(person)).filter((line) => line.kind === kind).length;
+const moneyAgrees = (person: Payer, page: Page) => expectBooksAgree(stack, person, page);
 
-/** Somebody with credit, at the page of a game. */
-async function sitDown(code: string): Promise<{ person: Payer; page: Page; troubles: string[]; close: () => Promise<void> }> {
-  const person = await newPayer(stack, '0873');
-  await deposit(stack, person, 'qr', 500);
-  await waitFor('the deposit', async () => (await purse(stack, person)).ufabet_credit === 500);
-  const { page, troubles, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, person);
-  await page.waitForURL(`${stack.site}/`);
-  await page.goto(`${stack.site}/game?code=studio:${code}`);
-  return { person, page, troubles, close: () => context.close() };
-}
-
-/** What the game shows as the member's credit is what the ledger says, and both books agree. */
-async function moneyAgrees(person: Payer, page: Page): Promise<void> {
-  const shown = page.frameLocator('iframe').getByTestId('balance');
-  await waitFor('the game to show the ledger’s credit', async () => {
-    const { ufabet_credit: credit } = await purse(stack, person);
-    return Number(((await shown.textContent()) ?? '').replaceAll(',', '')) === credit;
-  });
-  const net = netOf(await played(person));
-  expect(Math.round((await purse(stack, person)).ufabet_credit * 100)).toBe(50_000 + net);
-  expect(await studioNet(stack, person.token)).toBe(net);
-}
-
-test('GAME-07 GAME-02 a member plays the classic slot with real credit, and checks the draw in the browser', async () => {
-  const { person, page, troubles, close } = await sitDown('temple-fair');
+test.each([
+  ['temple-fair', 'of three reels'],
+  ['dragon-boat', 'of five reels'],
+])('GAME-07 GAME-02 ROUTE-16 a member plays the slot %s %s with real credit, and checks the draw in the browser', async (code) => {
+  const { person, page, troubles, close } = await sitDown(code);
   const game = page.frameLocator('iframe');
   const spin = game.getByTestId('spin');
   for (let round = 1; round <= 3; round++) {
@@ -61,7 +41,9 @@ test('GAME-07 GAME-02 a member plays the classic slot with real credit, and chec
   }
   await waitFor('the button', () => spin.isEnabled());
   await moneyAgrees(person, page);
-  await picture(page, 'studio-games-slot');
+  await expectNetShown(stack, person, page);
+  expect(await page.getByRole('timer', { name: 'เวลาที่เล่น' }).first().textContent()).toMatch(/^0:00:\d\d$/);
+  await picture(page, `studio-games-${code}`);
   await expectNoBarriers(page);
   await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
   await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
@@ -182,6 +164,30 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   await context.close();
 });
 
+test('GAME-07 a page that was read before its round opened takes the round up when it is told that one is open', async () => {
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  await page.goto(`${stack.sandbox}/studio/demo/lotus-pond`);
+  const button = page.getByTestId('spin');
+  const isOpen = async () => (await page.locator('.leaf').first().getAttribute('aria-disabled')) === 'false';
+  await waitFor('the button', () => button.isEnabled());
+  await button.click();
+  await waitFor('the leaves', isOpen);
+  await page.route(
+    '**/studio/api/sessions/*',
+    async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), round: null } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await waitFor('the button', () => button.isEnabled());
+  expect(await isOpen()).toBe(false);
+  await button.click();
+  await waitFor('the leaves', isOpen);
+  await context.close();
+});
+
 test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, and takes the money; ledger and studio agree', async () => {
   const { person, page, troubles, close } = await sitDown('lotus-pond');
   const game = page.frameLocator('iframe');
@@ -216,4 +222,83 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   expect(troubles).toEqual([]);
   await close();
   expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+});
+
+test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, also when the answer is lost: one stake, one win when it is drawn, checked in the browser and found in the history', async () => {
+  const { person, page, troubles, close } = await sitDown('river-lotto');
+  const game = page.frameLocator('iframe');
+  const [send, said, key] = [game.getByTestId('spin'), game.locator('#say'), (name: string) => game.locator('#keys').getByRole('button', { name, exact: true })];
+  await game.getByText('เลือกรอบ เลือกประเภท แล้วกดเลข').waitFor();
+  expect(await send.isEnabled()).toBe(false);
+  await game.getByRole('radio', { name: 'วิ่งบน บาทละ 3.50' }).check({ force: true });
+  for (const digit of '0123456789') await key(digit).click();
+  await game.getByRole('radio', { name: '3 ตัวบน บาทละ 950' }).check({ force: true });
+  await key('กลับเลข').click();
+  for (const digit of '122') await key(digit).click();
+  expect(await game.getByTestId('line').count()).toBe(13);
+  expect(await game.getByTestId('stake').textContent()).toBe('65.00');
+  await game.getByRole('button', { name: 'ลบ 3 ตัวบน 221' }).click();
+  await expectNoBarriers(page);
+  await picture(page, 'studio-games-lotto-slip');
+
+  // the answer is lost on its way: the same slip is asked for again
+  const sent: string[] = [];
+  await page.route('**/plays', async (route) => {
+    sent.push(route.request().postDataJSON().play_id);
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await send.click();
+  await game.getByText('รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง').waitFor();
+  expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
+  await game.getByText('ยังไม่มีเลขในโพย').waitFor();
+  expect((await played(person)).map(({ kind, amount }) => [kind, amount])).toEqual([['bet', -60]]);
+  expect((await purse(stack, person)).ufabet_credit).toBe(440);
+  await game.locator('[data-testid=ticket][data-state=open]').waitFor();
+
+  const ticket = game.locator('[data-testid=ticket][data-state=settled]');
+  await ticket.waitFor({ timeout: 60_000 });
+  await waitFor('the result to be said', async () => /^ได้คืน|^ได้รับ/.test((await said.textContent()) ?? ''));
+  await moneyAgrees(person, page);
+  await expectNetShown(stack, person, page);
+  // each different one of the last three digits pays 17.50
+  const top = ((await ticket.locator('.drawn').textContent()) ?? '').slice('รางวัลที่ 1 '.length).slice(3, 6);
+  const others = ['122', '212'].includes(top) ? 4750 : 0;
+  expect((await played(person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount)).toEqual([new Set(top).size * 17.5 + others]);
+  await expectNoBarriers(page);
+  await picture(page, 'studio-games-lotto-drawn');
+  await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(stack.site, 'GET', '/api/rounds', undefined, person.token);
+  expect(rounds.map(({ game: name, staked }) => [name, staked])).toEqual([['หวยริมน้ำ', 60]]);
+
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await ticket.waitFor();
+  const frame = page.frames().find((one) => one.url().includes('/studio/play'));
+  expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await picture(page, 'studio-games-lotto-narrow');
+  expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+test('GAME-07 a lottery page without its server says so, and that bets stand; a draw that closes takes the slip to the next one', async () => {
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  await page.goto(`${stack.sandbox}/studio/demo/river-lotto`);
+  const said = page.locator('#say');
+  await page.getByText('เลือกรอบ เลือกประเภท แล้วกดเลข').waitFor();
+  // a physical keyboard types the number
+  await page.keyboard.type('123');
+  await waitFor('the line', async () => (await page.getByTestId('line').count()) === 1);
+  const chosen = () => page.locator('#draws label:has(input:checked) b').textContent();
+  const first = await chosen();
+  await waitFor('the next draw', async () => (await chosen()) !== first);
+  expect(await said.textContent()).toContain(`${first} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป ${await chosen()}`);
+  expect(await page.getByTestId('line').count()).toBe(1);
+  await page.route('**/board', (route) => route.abort());
+  await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));
+  await page.unroute('**/board');
+  await waitFor('the board again', async () => (await said.textContent()) === 'เลือกรอบ เลือกประเภท แล้วกดเลข');
+  await context.close();
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, call, register } from './support/http.ts';
+import { barriersOn, expectNoBarriers } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -53,7 +53,6 @@ async function signedIn(account: Account, viewport: { width: number; height: num
 }
 
 const creditOn = async (page: Page) => Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
-const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test('DEP-11 the operator makes cards whose codes are printed once, lists batches, and makes one void', async () => {
   expect((await operate(stack, 'vouchers', 'make', '3')).output).toMatch(/^Say: npm run vouchers/);
@@ -80,7 +79,7 @@ test('DEP-11 a newcomer finds cards on the console and in the sandbox, the same 
   await page.goto(stack.sandbox);
   for (const code of shown) await page.getByText(code).waitFor();
   await picture(page, 'desk-sandbox-cards');
-  expect([...troubles, ...(await barriers(page))]).toEqual([]);
+  expect([...troubles, ...(await barriersOn(page))]).toEqual([]);
   await context.close();
   await stack.stop();
   await stack.restart();
@@ -100,7 +99,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   const field = page.getByTestId('card-code');
   await field.waitFor();
   await picture(page, 'phone-card');
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   // letter by letter, in small letters and without dashes; half of it is no code
   await field.pressSequentially(first.replaceAll('-', '').slice(0, 10).toLowerCase());
@@ -116,7 +115,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   await field.press('Enter');
   await page.getByText(WRONG).waitFor();
   await picture(page, 'phone-card-wrong');
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   expect(await creditOn(page)).toBe(0);
 
   // pasted with spaces around and between
@@ -136,7 +135,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await page.getByText('ฝากเงินจากบัญชีธนาคารของคุณครั้งแรก').count()).toBe(1);
   await picture(page, 'phone-card-done');
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   // the same once more, from the form
   await page.getByRole('link', { name: 'ใช้บัตรอีกใบ' }).click();
@@ -178,7 +177,7 @@ test('ROUTE-05 DEP-11 on a desk, somebody else’s card is refused in the words 
   await field.press('Enter');
   await page.getByText(/ใส่รหัสบัตรผิดหลายครั้ง กรุณาลองใหม่ในอีก \d+ นาที/).waitFor();
   await picture(page, 'desk-card-limited');
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   await context.close();
 });
 
@@ -244,7 +243,7 @@ test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the
     'https://line.me/R/ti/p/@sanam',
   ]);
   await picture(page, 'bank-account');
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   await menu.getByRole('button', { name: 'ออกจากระบบ' }).click();
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');
   await page.goto(`${stack.site}/login`);

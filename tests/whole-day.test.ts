@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, bankBalance, call, payQr } from './support/http.ts';
-import { codeOn, submitLogin, tokenOf } from './support/people.ts';
-import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { barriersOn, codeOn, submitLogin, tokenOf } from './support/people.ts';
+import { OUT_OF_THE_BOX, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 let browser: Browser;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack(OUT_OF_THE_BOX);
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -28,8 +27,7 @@ const balanceOn = async (page: Page) => baht(await page.getByTestId('balance').f
 /** What an accessibility checker finds on the page, gathered over the journey and judged at its end. */
 const barriers: string[] = [];
 async function accessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  barriers.push(...violations.map((violation) => `${where}: ${violation.id}: ${violation.nodes[0]?.html}`));
+  barriers.push(...(await barriersOn(page)).map((barrier) => `${where}: ${barrier}`));
 }
 
 /** The four steps, on the pages. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 
@@ -8,10 +8,45 @@ export interface Counts {
   failed: number;
 }
 
-/** Runs the tests, showing them as they go. @returns how many passed and failed; a run that broke counts as one failure. */
+/** What vitest writes of a run; its `testResults` has one entry for each file. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: unknown[];
+}
+
+const FOLDER = path.join(ROOT, 'test-results');
+
+/**
+ * The projects of vitest.config.ts in rounds. Those of one round run beside each other: a journey in a browser leaves time for one that mostly waits,
+ * and never for a second browser, which vitest by itself would start.
+ */
+const ROUNDS: readonly (readonly (readonly string[])[])[] = [[['packages', 'platform']], [['journeys'], ['journeys-without-browser']]];
+
+/**
+ * Runs the tests, showing them as they go. A run for some files only does one thing after another.
+ * @returns how many passed and failed; a run that broke counts as one failure.
+ */
 export async function runTests(filters: readonly string[], environment: Record<string, string>): Promise<Counts> {
-  const report = path.join(ROOT, 'test-results/report.json');
-  mkdirSync(path.dirname(report), { recursive: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const total: Counts = { passed: 0, failed: 0 };
+  const reports: Report[] = [];
+  for (const round of filters.length > 0 ? [[[]]] : ROUNDS) {
+    const runs = await Promise.all(round.map((projects) => run([...projects.flatMap((name) => ['--project', name]), ...filters], `report-${projects[0] ?? 'some'}`, environment)));
+    for (const { counts, report } of runs) {
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+      if (report) reports.push(report);
+    }
+  }
+  writeFileSync(path.join(FOLDER, 'report.json'), JSON.stringify(joined(reports)));
+  return total;
+}
+
+async function run(args: readonly string[], name: string, environment: Record<string, string>): Promise<{ counts: Counts; report?: Report }> {
+  const file = path.join(FOLDER, `${name}.json`);
+  rmSync(file, { force: true });
   const child = spawn(
     process.execPath,
     [
@@ -20,21 +55,48 @@ export async function runTests(filters: readonly string[], environment: Record<s
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
+      `--outputFile.json=${file}`,
+      ...args,
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment },
+      // not the terminal itself: two that draw on it at once would wipe out each other's lines
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  passOn(child.stdout, process.stdout);
+  passOn(child.stderr, process.stderr);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const failed = Math.max(numFailedTests ?? 0, code === 0 ? 0 : Math.max(1, (numFailedTests ?? 0) || (numFailedTestSuites ?? 0)));
-    return { passed: numPassedTests ?? 0, failed };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    rmSync(file);
+    const failed = Math.max(report.numFailedTests, code === 0 ? 0 : Math.max(1, report.numFailedTests || report.numFailedTestSuites));
+    return { counts: { passed: report.numPassedTests, failed }, report };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { counts: { passed: 0, failed: 1 } };
   }
+}
+
+/** Passes whole lines on, so that two who speak at once never share one. */
+function passOn(from: NodeJS.ReadableStream, to: NodeJS.WritableStream): void {
+  let begun = '';
+  from.setEncoding('utf8');
+  from.on('data', (chunk: string) => {
+    const end = chunk.lastIndexOf('\n') + 1;
+    if (end > 0) to.write(begun + chunk.slice(0, end));
+    begun = (end > 0 ? '' : begun) + chunk.slice(end);
+  });
+  from.on('end', () => to.write(begun));
+}
+
+/** One report of all runs, for whoever looks for what took how long. */
+function joined(reports: readonly Report[]): Record<string, unknown> {
+  const sum = (of: 'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites') => reports.reduce((all, report) => all + report[of], 0);
+  return {
+    numPassedTests: sum('numPassedTests'),
+    numFailedTests: sum('numFailedTests'),
+    numFailedTestSuites: sum('numFailedTestSuites'),
+    testResults: reports.flatMap((report) => report.testResults),
+  };
 }

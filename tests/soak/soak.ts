@@ -48,8 +48,6 @@ export async function soak(): Promise<boolean> {
     PAYOUT_TIMEOUT_MS: '1000',
     GATEWAY_TIMEOUT_MS: '1000',
     ACCESS_TOKEN_SECONDS: '86400',
-    ARGON2_MEMORY_KIB: '1024',
-    ARGON2_PASSES: '1',
     OTP_PER_ADDRESS_HOUR: '100000',
     OTP_PER_ADDRESS_DAY: '100000',
     ADDRESS_TRIES: '100000',

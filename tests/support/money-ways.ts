@@ -95,6 +95,13 @@ export async function deposit(stack: RunningStack, person: Payer, way: DepositWa
   return begun;
 }
 
+/** Pays the QR of the deposit that was begun on a page. */
+export async function payBegun(stack: RunningStack, person: Payer): Promise<void> {
+  const { pending_request: begun } = await purse(stack, person);
+  if (!begun) throw new Error('no deposit was begun');
+  await pay(stack, person, 'qr', begun);
+}
+
 export const withdraw = (stack: RunningStack, person: Payer, amount: number) =>
   call<{ id: string }>(stack.site, 'POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
 

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Claims } from './core/claimable.ts';
 import { addSeconds, type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
-import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
+import { type Database, openDatabase, openPool, openQueuePool, type Tx } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
@@ -12,6 +13,7 @@ import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
+import { type Cashback, cashbackClaims, cashbackJobs, cashbackPositions, cashbackRoutes, exportCashback, openCashback } from './modules/cashback/index.ts';
 import { clientErrorRoutes } from './modules/client-errors/index.ts';
 import { type Content, contentRoutes, openContent, requireOpen, type Waits } from './modules/content/index.ts';
 import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
@@ -26,11 +28,28 @@ import {
   tellDepositOutcome,
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
+import {
+  bonusHoldsBack,
+  bonusPositions,
+  cardBonusBefore,
+  depositCredited,
+  exportBonuses,
+  fixedBonusClaims,
+  giveCardBonus,
+  grantJobs,
+  openPromotions,
+  ownMoneyComes,
+  type Promotions,
+  promotionRoutes,
+  reserveBonus,
+  whatBonusesWant,
+} from './modules/promotions/index.ts';
 import { openPulse, type Pulse, pulseRoutes } from './modules/pulse/index.ts';
-import { openReferrals, type Referrals, referralRoutes } from './modules/referrals/index.ts';
+import { commissionPositions, exportReferrals, flagRing, joinUpline, openReferrals, type Referrals, referralJobs, referralRoutes } from './modules/referrals/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
+import { exportWheel, grantTicket, openWheel, type Wheel, wheelPositions, wheelRoutes } from './modules/wheel/index.ts';
 import { isExcluded, measureWithdrawals, openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
@@ -60,6 +79,11 @@ export interface Platform {
   withdrawals: Withdrawals;
   games: Games;
   referrals: Referrals;
+  promotions: Promotions;
+  wheel: Wheel;
+  cashback: Cashback;
+  /** What members can take, by who gives it. */
+  claims: readonly Claims[];
   audit: Audit;
   notifications: Notifications;
   jobs: ModuleJobs[];
@@ -67,7 +91,7 @@ export interface Platform {
 }
 
 /** Every book beside the ledger that money is written in; the auditor holds them against it. */
-export const BOOKS = [depositPositions, voucherPositions, withdrawalPositions, gamePositions];
+export const BOOKS = [depositPositions, voucherPositions, withdrawalPositions, gamePositions, commissionPositions, bonusPositions, wheelPositions, cashbackPositions];
 
 const WALLET_STATEMENT_MS = 950;
 
@@ -91,9 +115,19 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     live,
     sms: outside.sms,
     otpGateway: outside.otpGateway,
-    onCreated: [createWallet],
+    onCreated: [createWallet, joinUpline],
+    onBankLinked: [flagRing],
     onSessionsEnded: [endGameSessions, endSubscriptions],
   });
+  const promotions = openPromotions({
+    db,
+    clock,
+    live,
+    log,
+    config,
+    giveTicket: async (tx, ticket) => void (await grantTicket({ clock }, tx, ticket)),
+  });
+  const beforeCredit = (tx: Tx, memberId: bigint) => ownMoneyComes(promotions, tx, memberId);
   const deposits = openDeposits({
     db,
     clock,
@@ -103,9 +137,24 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     statement: outside.statement,
     gateway: outside.gateway,
     slips: outside.slips,
-    onOutcome: [(tx, outcome) => tellDepositOutcome(notifications, tx, outcome)],
+    onOutcome: [
+      (tx, outcome) => tellDepositOutcome(notifications, tx, outcome),
+      async (tx, outcome) => {
+        if (outcome.to === 'credited') await depositCredited(promotions, tx, outcome);
+      },
+    ],
+    beforeCredit,
+    reserveBonus: (tx, chosen) => reserveBonus(promotions, tx, chosen),
   });
-  const vouchers = openVouchers({ db, clock, live, config });
+  const vouchers = openVouchers({
+    db,
+    clock,
+    live,
+    beforeCredit,
+    giveBonus: (tx, card) => giveCardBonus(promotions, tx, card),
+    bonusBefore: cardBonusBefore,
+    config,
+  });
   const withdrawals = openWithdrawals({
     db,
     clock,
@@ -115,12 +164,17 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     payouts: outside.payouts,
     settledStakes,
     hasUnprovenSlip,
+    beforeCredit,
+    bonusHoldsBack: (tx, memberId) => bonusHoldsBack(promotions, tx, memberId),
+    whatBonusesWant: (at, memberId) => whatBonusesWant(promotions, at, memberId),
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
   });
   const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
   const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
   const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content) });
-  const referrals = openReferrals({ db, clock, config });
+  const referrals = openReferrals({ db, clock, live, log, beforeCredit, config });
+  const wheel = openWheel({ db, clock, live, config, isExcluded, beforeCredit });
+  const cashback = openCashback({ db, clock, live, log, config, isExcluded, beforeCredit });
   const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
 
   return {
@@ -139,6 +193,10 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     withdrawals,
     games,
     referrals,
+    promotions,
+    wheel,
+    cashback,
+    claims: [cashbackClaims(cashback), fixedBonusClaims(promotions)],
     audit,
     notifications,
     jobs: [
@@ -146,6 +204,9 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
       depositJobs(deposits),
       withdrawalJobs(withdrawals),
       gameJobs(games),
+      referralJobs(referrals),
+      grantJobs(promotions),
+      cashbackJobs(cashback),
       auditJobs(audit),
       accountJobs(db),
       notificationJobs(notifications),
@@ -186,10 +247,13 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   serve(app, voucherRoutes(vouchers, beginMoney));
   serve(app, withdrawalRoutes(withdrawals, { begin: beginMoney, goOn: limitMoney }));
   serve(app, gameRoutes(games));
-  serve(app, referralRoutes(platform.referrals));
+  serve(app, referralRoutes(platform.referrals, beginMoney));
+  serve(app, wheelRoutes(platform.wheel, beginMoney));
+  serve(app, cashbackRoutes(platform.cashback));
+  serve(app, promotionRoutes(platform.promotions, platform.claims, beginMoney));
   serve(app, auditRoutes(platform.audit));
   serve(app, notificationRoutes(platform.notifications));
-  serve(app, accountRoutes(members, deposits));
+  serve(app, accountRoutes(members, deposits, platform.claims));
   serve(
     app,
     contentRoutes(
@@ -201,7 +265,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   serve(app, pulseRoutes(platform.pulse));
   serve(app, clientErrorRoutes(db, clock, log, config));
   liveStream(app, db, live, clock);
-  serveExport(app, members);
+  serveExport(app, members, [exportReferrals, exportBonuses, exportCashback, exportWheel]);
   await walletEndpoint(app, games);
   await gatewayWebhook(app, deposits);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });

@@ -15,6 +15,8 @@ import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweep
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
 import { sweepPush } from './modules/notifications/index.ts';
+import { loadDefaultPromotions } from './modules/promotions/index.ts';
+import { prepareWheel } from './modules/wheel/index.ts';
 import { sweepWithdrawals } from './modules/withdrawals/index.ts';
 import { sandboxOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
@@ -41,7 +43,9 @@ async function start(workerOnly: boolean): Promise<void> {
   await prepareJobs(platform.queue, log);
   await openSandboxAccounts(platform);
   await registerProviders(platform.games);
+  await prepareWheel(platform.wheel);
   await loadDefaultContent(platform.db, new URL('../content/', import.meta.url), new Date());
+  await loadDefaultPromotions(platform.promotions, new URL('../content/promotions.json', import.meta.url));
 
   const stops: (() => Promise<void>)[] = [];
   if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));
@@ -59,7 +63,8 @@ async function openSandboxAccounts({ db, config }: Platform): Promise<void> {
 
 /** Runs the jobs, and goes on at once with what a process that died left unfinished. */
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
-  const work = await runJobs(platform.queue, platform.jobs, platform.config.WORKER_CONCURRENCY, platform.log);
+  const { WORKER_CONCURRENCY, SWEEP_SECONDS, STATEMENT_SECONDS } = platform.config;
+  const work = await runJobs(platform.queue, platform.jobs, WORKER_CONCURRENCY, { sweep: SWEEP_SECONDS, statement: STATEMENT_SECONDS }, platform.log);
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
   const sweeps: Promise<unknown>[] = [
     auditLedger(platform.audit),

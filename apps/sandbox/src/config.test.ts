@@ -8,6 +8,7 @@ test('an empty environment gives the documented defaults', () => {
     platformUrl: 'http://127.0.0.1:3000',
     dataDir: '/repo/.data',
     cycleMs: null,
+    eventPace: 1,
     feedLateMs: 15_000,
   });
 });

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** The least time of one game cycle in place of each game's own; null for each game's own. */
   cycleMs: number | null;
+  /** How many times quicker than usual those draws and match days come that come every few minutes. */
+  eventPace: number;
   /** How long the `feed-late` fault holds a notification back. */
   feedLateMs: number;
 }
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Conf
     platformUrl: webAddress(env, 'PLATFORM_URL', 'http://127.0.0.1:3000'),
     dataDir,
     cycleMs: env.STUDIO_SPIN_MS ? wholeNumber(env, 'STUDIO_SPIN_MS', 0, 0, 60_000) : null,
+    eventPace: wholeNumber(env, 'STUDIO_EVENT_PACE', 1, 1, 60),
     feedLateMs: wholeNumber(env, 'SANDBOX_FEED_LATE_MS', 15_000, 0, 3_600_000),
   };
 }

@@ -19,14 +19,17 @@ export type Server = FastifyInstance<RawServerDefault, RawRequestDefaultExpressi
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
+  /** A word for programs, where one status has several reasons. */
+  readonly reason: string | undefined;
 
-  constructor(statusCode: number, message: string) {
+  constructor(statusCode: number, message: string, reason?: string) {
     super(message);
     this.statusCode = statusCode;
+    this.reason = reason;
   }
 }
 
-/** Makes the server: errors as `{message}`, one log line a call without addresses that carry phone or account numbers. */
+/** Makes the server: errors as `{message, reason?}`, one log line a call without addresses that carry phone or account numbers. */
 export function buildServer(log: FastifyBaseLogger): Server {
   const app = Fastify({
     loggerInstance: log,
@@ -43,7 +46,8 @@ export function buildServer(log: FastifyBaseLogger): Server {
     const status = error.validation ? 422 : (error.statusCode ?? 500);
     const isUnforeseen = status >= 500 && !(error instanceof HttpError);
     if (isUnforeseen) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-    return reply.code(status).send({ message: isUnforeseen ? 'The sandbox failed; its log says why.' : error.message });
+    const reason = error instanceof HttpError ? error.reason : undefined;
+    return reply.code(status).send({ message: isUnforeseen ? 'The sandbox failed; its log says why.' : error.message, ...(reason && { reason }) });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }));
   app.addHook('onSend', async (_request, reply) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Clock } from './clock.ts';
@@ -23,13 +24,18 @@ export interface World extends Sandbox {
   call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>): Promise<{ status: number; json: Json }>;
 }
 
+/** The sandbox's own file, opened beside it. */
+export function openFile(world: World): DatabaseSync {
+  return new DatabaseSync(path.join(world.files.directory, 'sandbox.sqlite'), { enableForeignKeyConstraints: true });
+}
+
 /** A sandbox over a fresh directory, with a clock that only the test moves. Nothing in it runs by itself. */
 export function openWorld(settings: Partial<Config> = {}): World {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sanam-sandbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let now = Date.now();
   const clock: Clock = { now: () => now };
-  const config: Config = { port: 1, url: 'http://sandbox.test', platformUrl: 'http://127.0.0.1:9', dataDir, cycleMs: 0, feedLateMs: 15_000, ...settings };
+  const config: Config = { port: 1, url: 'http://sandbox.test', platformUrl: 'http://127.0.0.1:9', dataDir, cycleMs: 0, eventPace: 1, feedLateMs: 15_000, ...settings };
 
   function open(): World {
     const sandbox = openSandbox(config, clock, pino({ level: 'silent' }));

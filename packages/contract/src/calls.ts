@@ -1,4 +1,6 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
+import { getBonus } from './bonuses.ts';
+import { cashback } from './cashback.ts';
 import { reportClientError } from './client-errors.ts';
 import { announcement, banners, maintenance, page, pages, promotion, promotions, staffContent, writeContent } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
@@ -9,10 +11,11 @@ import { profile } from './members.ts';
 import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
 import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
+import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
 import { readPulse, sendPulse } from './pulse.ts';
-import { findInvite, invite } from './referrals.ts';
+import { claimCommission, commissionDays, downline, findInvite, invite, referral } from './referrals.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
-import { round, rounds, roundTold } from './rounds.ts';
+import { playedSince, round, rounds, roundTold } from './rounds.ts';
 import { endOtherSessions, endSession, identifyTicket, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
 import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
@@ -30,6 +33,7 @@ import {
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
 import { redeemVoucher } from './vouchers.ts';
+import { spinWheel, staffWheel, wheel, wheelOffer, wheelSpins } from './wheel.ts';
 import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
 /**
@@ -80,6 +84,20 @@ export const calls = {
   statement,
   invite,
   findInvite,
+  referral,
+  downline,
+  commissionDays,
+  claimCommission,
+  getBonus,
+  getPromotion,
+  bonuses,
+  forfeitBonus,
+  wheelOffer,
+  wheel,
+  spinWheel,
+  wheelSpins,
+  staffWheel,
+  cashback,
   games,
   slotLobbies,
   slotLobby,
@@ -90,12 +108,15 @@ export const calls = {
   ownResults,
   favourites,
   markFavourite,
+  playedSince,
   rounds,
   round,
   roundTold,
   staffGames,
   changeGame,
   gameChanges,
+  staffPromotions,
+  writePromotion,
   findings,
   closeFinding,
   withdrawalsInReview,
@@ -118,6 +139,7 @@ export const calls = {
   banners,
   promotions,
   promotion,
+  promotionTerms,
   pages,
   page,
   staffContent,

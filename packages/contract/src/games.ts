@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable } from './fields.ts';
+import { data, nullable, Time } from './fields.ts';
 
 export const AREAS = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const;
 export type Area = (typeof AREAS)[number];
@@ -87,5 +87,6 @@ export const launchGame = call({
     mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
     platform: DevicePlatform,
   }),
-  reply: Type.Object({ url: Type.String(), name: Type.String() }),
+  /** `opened_at`: when real play began; null for a demo. */
+  reply: Type.Object({ url: Type.String(), name: Type.String(), opened_at: nullable(Time) }),
 });

@@ -3,6 +3,7 @@
 export type { Account } from './account.ts';
 export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 export { type CallName, type Calls, calls } from './calls.ts';
+export type { Cashback, CashbackRunning, CashbackWeek } from './cashback.ts';
 export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
 export { type Banner, CONTENT_KINDS, type ContentDraft, type ContentKind, type PageHead, type Promotion } from './content.ts';
 export type { DepositResult } from './deposits.ts';
@@ -14,8 +15,9 @@ export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
+export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
 export { type Pulse, VITALS } from './pulse.ts';
-export type { Invite } from './referrals.ts';
+export type { CommissionDay, DownlineMember, Invite, Referral } from './referrals.ts';
 export type { Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
@@ -24,3 +26,4 @@ export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-han
 export { type GameMeasure, MEASURE_WINDOWS, type Measured, type MeasureWindow, type OwnResult, type WindowMeasure } from './statistics.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
+export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

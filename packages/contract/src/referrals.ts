@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data } from './fields.ts';
+import { Baht, Day, data, nullable, Time } from './fields.ts';
 
 export const Invite = Type.Object({
   code: Type.String({ description: 'eight letters and digits' }),
@@ -24,4 +24,78 @@ export const findInvite = call({
   summary: 'Whether a code is somebody’s invite. Whose it is nobody is told.',
   params: Type.Object({ code: Type.String({ maxLength: 40 }) }),
   reply: Type.Object({ known: Type.Boolean() }),
+});
+
+const Money = nullable(Baht);
+
+/** A member's place in the referral programme. */
+export const Referral = Type.Object({
+  id: Type.String({ description: 'the invite code' }),
+  total: { ...Baht, description: 'Commission ever earned, baht' },
+  pending: { ...Baht, description: 'What can be claimed of it, baht' },
+  claimed: Baht,
+  /** Less is not claimed. */
+  least_claim: Baht,
+  /** The last day that was reckoned. */
+  reckoned_day: nullable(Day),
+  customers: Type.Object({
+    members: Type.Integer(),
+    net: { ...Money, description: 'What those of the levels below that tell it won less what they staked, baht; null when none does' },
+  }),
+  levels: Type.Array(
+    Type.Object({
+      level: Type.Integer(),
+      members: Type.Integer(),
+      staked: { ...Money, description: 'In closed rounds, as far as they were reckoned; null while the level has too few members' },
+      won: Money,
+    }),
+  ),
+  rates: Type.Array(Type.Object({ area: Type.String(), percent: Type.Array(Type.Number(), { description: 'Of stakes, the first level first' }) })),
+});
+export type Referral = Static<typeof Referral>;
+
+export const referral = call({
+  method: 'GET',
+  path: '/api/referral',
+  access: 'member',
+  summary: 'What a member’s invites have come to: commission, what can be claimed, and the three levels below them.',
+  reply: data(Referral),
+});
+
+export const DownlineMember = Type.Object({ contact: nullable(Type.String({ description: 'phone, all but its ends hidden; null when the account was closed' })), joined_at: Time });
+export type DownlineMember = Static<typeof DownlineMember>;
+
+export const downline = call({
+  method: 'GET',
+  path: '/api/referral/levels/:level',
+  access: 'member',
+  summary: 'Members of one level, those who joined last first, page by page; nobody is named.',
+  params: Type.Object({ level: Type.String({ pattern: '^[123]$', thai: 'ชั้นแนะนำมี 3 ชั้น' }) }),
+  query: Type.Object({ page: Type.Optional(Type.String({ pattern: '^\\d{1,6}$', description: 'from 0', thai: 'ไม่พบหน้านี้' })) }),
+  reply: Type.Object({ data: Type.Array(DownlineMember), has_more: Type.Boolean() }),
+});
+
+export const CommissionDay = Type.Object({
+  day: Day,
+  earned: { ...Baht, description: 'Below zero when rounds of earlier days were taken back' },
+  levels: Type.Array(Baht, { description: 'the same, by level' }),
+});
+export type CommissionDay = Static<typeof CommissionDay>;
+
+export const commissionDays = call({
+  method: 'GET',
+  path: '/api/referral/commission',
+  access: 'member',
+  summary: 'Commission by day, newest first.',
+  query: Type.Object({ before: Type.Optional(Day) }),
+  reply: Type.Object({ data: Type.Array(CommissionDay), next_before: nullable(Day) }),
+});
+
+export const claimCommission = call({
+  method: 'POST',
+  path: '/api/referral/claim',
+  access: 'member',
+  summary: 'Moves all commission that can be claimed into the credit. The same id claims once, however often it is sent.',
+  body: Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'a UUID', thai: 'คำขอนี้ไม่ถูกต้อง กรุณาโหลดหน้านี้ใหม่' }) }),
+  reply: Type.Object({ success: Type.Boolean(), ref: Type.String(), amount: Baht, credit: Baht, repeated: Type.Boolean() }),
 });

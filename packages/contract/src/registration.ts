@@ -22,7 +22,7 @@ export const startRegistration = call({
     birth_date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', thai: 'กรุณาระบุวันเกิดให้ครบ' }),
     accept_terms: Type.Literal(true, { thai: 'กรุณายอมรับข้อกำหนดและนโยบายความเป็นส่วนตัว' }),
     marketing_consent: Type.Boolean(),
-    referral: Type.Optional(Type.String({ maxLength: 40 })),
+    referral: Type.Optional(Type.String({ maxLength: 40, description: 'the invite code by which they came; what is nobody’s is passed over in silence' })),
   }),
   reply: SentCode,
 });

@@ -24,6 +24,15 @@ export const Round = Type.Object({
 });
 export type Round = Static<typeof Round>;
 
+export const playedSince = call({
+  method: 'GET',
+  path: '/api/rounds/since',
+  access: 'member',
+  summary: 'What the member staked and won at all games since a moment of the last day, rounds in play included.',
+  query: Type.Object({ since: Time }),
+  reply: data(Type.Object({ staked: Baht, won: Baht, net: Baht })),
+});
+
 const RoundId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,600}$' }) });
 
 export const rounds = call({
@@ -65,8 +74,8 @@ export const RoundTold = Type.Object({
   commit: nullable(Type.String()),
   /** The seed itself, once the round is drawn; hexadecimal. */
   server_seed: nullable(Type.String()),
-  /** What the player's side gave to the draw. */
-  client_seed: nullable(Type.String()),
+  /** What the draw is made of besides: the player's own id of the play, or the draw that many share. */
+  draw_id: nullable(Type.String()),
   /** Whether the seed is the one that was committed to; null while either is missing. */
   seed_fits: nullable(Type.Boolean()),
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
+import { AreaSchema } from './games.ts';
 
 /** How far back rounds are measured. */
 export const MEASURE_WINDOWS = ['1h', '24h', '7d', 'all'] as const;
@@ -23,12 +24,12 @@ export const Measured = Type.Object({
 });
 export type Measured = Static<typeof Measured>;
 
-export const GameMeasure = Type.Object({
-  gamecode: Type.String(),
+const Counted = {
   rounds: Type.Integer(),
   /** Null while there are too few rounds to say anything. */
   measured: nullable(Measured),
-});
+};
+export const GameMeasure = Type.Object({ gamecode: Type.String(), ...Counted });
 export type GameMeasure = Static<typeof GameMeasure>;
 
 export const WindowMeasure = Type.Object({
@@ -37,6 +38,8 @@ export const WindowMeasure = Type.Object({
   measured_at: Time,
   /** Games with at least one closed round. */
   games: Type.Array(GameMeasure),
+  /** The same rounds by area, and by provider within it. */
+  areas: Type.Array(Type.Object({ area: AreaSchema, ...Counted, providers: Type.Array(Type.Object({ name: Type.String(), ...Counted })) })),
 });
 export type WindowMeasure = Static<typeof WindowMeasure>;
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from './call.ts';
-import { Baht, ClaimedIp, Time } from './fields.ts';
+import { Baht, ClaimedIp, nullable, Time } from './fields.ts';
 
 export const redeemVoucher = call({
   method: 'POST',
@@ -21,5 +21,7 @@ export const redeemVoucher = call({
     redeemed_at: Time,
     /** The member had redeemed it before: nothing moved now. */
     repeated: Type.Boolean(),
+    /** It brought a bonus: what must be played for it, baht, in so many days. Null: it is credit of the member's own. */
+    bonus: nullable(Type.Object({ name: Type.String(), required: Baht, days: Type.Integer() })),
   }),
 });

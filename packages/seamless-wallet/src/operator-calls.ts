@@ -63,7 +63,7 @@ const Hex = Type.String({ pattern: '^[0-9a-f]{2,256}$' });
 
 /**
  * What is read of a round; a provider may tell more, and not every game has each of these. `commit` is the SHA-256 of the bytes of `server_seed`,
- * which is told once the round is drawn; both hexadecimal. `spin_id` is what the player's side gave to the draw. Amounts in baht.
+ * which is told once the round is drawn; both hexadecimal. `draw_id` is what the draw is made of besides: the player's own id of the play, or the draw that many share. Amounts in baht.
  */
 export const GameRoundReply = Type.Object({
   user: plainText(1, 64),
@@ -73,7 +73,7 @@ export const GameRoundReply = Type.Object({
   win: Type.Optional(Type.Union([Baht, Type.Null()])),
   commit: Type.Optional(Type.Union([Hex, Type.Null()])),
   server_seed: Type.Optional(Type.Union([Hex, Type.Null()])),
-  spin_id: Type.Optional(Type.Union([Type.String({ pattern: '^[!-~]{1,100}$' }), Type.Null()])),
+  draw_id: Type.Optional(Type.Union([Type.String({ pattern: '^[!-~]{1,100}$' }), Type.Null()])),
 });
 export type GameRoundReply = Static<typeof GameRoundReply>;
 
@@ -114,6 +114,8 @@ export const ProviderTransaction = Type.Object({
   round_closed: Type.Optional(Type.Boolean()),
   /** When the round began; the same for all its transactions. */
   created_at: Instant,
+  /** Of a bet that waits for a draw or a match: when its round will be over at the latest. */
+  due_at: Type.Optional(Instant),
 });
 export type ProviderTransaction = Static<typeof ProviderTransaction>;
 

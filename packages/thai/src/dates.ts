@@ -13,6 +13,12 @@ export function formatDateTime(at: Date | string): string {
   return `${day}/${month}/${year.slice(2)} ${hour}:${minute}`;
 }
 
+/** `20/11/26`; of a moment, or of a calendar day in Bangkok as `2026-11-20`. */
+export function formatDay(at: Date | string): string {
+  const { year, month, day } = bangkokParts(at);
+  return `${day}/${month}/${year.slice(2)}`;
+}
+
 /** `23:18` */
 export function formatTime(at: Date | string): string {
   const { hour, minute } = bangkokParts(at);

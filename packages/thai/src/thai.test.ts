@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountDigits, accountHint, groupAccount, groupPhone, maskAccount, masksAgree, matchesMask } from './accounts.ts';
 import { BANKS, bankOf } from './banks.ts';
-import { ageOn, bangkokDay, formatDateTime, formatTime } from './dates.ts';
+import { ageOn, bangkokDay, formatDateTime, formatDay, formatTime } from './dates.ts';
 import { nationalMobile, thaiMobile } from './phone.ts';
 import { arabicDigits, normalizeThai } from './text.ts';
 
@@ -10,6 +10,8 @@ test('SITE-17 dates read dd/mm/yy HH:mm in Bangkok, whatever the zone of the mac
   expect(formatDateTime('2026-11-20T16:18:00Z')).toBe('20/11/26 23:18');
   expect(formatDateTime(new Date('2026-12-31T17:00:00Z'))).toBe('01/01/27 00:00');
   expect(formatTime('2026-11-20T16:05:00Z')).toBe('23:05');
+  expect(formatDay('2026-11-20T17:00:00Z')).toBe('21/11/26');
+  expect(formatDay('2026-11-20')).toBe('20/11/26');
   expect(bangkokDay('2026-11-20T17:00:00Z')).toBe('2026-11-21');
 });
 

@@ -1,3 +1,5 @@
+import type { PromotionChoice } from '@sanam/contract';
+import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
@@ -12,12 +14,13 @@ import { useMember } from '../shell/member.ts';
 import { useSite } from '../shell/use-site.ts';
 import { amountError } from './amount-error.ts';
 import { words } from './messages.ts';
+import { PromotionPicker } from './promotion-picker.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
 /**
  * Amount first, then the warning, then the request. With script the warning opens at once;
  * without, the first reply of the server brings it.
- * @param confirmOnServer the amount the server asks to confirm.
+ * @param confirmOnServer the amount the server asks to confirm, and the promotion that was chosen.
  * @param atGateway it will be paid at the payment gateway.
  * @param others other ways to pay in, as links.
  */
@@ -25,12 +28,14 @@ export function DepositForm({
   problem,
   bank,
   confirmOnServer,
+  promotions,
   atGateway,
   others,
 }: {
   problem: FormProblem | undefined;
   bank: string;
-  confirmOnServer: string | undefined;
+  confirmOnServer: { confirm: string; promotion: string } | undefined;
+  promotions: readonly PromotionChoice[];
   atGateway: boolean;
   others: readonly { to: string; name: string }[];
 }) {
@@ -38,16 +43,20 @@ export function DepositForm({
   const member = useMember();
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState<string | null>(confirmOnServer ?? null);
+  const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
+  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? '');
+  const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion)?.name);
   const [fault, setFault] = useState<AmountFault | null>(null);
   const last4 = member?.accountLast4 ?? null;
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   const fill = (baht: number) => {
     if (!input.current) return;
     input.current.value = String(baht);
+    setTypedNow(String(baht));
     setFault(null);
   };
-  const { amount: serverError, ...otherErrors } = problem?.errors ?? {};
+  const { amount: serverError, promotion_id: promotionError, ...otherErrors } = problem?.errors ?? {};
+  const amount = readAmount(typedNow, site.deposit.minimum, site.deposit.maximum);
   return (
     <Form
       method="post"
@@ -60,11 +69,13 @@ export function DepositForm({
         setFault(wrong);
         const confirmed = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
         if (wrong || !confirmed) event.preventDefault();
+        const chosen = new FormData(event.currentTarget).get('promotion_id');
+        setPromised(promotions.find(({ id }) => id === chosen)?.name);
         setAsking(wrong || confirmed ? null : typed);
         if (wrong) input.current?.focus();
       }}
     >
-      {problem?.alert && !serverError ? <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note> : null}
+      {problem?.alert && !serverError && !promotionError ? <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note> : null}
       <Field
         ref={input}
         big
@@ -73,12 +84,15 @@ export function DepositForm({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={confirmOnServer}
+        defaultValue={confirmOnServer?.confirm}
         data-testid="deposit-amount"
         after={<span className="unit">{moneyWords.baht}</span>}
         hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
         error={fault ? amountError(fault, site.deposit) : serverError}
-        onInput={() => setFault(null)}
+        onInput={(event) => {
+          setFault(null);
+          setTypedNow(event.currentTarget.value);
+        }}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
       <div className="chips flow" role="group" aria-label={words.quick}>
@@ -88,6 +102,12 @@ export function DepositForm({
           </button>
         ))}
       </div>
+      <PromotionPicker
+        choices={promotions}
+        chosen={confirmOnServer?.promotion ?? ''}
+        amountBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)}
+        error={promotionError}
+      />
       <div className="row between wrap">
         <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
         <AccountLine bank={bank} last4={last4} />
@@ -103,7 +123,7 @@ export function DepositForm({
           </Link>
         ))}
       </nav>
-      <WarningDialog typed={asking} busy={busy} bank={bank} last4={last4} atGateway={atGateway} onBack={() => setAsking(null)} />
+      <WarningDialog typed={asking} promotion={promised} busy={busy} bank={bank} last4={last4} atGateway={atGateway} onBack={() => setAsking(null)} />
     </Form>
   );
 }

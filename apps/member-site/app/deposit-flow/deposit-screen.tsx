@@ -12,7 +12,7 @@ import { words } from './messages.ts';
 import { PayView } from './pay-view.tsx';
 import { type DepositView, payWayOf, stepOf } from './pending-view.ts';
 
-type Reply = FormProblem | { confirm: string } | { cancelAlert: string };
+type Reply = FormProblem | { confirm: string; promotion: string } | { cancelAlert: string };
 const TO_CARD = { to: '/card', name: words.useCard };
 const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
 
@@ -20,7 +20,15 @@ const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
  * A deposit from the amount to the credit, in whichever way it is paid.
  * @param byNumber the page of `/auto-transfer`: our account's number comes first.
  */
-export function DepositScreen({ view: { pending, paysAtGateway, nowMs }, reply, byNumber = false }: { view: DepositView; reply: Reply | undefined; byNumber?: boolean }) {
+export function DepositScreen({
+  view: { pending, paysAtGateway, promotions, nowMs },
+  reply,
+  byNumber = false,
+}: {
+  view: DepositView;
+  reply: Reply | undefined;
+  byNumber?: boolean;
+}) {
   const kept = useKeptReply(reply, pending?.id ?? '');
   const member = useMember();
   const problem = kept && 'errors' in kept ? kept : undefined;
@@ -50,7 +58,8 @@ export function DepositScreen({ view: { pending, paysAtGateway, nowMs }, reply, 
         <DepositForm
           problem={problem}
           bank={member.bank}
-          confirmOnServer={kept && 'confirm' in kept ? kept.confirm : undefined}
+          confirmOnServer={kept && 'confirm' in kept ? kept : undefined}
+          promotions={promotions}
           atGateway={paysAtGateway}
           others={byNumber || paysAtGateway ? [TO_CARD] : [TO_TRANSFER, TO_CARD]}
         />

@@ -26,6 +26,8 @@ export const words = {
   warnPayOnly: 'ชำระจากบัญชีของคุณเองเท่านั้น',
   warnPayElse: 'ไม่รับเงินจากบัญชีของผู้อื่น ปิดหน้าชำระเงินแล้วกลับมาที่รายการนี้ได้เสมอ',
   warnAmount: (amount: string) => `คุณกำลังจะฝาก ${amount} บาท`,
+  warnPromotion: (name: string) => `รับโปรโมชั่น ${name} ถอนได้เมื่อทำเทิร์นครบ`,
+  warnNoPromotion: 'ไม่รับโบนัส',
   confirm: 'ยืนยันการฝาก',
   back: 'ย้อนกลับ',
   check: 'ตรวจสอบชื่อและเลขบัญชีผู้รับทุกครั้ง',

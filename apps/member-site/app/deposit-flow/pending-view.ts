@@ -1,4 +1,4 @@
-import type { ApiClient, PendingDeposit } from '@sanam/contract';
+import type { ApiClient, PendingDeposit, PromotionChoice } from '@sanam/contract';
 import { type QrPicture, readQrPicture } from './qr-picture.ts';
 
 /** A deposit under way as its page draws it. */
@@ -14,6 +14,8 @@ export interface PendingView extends Omit<PendingDeposit, 'qr_svg' | 'qr_image'>
 export interface DepositView {
   pending: PendingView | null;
   paysAtGateway: boolean;
+  /** What can be chosen with the next deposit; none while one is under way. */
+  promotions: readonly PromotionChoice[];
   /** The server's clock, which the countdown follows. */
   nowMs: number;
 }
@@ -22,7 +24,8 @@ export interface DepositView {
 export async function readDepositView(api: ApiClient): Promise<DepositView> {
   const { data: profile } = await api.profile();
   const request = profile.pending_request;
-  return { pending: request && (await pendingView(api, request)), paysAtGateway: profile.payment_gateway_status, nowMs: Date.now() };
+  const promotions = request || !profile.bank ? [] : (await api.getPromotion()).data;
+  return { pending: request && (await pendingView(api, request)), promotions, paysAtGateway: profile.payment_gateway_status, nowMs: Date.now() };
 }
 
 async function pendingView(api: ApiClient, { qr_svg, qr_image, ...pending }: PendingDeposit): Promise<PendingView> {

@@ -8,6 +8,7 @@ import { words } from './messages.ts';
 /** The warning every deposit begins with; only its own buttons end it (DEP-01). It stands inside the form it confirms. */
 export function WarningDialog({
   typed,
+  promotion,
   busy,
   bank,
   last4,
@@ -15,6 +16,8 @@ export function WarningDialog({
   onBack,
 }: {
   typed: string | null;
+  /** What it is called that was chosen with it. */
+  promotion: string | undefined;
   busy: boolean;
   bank: string;
   last4: string | null;
@@ -35,6 +38,7 @@ export function WarningDialog({
       }
     >
       <p className="strong">{typed === null ? null : words.warnAmount(formatBaht(satangFromBaht(typed)))}</p>
+      <p className="small dim">{promotion ? words.warnPromotion(promotion) : words.warnNoPromotion}</p>
       <ol className="how one">
         <li>
           <div>

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<GroupedKind, string>> = {
   bonus_grant: 'รับโบนัส',
   bonus_forfeit: 'โบนัสถูกยกเลิก',
   cashback: 'คืนยอดเสีย',
-  commission: 'รายได้แนะนำเพื่อน',
+  commission: 'ค่าแนะนำเพื่อน',
   wheel_prize: 'รางวัลกงล้อนำโชค',
   voucher: 'บัตรเติมเงิน',
   adjustment_credit: 'เจ้าหน้าที่เพิ่มเครดิต',

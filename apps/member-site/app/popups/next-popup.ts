@@ -12,10 +12,10 @@ export interface Popup {
 const HIDDEN = /(?:^|;\s*)notification_status=1(?:;|$)/;
 const HIDE_SECONDS = 3600;
 
-/** The cookie that keeps the announcement away for an hour (SITE-09). */
+/** The cookie that keeps what opens by itself away for an hour (SITE-09). */
 export const HIDE_COOKIE = `notification_status=1; Path=/; Max-Age=${HIDE_SECONDS}; SameSite=Lax`;
 
-/** Which of them is shown now: the first that was not seen in this visit; no announcement while it is kept away. Pure. */
+/** Which of them is shown now: the first that was not seen in this visit; none while they are kept away. Pure. */
 export function nextPopup(popups: readonly Popup[], seen: readonly string[], cookie: string): Popup | undefined {
-  return popups.find(({ kind, id }) => !seen.includes(id) && !(kind === 'announcement' && HIDDEN.test(cookie)));
+  return HIDDEN.test(cookie) ? undefined : popups.find(({ id }) => !seen.includes(id));
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { useEffect, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
+import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { isMoneyPage } from '../money/money-pages.ts';
@@ -29,8 +30,18 @@ function keepSeen(memberId: string, seen: readonly string[]): void {
   }
 }
 
-/** Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). Who is about to move money is let be until they are done. */
+/** What opens over a page after it has come: what became of a claim, and news. */
 export default function Popups() {
+  return (
+    <>
+      <ClaimReply />
+      <News />
+    </>
+  );
+}
+
+/** Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). Who is about to move money is let be until they are done. */
+function News() {
   const memberId = useMember()?.id ?? '';
   const { load, data } = useFetcher<typeof loader>();
   const [seen, setSeen] = useState<readonly string[]>(() => readSeen(memberId));

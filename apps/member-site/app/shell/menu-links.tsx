@@ -20,6 +20,7 @@ const MEMBER: readonly Entry[] = [
   { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
   { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+  { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
   { to: '/referral', icon: 'users', name: shellWords.refer },
   { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];

@@ -13,6 +13,7 @@ export const shellWords = {
   slotTruth: 'สูตรสล็อต',
   isNew: 'ใหม่',
   bankroll: 'เครื่องคำนวณทุน',
+  wheel: 'กงล้อนำโชค',
   refer: 'แนะนำเพื่อน',
   risk: 'การพนันมีความเสี่ยง เล่นเฉพาะเงินที่เสียได้ และหยุดพักเมื่อไม่สนุก',
   logoAlt: (brand: string) => `${brand} หน้าหลัก`,

@@ -37,6 +37,10 @@ const Settings = Type.Object({
   /** The worker runs inside the server process unless this is `separate`. */
   WORKER: Type.Union([Type.Literal('inside'), Type.Literal('separate')], { default: 'inside' }),
   WORKER_CONCURRENCY: whole(4, 1, 64),
+  /** How often what stands still is looked for, rounds are summed up and providers' books are held against ours. */
+  SWEEP_SECONDS: whole(60, 2, 600),
+  /** How often the bank's statement is read beside its notices. */
+  STATEMENT_SECONDS: whole(60, 5, 3600),
   /** Movements that one step of the auditor proves. */
   AUDIT_MOVEMENTS_MAX: whole(50_000, 10, 1_000_000),
   /** Without an audit that came to its end for so long, no payout leaves. */
@@ -234,6 +238,53 @@ const Settings = Type.Object({
   OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
   /** Invite codes looked up from one network in ten minutes. */
   INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
+  /**
+   * Commission on the stakes of those whom a member invited, of those they invited, and so on, in percent as area=first/second/third. The three of an
+   * area are 1 percent together at most, and should stay below what its games keep. Empty pays none.
+   */
+  COMMISSION_RATES: Type.String({
+    default: 'slot=0.3/0.1/0.05,fish=0.2/0.1/0.05,casino=0.1/0.05/0.02,skill=0.2/0.1/0.05,lotto=0.3/0.1/0.05,sports=0.1/0.05/0.02,esports=0.1/0.05/0.02',
+    pattern:
+      '^$|^(slot|fish|casino|skill|lotto|sports|esports)=[01](\\.\\d{1,4})?(/[01](\\.\\d{1,4})?){2}(,(slot|fish|casino|skill|lotto|sports|esports)=[01](\\.\\d{1,4})?(/[01](\\.\\d{1,4})?){2}){0,6}$',
+  }),
+  /** Less than this is not claimed. */
+  COMMISSION_MINIMUM_BAHT: baht(1),
+  /** A share of what a member lost in a week, from Wednesday to Tuesday, is theirs to claim. Off: nothing is reckoned and nothing is paid. */
+  CASHBACK: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+  CASHBACK_PERCENT: whole(5, 1, 20),
+  /** Less than this is not returned for a week, and never more than that. */
+  CASHBACK_MINIMUM_BAHT: baht(1),
+  CASHBACK_MAXIMUM_BAHT: baht(20_000),
+  /** For so many days from the Wednesday on it can be claimed. */
+  CASHBACK_CLAIM_DAYS: whole(7, 1, 90),
+  /** A level's play is shown in sum only when so many are on it, so that no one person's is. */
+  DOWNLINE_TOTALS_MIN: whole(5, 2, 1000),
+  /** The most that must be played for a bonus, as multiples of it; UKGC Social Responsibility Code 5.1.1 allows 10. */
+  BONUS_TURNOVER_MAX: whole(10, 1, 50),
+  /** Whether plays of several products may count for one bonus; the same code says no. */
+  BONUS_MIXED_PRODUCTS: Type.Union([Type.Literal('no'), Type.Literal('yes')], { default: 'no' }),
+  /** A bonus of which less is left, and nothing in play, is used up. */
+  BONUS_USED_UP_BAHT: baht(1),
+  /** How long after a bonus has ended, what rounds bring that began under it is judged: a draw lies half a month ahead, and a provider may correct it. */
+  BONUS_LATE_DAYS: whole(60, 16, 365),
+  /** Off: nobody spins; tickets stay as they are. */
+  WHEEL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+  /** What the wheel gives as baht=chance in percent, in its order; the chances are 100 together. 0 baht is nothing. */
+  WHEEL_PRIZES: Type.String({
+    default: '0=62,1=20,50=0.4,2=10,100=0.09,5=6,500=0.01,10=1.5',
+    pattern: '^\\d{1,6}=\\d{1,2}(\\.\\d{1,4})?(,\\d{1,6}=\\d{1,2}(\\.\\d{1,4})?){1,11}$',
+  }),
+  /** Of a day in Bangkok: what is left of it must cover the biggest prize, or nobody spins until tomorrow. */
+  WHEEL_DAILY_BUDGET_BAHT: baht(5000),
+  /** One ticket for each full so much staked on a day, so many of a day at most; 0 gives none. */
+  WHEEL_STAKES_BAHT: whole(1000, 0, 1_000_000),
+  WHEEL_STAKES_TICKETS: whole(5, 1, 100),
+  /** One ticket for a deposit of so much, on a day on which as much was staked; 0 gives none. */
+  WHEEL_DEPOSIT_BAHT: whole(300, 0, 1_000_000),
+  /** How long an earned ticket is good for, with the day it was earned on. */
+  WHEEL_TICKET_DAYS: whole(7, 1, 60),
+  /** From one spin of a member to the next. */
+  WHEEL_PAUSE_SECONDS: whole(3, 0, 60),
   /** Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name than the maker's. */
   SLOT_LOBBIES: Type.String({
     default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
@@ -283,8 +334,33 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (address?.username !== '') throw new ConfigError('The setting ENTRANCES holds an address that is none.');
     if (address.protocol !== 'https:' && !LOOPBACK.has(address.hostname)) throw new ConfigError('The setting ENTRANCES holds an address without https.');
   }
+  if (config.CASHBACK_MINIMUM_BAHT > config.CASHBACK_MAXIMUM_BAHT) throw new ConfigError('The setting CASHBACK_MINIMUM_BAHT is above CASHBACK_MAXIMUM_BAHT.');
   const lobbies = config.SLOT_LOBBIES.split(',').map((entry) => entry.split('=')[0]);
   if (new Set(lobbies).size < lobbies.length) throw new ConfigError('The setting SLOT_LOBBIES names a lobby twice.');
+  const rates = config.COMMISSION_RATES === '' ? [] : config.COMMISSION_RATES.split(',').map((entry) => entry.split(/[=/]/));
+  if (new Set(rates.map(([area]) => area)).size < rates.length) throw new ConfigError('The setting COMMISSION_RATES names an area twice.');
+  for (const [area, ...levels] of rates)
+    if (levels.reduce((sum, percent) => sum + Math.round(Number(percent) * 10_000), 0) > 10_000)
+      throw new ConfigError(`The setting COMMISSION_RATES gives more than 1 percent of the stakes of ${area} away.`);
+  requireWholeWheel(config);
   if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
+}
+
+/** The share of what a member staked for a ticket that the ticket may be worth: below what the tightest games keep. */
+const TICKET_SHARE_MAX = 0.01;
+
+function requireWholeWheel(config: Config): void {
+  const prizes = config.WHEEL_PRIZES.split(',').map((entry) => {
+    const [baht, percent] = entry.split('=');
+    return { baht: Number(baht), millionths: Math.round(Number(percent) * 10_000) };
+  });
+  if (prizes.reduce((sum, { millionths }) => sum + millionths, 0) !== 1_000_000) throw new ConfigError('The setting WHEEL_PRIZES has chances that are not 100 percent together.');
+  if (prizes.some(({ millionths }) => millionths === 0)) throw new ConfigError('The setting WHEEL_PRIZES names a prize that nobody can win.');
+  if (new Set(prizes.map(({ baht }) => baht)).size < prizes.length) throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.');
+  if (Math.max(...prizes.map(({ baht }) => baht)) > config.WHEEL_DAILY_BUDGET_BAHT)
+    throw new ConfigError('The setting WHEEL_DAILY_BUDGET_BAHT is below the biggest prize of the wheel.');
+  const worth = prizes.reduce((sum, { baht, millionths }) => sum + baht * millionths, 0) / 1_000_000;
+  for (const name of ['WHEEL_STAKES_BAHT', 'WHEEL_DEPOSIT_BAHT'] as const)
+    if (config[name] > 0 && worth > config[name] * TICKET_SHARE_MAX) throw new ConfigError(`The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`);
 }

@@ -42,6 +42,16 @@ export interface AuditRun {
   started_at: Generated<Timestamp>;
 }
 
+export interface AwaitedRound {
+  began_at: Timestamp;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  look_at: Timestamp;
+  member_id: bigint;
+  provider_id: string;
+  round: string;
+}
+
 export interface BankReport {
   balances: Generated<Json>;
   came_back_satang: bigint;
@@ -84,6 +94,117 @@ export interface BankTransfer {
   to_account: string;
   to_bank: string;
   transferred_at: Timestamp;
+}
+
+export interface BonusGrant {
+  bonus_satang: bigint;
+  cause: string | null;
+  deposit_id: bigint | null;
+  ended_at: Timestamp | null;
+  ended_cash_satang: bigint | null;
+  ended_own_satang: bigint | null;
+  expires_at: Timestamp | null;
+  given_sequence: bigint | null;
+  granted_at: Timestamp | null;
+  id: Generated<bigint>;
+  late_satang: Generated<bigint>;
+  left_satang: bigint | null;
+  member_id: bigint;
+  own_satang: bigint | null;
+  period: string | null;
+  promotion_id: bigint;
+  ref: string;
+  required_satang: bigint;
+  reserved_at: Timestamp;
+  state: string;
+  taken_satang: bigint | null;
+  version: number;
+  voucher_id: bigint | null;
+}
+
+export interface BonusTurnover {
+  changed_through: Timestamp;
+  counted_satang: Generated<bigint>;
+  grant_id: bigint;
+  late_satang: Generated<bigint>;
+  member_id: bigint;
+  rounds: Generated<bigint>;
+}
+
+export interface Cashback {
+  amount_satang: bigint;
+  bonus_satang: bigint;
+  carried_satang: Generated<bigint>;
+  claimed_at: Timestamp | null;
+  member_id: bigint;
+  own_satang: bigint;
+  staked_satang: bigint;
+  week: string;
+  won_satang: bigint;
+}
+
+export interface CashbackBalance {
+  carried_satang: bigint;
+  member_id: bigint;
+}
+
+export interface CashbackMark {
+  through: Timestamp;
+}
+
+export interface CashbackWeek {
+  claim_until: Timestamp;
+  expired_at: Timestamp | null;
+  least_satang: bigint;
+  most_satang: bigint;
+  percent: number;
+  reckoned_at: Timestamp;
+  week: string;
+}
+
+export interface Commission {
+  area: string;
+  counted_satang: bigint;
+  day: string;
+  earned_millionths: bigint;
+  level: number;
+  member_id: bigint;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface CommissionBalance {
+  claimed_satang: Generated<bigint>;
+  earned_millionths: bigint;
+  member_id: bigint;
+}
+
+export interface CommissionBase {
+  area: string;
+  day: string;
+  member_id: bigint;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface CommissionClaim {
+  amount_satang: bigint;
+  claimed_at: Timestamp;
+  id: string;
+  member_id: bigint;
+}
+
+export interface CommissionDay {
+  day: string;
+  reckoned_at: Timestamp;
+  through: Timestamp;
+}
+
+export interface CommissionRate {
+  area: string;
+  day: string;
+  level: number;
+  millionths: number;
 }
 
 export interface ContentEntry {
@@ -230,6 +351,7 @@ export interface GameProvider {
 }
 
 export interface GameRound {
+  area: string;
   began_at: Timestamp;
   bets: number;
   closed_at: Timestamp | null;
@@ -418,6 +540,22 @@ export interface MemberDepositRoute {
   receiving_account_id: bigint | null;
 }
 
+export interface MemberPlay {
+  area: string;
+  changed_through: Timestamp;
+  day: string;
+  member_id: bigint;
+  rounds: bigint;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface MemberUpline {
+  ancestor_id: bigint;
+  descendant_id: bigint;
+  level: number;
+}
+
 export interface MovementKind {
   cash_sign: number;
   held_sign: number;
@@ -480,6 +618,22 @@ export interface PayoutExclusion {
   excluded_by: string;
   member_id: bigint;
   reason: string;
+}
+
+export interface Promotion {
+  committed_satang: Generated<bigint>;
+  id: Generated<bigint>;
+  slug: string;
+  version: number;
+}
+
+export interface PromotionVersion {
+  note: string;
+  promotion_id: bigint;
+  terms: Json;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
 }
 
 export interface ProviderReconciliation {
@@ -654,6 +808,7 @@ export interface VoucherBatch {
   made_at: Timestamp;
   made_by: string;
   note: string;
+  promotion: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
 }
@@ -665,6 +820,60 @@ export interface Wallet {
   last_sequence: Generated<bigint>;
   member_id: bigint;
   moved_at: Generated<Timestamp>;
+}
+
+export interface WheelDay {
+  day: string;
+  paid_satang: bigint;
+  spins: bigint;
+}
+
+export interface WheelNext {
+  member_id: bigint;
+  sealed: string;
+  seed: string;
+  version: number;
+}
+
+export interface WheelRules {
+  deposit_satang: bigint;
+  made_at: Timestamp;
+  since_day: string;
+  stakes_most: number;
+  stakes_satang: bigint;
+  ticket_days: number;
+  version: Generated<number>;
+}
+
+export interface WheelSpin {
+  amount_satang: bigint;
+  cause: string;
+  day: string;
+  drawn: number;
+  member_id: bigint;
+  number: number;
+  play_id: string;
+  sealed: string;
+  seed: string;
+  spun_at: Timestamp;
+  version: number;
+}
+
+export interface WheelTable {
+  budget_satang: bigint;
+  made_at: Timestamp;
+  prizes: string;
+  version: Generated<number>;
+}
+
+export interface WheelTicket {
+  cause: string;
+  day: string | null;
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+  member_id: bigint;
+  number: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Withdrawal {
@@ -705,9 +914,22 @@ export interface WithdrawalStep {
 export interface DB {
   arrival_decision: ArrivalDecision;
   audit_run: AuditRun;
+  awaited_round: AwaitedRound;
   bank_report: BankReport;
   bank_report_line: BankReportLine;
   bank_transfer: BankTransfer;
+  bonus_grant: BonusGrant;
+  bonus_turnover: BonusTurnover;
+  cashback: Cashback;
+  cashback_balance: CashbackBalance;
+  cashback_mark: CashbackMark;
+  cashback_week: CashbackWeek;
+  commission: Commission;
+  commission_balance: CommissionBalance;
+  commission_base: CommissionBase;
+  commission_claim: CommissionClaim;
+  commission_day: CommissionDay;
+  commission_rate: CommissionRate;
   content_entry: ContentEntry;
   content_version: ContentVersion;
   credit_check: CreditCheck;
@@ -738,6 +960,8 @@ export interface DB {
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_deposit_route: MemberDepositRoute;
+  member_play: MemberPlay;
+  member_upline: MemberUpline;
   movement_kind: MovementKind;
   otp_challenge: OtpChallenge;
   page_view: PageView;
@@ -745,6 +969,8 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payout_exclusion: PayoutExclusion;
+  promotion: Promotion;
+  promotion_version: PromotionVersion;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   push_broadcast: PushBroadcast;
@@ -762,6 +988,12 @@ export interface DB {
   voucher: Voucher;
   voucher_batch: VoucherBatch;
   wallet: Wallet;
+  wheel_day: WheelDay;
+  wheel_next: WheelNext;
+  wheel_rules: WheelRules;
+  wheel_spin: WheelSpin;
+  wheel_table: WheelTable;
+  wheel_ticket: WheelTicket;
   withdrawal: Withdrawal;
   withdrawal_decision: WithdrawalDecision;
   withdrawal_step: WithdrawalStep;

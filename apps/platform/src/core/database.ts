@@ -84,6 +84,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
 }
 
+/** True for what passes by itself when the transaction is tried again: a deadlock, a serialization failure, a lock that was held too long (SQLSTATE 40 and 55P03). */
+export function passes(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(40|55P03)/.test(error.code ?? '');
+}
+
 /** True when the database refused the values themselves (SQLSTATE classes 22 and 23): asked again, it refuses them again. */
 export function isRefusedData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');

@@ -60,6 +60,19 @@ export async function openFindings(db: Database | Tx, limit: number) {
   return db.selectFrom('finding').selectAll().where('closed_at', 'is', null).orderBy('opened_at').orderBy('id').limit(limit).execute();
 }
 
+/** Whether something about a member waits for a person, so that no payout of theirs leaves. */
+export async function isUnderReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
+  const open = await db
+    .selectFrom('finding')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .where('halts_payouts', '=', 'member')
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /**
  * Why no money may leave to this member just now: something about them waits for a person, or about the books as a whole; or the auditor
  * has not come to an end for longer than it may, so that nobody knows.

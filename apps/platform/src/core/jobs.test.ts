@@ -1,7 +1,9 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
-import { addJob, runJobs } from './jobs.ts';
+import { addJob, type ModuleJobs, runJobs } from './jobs.ts';
+
+const PACES = { sweep: 2, statement: 600 };
 
 test('a job that fails is tried again later, and holds up no other', async () => {
   const platform = await testPlatform();
@@ -21,6 +23,7 @@ test('a job that fails is tried again later, and holds up no other', async () =>
       },
     ],
     2,
+    PACES,
     said,
   );
   onTestFinished(() => work.stop());
@@ -33,4 +36,37 @@ test('a job that fails is tried again later, and holds up no other', async () =>
   await addJob(platform.db, 'fine', { name: 'b' });
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['b']);
   expect(log.filter((message) => /runner/i.test(message))).toEqual([]);
+});
+
+test('a job at a pace comes at every round, once however many processes keep it, and not before its time', async () => {
+  const platform = await testPlatform();
+  const rounds: number[] = [];
+  let early = 0;
+  const modules: ModuleJobs[] = [
+    {
+      handlers: {
+        sweep: async () => {
+          const { rows } = await platform.pool.query(
+            "select extract(epoch from run_at)::float as at from graphile_worker.jobs where task_identifier = 'sweep' and locked_at is not null",
+          );
+          for (const { at } of rows as { at: number }[]) rounds.push(at);
+          if (rounds.some((at) => at * 1000 > Date.now())) early++;
+        },
+        read: async () => {},
+      },
+      schedule: [
+        { job: 'sweep', pace: 'sweep' },
+        { job: 'read', pace: 'statement' },
+      ],
+    },
+  ];
+  const processes = await Promise.all([1, 2, 3].map(() => runJobs(platform.queue, modules, 1, PACES, pino({ level: 'silent' }))));
+  onTestFinished(async () => void (await Promise.all(processes.map((work) => work.stop()))));
+  await expect.poll(() => rounds.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  expect(rounds.map((at) => at % PACES.sweep)).toEqual(rounds.map(() => 0));
+  expect(rounds).toEqual([...new Set(rounds)].sort((a, b) => a - b));
+  expect(early).toBe(0);
+  const { rows: next } = await platform.pool.query("select extract(epoch from run_at)::int as at from graphile_worker.jobs where task_identifier = 'read'");
+  expect(next).toHaveLength(1);
+  expect((next[0] as { at: number }).at % PACES.statement).toBe(0);
 });

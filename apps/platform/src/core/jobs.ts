@@ -11,7 +11,10 @@ const STUCK_MS = 30_000;
 /** What runs later: by name, with the payload it was added with. Must be safe to run twice. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/** Jobs of one module: what it can run, and what runs on a clock (cron fields in UTC). */
+/** How often jobs run that no hour is set for: sweeps for what stands still, and the reading of the bank's statement. */
+export type Pace = 'sweep' | 'statement';
+
+/** Jobs of one module: what it can run, and what runs on a clock (cron fields in UTC) or at a pace. */
 export interface ModuleJobs {
   /** Work inside the database. */
   handlers?: Record<string, JobHandler>;
@@ -19,7 +22,7 @@ export interface ModuleJobs {
   outwardHandlers?: Record<string, JobHandler>;
   /** Long work with somebody outside, one at a time: it holds up neither of the others. */
   longHandlers?: Record<string, JobHandler>;
-  schedule?: { job: string; cron: string }[];
+  schedule?: ({ job: string; cron: string } | { job: string; pace: Pace })[];
 }
 
 /**
@@ -45,13 +48,42 @@ export interface Work {
   stop(): Promise<void>;
 }
 
-/** Runs jobs in this process until stopped: quick, outward and long ones each with places of their own. */
-export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, log: Logger): Promise<Work> {
+/**
+ * Runs jobs in this process until stopped: quick, outward and long ones each with places of their own.
+ * @param paces seconds from one run to the next.
+ */
+export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, paces: Record<Pace, number>, log: Logger): Promise<Work> {
   const schedule = modules.flatMap((module) => module.schedule ?? []);
-  const quick = await keepRunning(pool, taskList(modules, 'handlers'), schedule, concurrency, log);
+  const onClock = schedule.filter((one) => 'cron' in one);
+  const quick = await keepRunning(pool, taskList(modules, 'handlers'), onClock, concurrency, log);
   const outward = await keepRunning(pool, taskList(modules, 'outwardHandlers'), [], concurrency, log);
   const long = await keepRunning(pool, taskList(modules, 'longHandlers'), [], 1, log);
-  return { stop: async () => void (await Promise.all([quick.stop(), outward.stop(), long.stop()])) };
+  const paced = schedule.filter((one) => 'pace' in one).map(({ job, pace }) => keepPace(pool, job, paces[pace], log));
+  return { stop: async () => void (await Promise.all([...paced, quick, outward, long].map((work) => work.stop()))) };
+}
+
+/**
+ * Keeps a job coming at every whole multiple of its seconds. Each process that runs jobs asks for the next run half-way between two, under one key:
+ * however many ask, it runs once.
+ */
+function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Work {
+  const stopping = new AbortController();
+  const keep = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const next = (Math.floor(Date.now() / 1000 / seconds) + 1) * seconds * 1000;
+      await pool
+        .query("select graphile_worker.add_job($1, run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')", [job, new Date(next)])
+        .catch((error: unknown) => log.warn({ err: error, job }, 'a job could not be asked for; the next round asks again'));
+      await sleep(next + seconds * 500 - Date.now(), undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const kept = keep();
+  return {
+    async stop() {
+      stopping.abort();
+      await kept;
+    },
+  };
 }
 
 /** A runner that ends by itself (its database went away) is started again, until it is stopped on purpose. */

@@ -15,6 +15,7 @@ import { type Config, readConfig } from '../core/config.ts';
 import { taskList } from '../core/jobs.ts';
 import { openReceivingAccount } from '../modules/deposits/index.ts';
 import { registerProviders } from '../modules/games/index.ts';
+import { prepareWheel } from '../modules/wheel/index.ts';
 import type { Outside } from '../outside.ts';
 import type { PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
@@ -125,6 +126,7 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
   await openReceivingAccount(platform.db, { bank: 'scb', account: '0000456789', name, billerId: BILLER, terminals: config.DEPOSIT_TERMINALS.split(','), share: 1 });
   await openReceivingAccount(platform.db, { bank: 'kbank', account: '0000987654', name, billerId: null, terminals: [], share: 0 });
   await registerProviders(platform.games);
+  await prepareWheel(platform.wheel);
   const app = await createApi(platform);
   onTestFinished(async () => {
     await app.close();

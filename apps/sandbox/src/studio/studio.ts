@@ -3,6 +3,7 @@ import { endAbandonedRounds } from './engine/open-rounds.ts';
 import { serveOperatorCalls } from './engine/operator-routes.ts';
 import { servePages } from './engine/page-routes.ts';
 import { servePlayers } from './engine/player-routes.ts';
+import { beginEvents, endEvents } from './engine/scheduled-rounds.ts';
 import { recoverRounds, settleRounds } from './engine/settle-rounds.ts';
 import type { Studio } from './engine/studio-context.ts';
 import { GAMES } from './games/index.ts';
@@ -17,8 +18,12 @@ export function serveStudio(app: Server, house: Omit<Studio, 'games'>): () => vo
   const openedAt = studio.clock.now();
   settleRounds(studio);
   endAbandonedRounds(studio);
+  endEvents(studio);
   serveOperatorCalls(app, studio);
   servePlayers(app, studio);
   servePages(app, studio);
-  return () => recoverRounds(studio, openedAt);
+  return () => {
+    recoverRounds(studio, openedAt);
+    beginEvents(studio);
+  };
 }

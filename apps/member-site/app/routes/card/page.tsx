@@ -26,8 +26,8 @@ export function action(args: Route.ActionArgs) {
     const wrong = codeError(code);
     if (wrong) return invalid({ code: wrong }, form);
     try {
-      const { ref, amount, redeemed_at, repeated } = await api.redeemVoucher({ body: { code } });
-      return { redeemed: { ref, amount, redeemed_at, repeated } };
+      const { ref, amount, redeemed_at, repeated, bonus } = await api.redeemVoucher({ body: { code } });
+      return { redeemed: { ref, amount, redeemed_at, repeated, bonus } };
     } catch (caught) {
       return refused(caught, form);
     }

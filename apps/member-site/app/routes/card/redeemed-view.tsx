@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
-import { Amount, BigAmount } from '@sanam/ui/amount';
+import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { useMoney } from '../../live/live-money.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { words } from './messages.ts';
 
-export type RedeemedVoucher = Pick<ReplyOf<Calls['redeemVoucher']>, 'ref' | 'amount' | 'redeemed_at' | 'repeated'>;
+export type RedeemedVoucher = Pick<ReplyOf<Calls['redeemVoucher']>, 'ref' | 'amount' | 'redeemed_at' | 'repeated' | 'bonus'>;
 
 /** A card that is the member's: what it was worth, and the credit as it is now. */
 export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVoucher; needsDeposit: boolean }) {
@@ -36,6 +36,14 @@ export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVouch
           <dd className="num">{voucher.ref}</dd>
         </div>
       </dl>
+      {voucher.bonus ? (
+        <Note icon="gift">
+          {words.bonus(voucher.bonus.name, bahtText(voucher.bonus.required), voucher.bonus.days)}{' '}
+          <Link className="link" to="/history?tab=1">
+            {words.toBonus}
+          </Link>
+        </Note>
+      ) : null}
       {needsDeposit ? <Note>{words.firstDeposit}</Note> : null}
       <div className="pair">
         <Link className={buttonClass()} to="/history?tab=2&view=statement">

@@ -2,6 +2,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
 import { data, Link } from 'react-router';
+import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
 import { problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -11,6 +12,7 @@ import { metaOf } from '../../shell/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
+import { PlayClock } from './play-clock.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.name || words.title, { noindex: true });
 
@@ -18,12 +20,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matc
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const gamecode = args.url.searchParams.get('code');
-    if (!gamecode) return data({ problem: words.noCode, url: '', name: '' }, { status: 404 });
+    if (!gamecode) return data({ problem: words.noCode, url: '', name: '', openedAt: null }, { status: 404 });
     try {
-      const { url, name } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
-      return { url, name, problem: null };
+      const { url, name, opened_at: openedAt } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
+      return { url, name, openedAt, problem: null };
     } catch (caught) {
-      return { problem: problemOf(caught).alert, url: '', name: '' };
+      return { problem: problemOf(caught).alert, url: '', name: '', openedAt: null };
     }
   });
 }
@@ -39,12 +41,19 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
         <SandboxStrip />
       </div>
       <header className="gamebar">
-        <h1 className="name ellipsis">{loaderData.name}</h1>
+        <div className="now-playing">
+          <h1 className="name ellipsis">{loaderData.name}</h1>
+          {loaderData.openedAt === null ? null : <PlayClock openedAt={loaderData.openedAt} />}
+        </div>
         <LiveCredit />
+        {/* another window, so that the game goes on */}
+        <a className="iconbtn" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
+          <Icon name="deposit" />
+        </a>
         <CloseButton />
       </header>
       <ConnectionLine />
-      <iframe src={loaderData.url} title={words.frame(loaderData.name)} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
+      <GameFrame url={loaderData.url} title={words.frame(loaderData.name)} loading={words.loading(loaderData.name)} />
     </div>
   );
 }

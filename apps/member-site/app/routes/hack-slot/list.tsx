@@ -1,3 +1,4 @@
+import type { WindowMeasure } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
@@ -7,7 +8,7 @@ import { GamePicture } from '../../lobby/game-facts.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/list.ts';
-import { measuredText, measureOf, WINDOWS } from './measured-text.ts';
+import { measuredText, measureOf, returnText, WINDOWS } from './measured-text.ts';
 import { words } from './messages.ts';
 import { Truths } from './truths.tsx';
 
@@ -48,6 +49,7 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
               </Link>
             ))}
           </nav>
+          <Together slots={measure?.areas.find(({ area }) => area === 'slot')} />
           <ul className="measured">
             {games.map((game) => (
               <li key={game.gamecode}>
@@ -78,5 +80,23 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
         </section>
       )}
     </>
+  );
+}
+
+/** All slots as one, and each maker's where there are several. */
+function Together({ slots }: { slots: WindowMeasure['areas'][number] | undefined }) {
+  const lines = [{ name: words.together, ...slots }, ...(slots && slots.providers.length > 1 ? slots.providers : [])];
+  return (
+    <dl className="facts card">
+      {lines.map(({ name, rounds, measured }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={measured ? undefined : 'dimmer'}>
+            {rounds === undefined || measured === undefined ? words.noRounds : returnText({ rounds, measured })}
+            {measured && rounds ? <span className="small dimmer"> {words.fromRounds(rounds)}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

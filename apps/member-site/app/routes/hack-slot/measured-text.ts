@@ -9,9 +9,13 @@ export function measureOf(window: WindowMeasure | undefined, gamecode: string): 
   return window?.games.find((game) => game.gamecode === gamecode);
 }
 
-/** The measured return in words, or why there is none. */
-export function measuredText(window: WindowMeasure | undefined, gamecode: string): string {
-  const measure = measureOf(window, gamecode);
+/** The measured return in words, or why there is none; undefined for what had no closed round. */
+export function returnText(measure: Pick<GameMeasure, 'rounds' | 'measured'> | undefined): string {
   if (!measure) return words.noRounds;
   return measure.measured ? words.withMargin(measure.measured.rtp, measure.measured.margin) : words.tooFew(measure.rounds);
+}
+
+/** The measured return of one game in words, or why there is none. */
+export function measuredText(window: WindowMeasure | undefined, gamecode: string): string {
+  return returnText(measureOf(window, gamecode));
 }

@@ -15,6 +15,8 @@ export const words = {
   window: { '1h': '1 ชั่วโมง', '24h': '24 ชั่วโมง', '7d': '7 วัน', all: 'ทั้งหมด' } satisfies Record<MeasureWindow, string>,
   gamesTitle: 'ค่าที่ประกาศ เทียบกับค่าที่วัดได้',
   measuredFrom: 'วัดจากรอบเงินจริงที่จบแล้วของผู้เล่นทุกคนบนเว็บนี้ ไม่นับรอบทดลองเล่นและรอบฟรีที่ไม่ได้เดิมพัน',
+  together: 'สล็อตทุกเกมรวมกัน',
+  fromRounds: (rounds: number) => `จาก ${rounds.toLocaleString('en-US')} รอบ`,
   published: 'ค่ายประกาศ',
   measured: 'วัดได้',
   noRtp: 'ไม่ได้ประกาศ',

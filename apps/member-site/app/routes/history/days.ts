@@ -1,3 +1,4 @@
+import { formatDay } from '@sanam/thai/dates';
 import type { LineFilter } from './view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,6 +24,5 @@ export function quickChoice({ from, to }: Days, today: string): (typeof QUICK_DA
 
 /** `20/11/26` of a day, or undefined when it is none. */
 export function shortDay(day: string | null): string | undefined {
-  const [, year, month, date] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
-  return date && `${date}/${month}/${year}`;
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : undefined;
 }

@@ -12,7 +12,7 @@ import { AccountTab } from './account/account-tab.tsx';
 import { runAccountStep } from './account/actions.ts';
 import { loadAccount } from './account/load-account.ts';
 import { accountWords } from './account/messages.ts';
-import { BonusTab } from './bonus-tab.tsx';
+import { BonusTab, type BonusView } from './bonus/bonus-tab.tsx';
 import { words } from './messages.ts';
 import { RequestsTab } from './requests-tab.tsx';
 import { loadRounds } from './rounds/load-rounds.ts';
@@ -20,6 +20,7 @@ import { RoundDetails } from './rounds/round-details.tsx';
 import { RoundsTab } from './rounds/rounds-list.tsx';
 import { StatementTab, type StatementView } from './statement-tab.tsx';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
+import { weeksBefore } from './weeks-address.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
@@ -32,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
       case 'account':
         return { view, account: await loadAccount(api, cursor) };
       case 'bonus':
-        return { view };
+        return { view, bonus: await readBonusView(api, cursor), cashback: (await api.cashback({ query: { before: weeksBefore(args.url.searchParams) } })).data };
       case 'statement':
         return { view, statement: await readStatement(api, view) };
       case 'rounds':
@@ -41,6 +42,12 @@ export function loader(args: Route.LoaderArgs) {
         return { view, requests: await api.history({ query: { type: view.type ?? undefined, cursor } }) };
     }
   });
+}
+
+/** A page of the member’s bonuses. @param cursor an id; what is none shows the newest. */
+async function readBonusView(api: ApiClient, cursor: string | undefined): Promise<BonusView> {
+  const before = cursor && /^\d{1,18}$/.test(cursor) ? cursor : undefined;
+  return { bonuses: await api.bonuses({ query: before ? { before } : {} }), isOlder: before !== undefined };
 }
 
 /** The page of the statement that the address asks for; days that the API refuses are shown with what is wrong with them. */
@@ -77,7 +84,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       {/* only where no script runs: with it, each form of the tab says its own */}
       {actionData ? <Note warn={'alert' in actionData}>{'alert' in actionData ? actionData.alert : 'done' in actionData ? actionData.done : null}</Note> : null}
       {'account' in loaderData && loaderData.account ? <AccountTab view={loaderData.account} exporting={view.ask === 'export'} older={view.cursor !== null} /> : null}
-      {view.show === 'bonus' ? <BonusTab /> : null}
+      {'bonus' in loaderData && loaderData.bonus ? <BonusTab view={loaderData.bonus} /> : null}
       {'requests' in loaderData && loaderData.requests ? <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} /> : null}
       {'rounds' in loaderData && loaderData.rounds ? (
         'list' in loaderData.rounds ? (

@@ -6,7 +6,6 @@ export const words = {
   pause: 'หยุดเลื่อนอัตโนมัติ',
   resume: 'เลื่อนอัตโนมัติ',
   areas: 'หมวดเกม',
-  allGames: 'เกมทั้งหมด',
   noGamesYet: 'ยังไม่มีเกมเปิดให้เล่น',
   newestGames: 'เกมมาใหม่',
   seeArea: (area: string) => `หมวด${area}`,

@@ -13,10 +13,13 @@ import { Areas, FirstGames, HowToStart } from './parts.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 
+/** Two rows on a phone, one on a desk: the page must come with the first packets, and the lobbies have the rest. */
+const MOST_TILES = 6;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [games, banners, withdrawal] = await Promise.all([api.games({ query: {} }), api.banners(), context.get(siteContext).session.signedIn ? openWithdrawal(api) : null]);
-  return { games: games.data, banners: banners.data, withdrawal };
+  return { games: games.data.slice(0, MOST_TILES), banners: banners.data, withdrawal };
 }
 
 export default function HomePage({ loaderData: { games, banners, withdrawal } }: Route.ComponentProps) {

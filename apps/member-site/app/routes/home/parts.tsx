@@ -10,8 +10,6 @@ import { AREA_NAMES, AREA_ORDER, shellWords } from '../../shell/messages.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { words } from './messages.ts';
 
-const MOST_TILES = 12;
-
 /** The areas as medallions, on a phone; a desk has them in its left menu. */
 export function Areas() {
   const { game } = useSite().site;
@@ -36,12 +34,11 @@ export function Areas() {
 
 /** The first games, newest first as the platform lists them. Nobody measured which are liked, so none is called a hit. */
 export function FirstGames({ games }: { games: readonly Game[] }) {
-  const first = games.slice(0, MOST_TILES);
-  const area = first[0]?.area;
+  const area = games[0]?.area;
   return (
     <section className="stack s">
       <div className="section-head">
-        <h2>{first.length === games.length ? words.allGames : words.newestGames}</h2>
+        <h2>{words.newestGames}</h2>
         {area ? (
           <Link to={`/${area}`}>
             {words.seeArea(AREA_NAMES[area])}
@@ -49,7 +46,7 @@ export function FirstGames({ games }: { games: readonly Game[] }) {
           </Link>
         ) : null}
       </div>
-      {first.length > 0 ? <GameGrid games={first} /> : <EmptyState title={words.noGamesTitle}>{words.noGamesText}</EmptyState>}
+      {games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={words.noGamesTitle}>{words.noGamesText}</EmptyState>}
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { Note } from '@sanam/ui/note';
 import { Link, redirect } from 'react-router';
-import { words as inviteWords } from '../../invites/messages.ts';
 import { ShareInvite } from '../../invites/share-invite.tsx';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
@@ -24,7 +22,6 @@ export default function InvitePage({ loaderData: { invite } }: Route.ComponentPr
         <p>{words.lead}</p>
       </div>
       <ShareInvite invite={invite} />
-      <Note>{inviteWords.notYet}</Note>
       <Link className="link small" to="/referral">
         {words.more}
       </Link>

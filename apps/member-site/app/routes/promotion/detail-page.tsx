@@ -9,15 +9,20 @@ import { metaOf } from '../../shell/page-meta.ts';
 import type { Route } from './+types/detail-page.ts';
 import { words } from './messages.ts';
 import { OfferTimes } from './offer-times.tsx';
+import { Rule } from './rule.tsx';
+import { askedAmount, namesOf } from './rule-facts.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.title ?? words.missing, { description: loaderData?.summary });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.promotion.title ?? words.missing, { description: loaderData?.promotion.summary });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return (await orNotFound(apiOf(context).promotion({ params: { id: params.id } }))).data;
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const { data: promotion } = await orNotFound(api.promotion({ params: { id: params.id } }));
+  const { data: rule } = await api.promotionTerms({ params: { id: params.id } });
+  return { promotion, rule, gameNames: await namesOf(api, rule?.terms), asked: rule ? await askedAmount(context, url) : '' };
 }
 
 /** One promotion with all of its terms. */
-export default function PromotionPage({ loaderData: promotion }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData: { promotion, rule, gameNames, asked } }: Route.ComponentProps) {
   return (
     <article className="prose">
       <p>
@@ -30,6 +35,7 @@ export default function PromotionPage({ loaderData: promotion }: Route.Component
       <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
       <p>{promotion.summary}</p>
       <RichText html={promotion.content} />
+      {rule ? <Rule rule={rule} gameNames={gameNames} asked={asked} /> : null}
       {promotion.link ? (
         <p>
           <Link className={buttonClass({ look: 'primary' })} to={promotion.link}>

@@ -1,85 +1,95 @@
-import { buttonClass } from '@sanam/ui/button';
-import { EmptyState } from '@sanam/ui/empty-state';
 import { HowList } from '@sanam/ui/how-list';
-import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
-import { Link } from 'react-router';
-import { words as inviteWords } from '../../invites/messages.ts';
+import { Link, useLocation } from 'react-router';
 import { ShareInvite } from '../../invites/share-invite.tsx';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSite } from '../../shell/use-site.ts';
 import type { Route } from './+types/page.ts';
+import { DaysCard } from './bonus-tab.tsx';
+import { ClaimCard } from './claim-card.tsx';
+import { type LevelPage, LevelsTab } from './levels-tab.tsx';
 import { words } from './messages.ts';
+import { RatesCard } from './rates-card.tsx';
+import { readAddress } from './read-address.ts';
 
 const TABS = words.tabs.map((name, at) => ({ name, to: `/referral?tab=${at}` }));
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Loads only what the chosen tab shows; a tab that is none is the first. */
+/** Loads only what the chosen tab shows; an address that names nothing shows the first of what there is. */
 export function loader(args: Route.LoaderArgs) {
-  const asked = Number(args.url.searchParams.get('tab') ?? 0);
-  const tab = Number.isInteger(asked) && asked in TABS ? asked : 0;
-  return forMember(args, async (api) => ({ tab, invite: tab === 0 ? (await api.invite()).data : null }));
+  const { tab, level, page, before } = readAddress(args.url.searchParams);
+  return forMember(args, async (api) => {
+    const { data: referral } = await api.referral();
+    if (tab === 1) {
+      const { data: days, next_before } = await api.commissionDays({ query: before ? { before } : {} });
+      return { tab, referral, days, nextBefore: next_before, before, claimId: crypto.randomUUID() };
+    }
+    if (tab === 2) {
+      const { data: members, has_more } = await api.downline({ params: { level: String(level) }, query: { page: String(page) } });
+      const shown: LevelPage = { level, at: page, members, hasMore: has_more };
+      return { tab, referral, page: shown };
+    }
+    return { tab, referral, invite: (await api.invite()).data };
+  });
 }
 
-export default function ReferralPage({ loaderData: { tab, invite } }: Route.ComponentProps) {
+/** Claims what can be claimed. Sent twice, by a page that was reloaded say, it is claimed once and told again. */
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => {
+    const form = await args.request.formData();
+    try {
+      const { ref, amount, repeated } = await api.claimCommission({ body: { id: String(form.get('id') ?? '') } });
+      return { claimed: { ref, amount, repeated } };
+    } catch (caught) {
+      return refused(caught);
+    }
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+export default function ReferralPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const reply = useKeptReply(actionData, search);
+  const { referral } = loaderData;
   return (
     <>
       <div className="stack">
         <h1>{words.title}</h1>
-        <Tabs label={words.tabsLabel} tabs={TABS} current={tab} LinkTo={Link} />
+        <Tabs label={words.tabsLabel} tabs={TABS} current={loaderData.tab} LinkTo={Link} />
       </div>
-      {invite ? (
+      {loaderData.tab === 1 ? (
         <>
-          <Note>{inviteWords.notYet}</Note>
-          <ShareInvite invite={invite} />
+          <ClaimCard referral={referral} claimId={loaderData.claimId} reply={reply} />
+          <DaysCard days={loaderData.days} nextBefore={loaderData.nextBefore} before={loaderData.before} />
+        </>
+      ) : loaderData.tab === 2 ? (
+        <LevelsTab referral={referral} page={loaderData.page} />
+      ) : (
+        <>
+          <ShareInvite invite={loaderData.invite} />
+          <RatesCard rates={referral.rates} />
           <HowItWorks />
         </>
-      ) : tab === 1 ? (
-        <section className="card">
-          <EmptyState
-            title={words.bonusTitle}
-            action={
-              <Link className={buttonClass()} to="/referral?tab=0">
-                {words.toLink}
-              </Link>
-            }
-          >
-            {words.bonusText}
-          </EmptyState>
-        </section>
-      ) : (
-        <Levels />
       )}
     </>
   );
 }
 
 function HowItWorks() {
+  const { site } = useSite();
   return (
     <section className="card stack">
       <h2>{words.howTitle}</h2>
-      <HowList steps={words.how} narrow />
+      <HowList steps={words.how(site.minimum_age)} narrow />
       <p className="small dim">{words.private}</p>
-    </section>
-  );
-}
-
-/** The three levels, of which nothing is counted yet. */
-function Levels() {
-  return (
-    <section className="card stack">
-      <p className="small dim">{words.levelsLead}</p>
-      <dl className="facts">
-        {words.levels.map(([level, who]) => (
-          <div key={level}>
-            <dt>
-              <b className="strong">{level}</b> {who}
-            </dt>
-            <dd className="dim">{words.notCounted}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '@sanam/contract';
 import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
 import { flowReplies } from '../../credentials/flow-replies.ts';
 import { readNewPassword } from '../../credentials/read-new-password.ts';
+import { readInvite } from '../../invites/invite-cookie.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
 import { words } from './messages.ts';
@@ -41,7 +42,8 @@ async function resendCode({ request, api }: Asked) {
 
 async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing }: Pick<Registration, 'phone' | 'birthDate' | 'marketing'>, form?: FormData) {
   try {
-    const sent = await api.startRegistration({ body: { phone, birth_date, accept_terms: true, marketing_consent: marketing } });
+    const invite = readInvite(request);
+    const sent = await api.startRegistration({ body: { phone, birth_date, accept_terms: true, marketing_consent: marketing, ...(invite ? { referral: invite } : {}) } });
     return goOn(request, {
       phone,
       birthDate: birth_date,

@@ -1,9 +1,9 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
-import { Bone } from '@sanam/ui/skeleton';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { findByAddress, gameId } from '../../games/game-address.ts';
+import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
 import { PlayButton } from '../../lobby/play-button.tsx';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
@@ -57,7 +57,7 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
           <p className="trial-note">{words.explain}</p>
         </div>
         {problem === null ? (
-          <TrialFrame key={url} url={url} name={game.name} />
+          <GameFrame key={url} url={url} title={words.frame(game.name)} loading={words.loading(game.name)} />
         ) : (
           <EmptyState
             title={words.cannot}
@@ -76,19 +76,6 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
           </EmptyState>
         )}
       </main>
-    </div>
-  );
-}
-
-/** The game, and behind it what is seen until its first picture covers it: a frame of another origin tells nobody before how far it has come. */
-function TrialFrame({ url, name }: { url: string; name: string }) {
-  return (
-    <div className="trial-stage">
-      <div className="trial-wait" aria-hidden="true">
-        <Bone className="square" />
-        <p className="dim">{words.loading(name)}</p>
-      </div>
-      <iframe src={url} title={words.frame(name)} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
     </div>
   );
 }

@@ -26,11 +26,13 @@ export function loader(args: Route.LoaderArgs) {
       const open = await openWithdrawal(api);
       // under its own address it is still there when it has ended
       if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
-      return { item: null };
+      // what would refuse it is said before anything is typed
+      const { success, msg } = await api.checkTurnover({ query: {} });
+      return { item: null, openTurnover: success === false ? (msg ?? null) : null };
     }
     try {
       const { data: item } = await api.historyItem({ params: { id } });
-      return { item: item.type === 'withdraw' ? item : null };
+      return { item: item.type === 'withdraw' ? item : null, openTurnover: null };
     } catch (caught) {
       if (isApiError(caught) && (caught.status === 404 || caught.status === 422)) throw redirect('/withdraw');
       throw caught;
@@ -68,14 +70,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-export default function WithdrawPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
+export default function WithdrawPage({ loaderData: { item, openTurnover }, actionData }: Route.ComponentProps) {
   const problem = useKeptReply(actionData, item?.id ?? '');
   const bank = useMember()?.bank;
   useHeadingFocus(item?.id ?? 'form');
   return (
     <>
       <h1>{words.title}</h1>
-      {item ? <ProcessView item={item} problem={problem} /> : bank ? <WithdrawForm problem={problem} bank={bank} /> : <LinkBankPrompt next="/withdraw" />}
+      {item ? (
+        <ProcessView item={item} problem={problem} />
+      ) : bank ? (
+        <WithdrawForm problem={problem} bank={bank} openTurnover={openTurnover} />
+      ) : (
+        <LinkBankPrompt next="/withdraw" />
+      )}
     </>
   );
 }

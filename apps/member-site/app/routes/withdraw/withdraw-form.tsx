@@ -20,8 +20,11 @@ export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']):
   return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
 }
 
-/** How much, to which account, how long it takes; what cannot be undone is said before the button. */
-export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefined; bank: string }) {
+/**
+ * How much, to which account, how long it takes; what cannot be undone is said before the button.
+ * @param openTurnover what must be played first, in Thai.
+ */
+export function WithdrawForm({ problem, bank, openTurnover }: { problem: FormProblem | undefined; bank: string; openTurnover: string | null }) {
   const { site } = useSite();
   const member = useMember();
   const { creditBaht, heldBaht } = useMoney();
@@ -46,7 +49,7 @@ export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefin
     >
       <div className="row between wrap">
         <div>
-          <p className="small dim">{words.available}</p>
+          <p className="small dim">{openTurnover ? words.notYet : words.available}</p>
           <BigAmount baht={creditBaht} />
         </div>
         <div>
@@ -56,6 +59,14 @@ export function WithdrawForm({ problem, bank }: { problem: FormProblem | undefin
           </p>
         </div>
       </div>
+      {openTurnover && !problem ? (
+        <Note>
+          {openTurnover}{' '}
+          <Link className="link" to="/history?tab=1">
+            {words.toBonus}
+          </Link>
+        </Note>
+      ) : null}
       {problem?.alert ? (
         <Note warn>
           {problem.unanswered ? null : (

@@ -55,7 +55,8 @@ test('ACC-15 the export has everything of the member, nothing of others and no s
     deposits_and_withdrawals: [{ type: 'deposit', status: 'completed', amount: 500 }],
     movements: [{ kind: 'deposit', amount: 500, balance: 500 }],
   });
-  for (const part of ['consents', 'sessions', 'sign_ins', 'passkeys', 'favourite_games']) expect(file, part).toHaveProperty(part);
+  for (const part of ['consents', 'sessions', 'sign_ins', 'passkeys', 'favourite_games', 'bonuses', 'referrals', 'loss_returns', 'wheel_tickets', 'wheel_spins'])
+    expect(file, part).toHaveProperty(part);
   const hash = (await platform.db.selectFrom('member').select('password_hash').where('id', '=', person.memberId).executeTakeFirstOrThrow()).password_hash;
   for (const secret of [other.phone, person.token, hash ?? '?', lastCode(platform, person.phone)]) expect(reply.payload.includes(secret), secret).toBe(false);
   // once

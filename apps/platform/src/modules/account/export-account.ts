@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { EXPORT_PATH } from '@sanam/contract';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
+import type { Database } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
 import { exportFavourites } from '../games/index.ts';
 import { exportMember, type Members, takeTicket } from '../members/index.ts';
@@ -12,8 +13,11 @@ import { readHistory } from './history.ts';
 const LINES = 500;
 const Query = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, thai: 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว' }) });
 
-/** The member's own copy of their data (PDPA, sections 30 and 31): one JSON file, made as it is sent, however long their history. */
-export function serveExport(app: FastifyInstance, members: Members): void {
+/** What a module has of a member, by the name it has in the file. */
+export type ExportPart = (db: Database, memberId: bigint) => Promise<object>;
+
+/** The member's own copy of their data (PDPA, sections 30 and 31): one JSON file, made as it is sent, however long their history. @param parts what further modules have of them. */
+export function serveExport(app: FastifyInstance, members: Members, parts: readonly ExportPart[]): void {
   app.get<{ Querystring: Static<typeof Query> }>(
     EXPORT_PATH,
     // no HEAD: a look before the download would spend the ticket
@@ -23,17 +27,18 @@ export function serveExport(app: FastifyInstance, members: Members): void {
       if (!taken) throw new Refusal(403, 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว กรุณากดดาวน์โหลดอีกครั้งจากหน้าข้อมูลบัญชี', { field: 'error', reason: 'ticket unknown, spent or expired' });
       const { memberId } = taken;
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="sanam-account-${memberId}.json"`);
-      return reply.send(Readable.from(exportAccount(members, memberId)));
+      return reply.send(Readable.from(exportAccount(members, parts, memberId)));
     },
   );
 }
 
 /** The text of the file, piece by piece. Amounts in baht. */
-async function* exportAccount(members: Members, memberId: bigint): AsyncGenerator<string> {
+async function* exportAccount(members: Members, parts: readonly ExportPart[], memberId: bigint): AsyncGenerator<string> {
   const text = (value: unknown) => JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
   yield `{"exported_at":${text(members.clock.now())},"currency":"THB"`;
   const kept = { ...(await exportMember(members, memberId)), ...(await exportNotifications(members.db, memberId)), ...(await exportFavourites(members.db, memberId)) };
   for (const [name, value] of Object.entries(kept)) yield `,\n"${name}":${text(value ?? null)}`;
+  for (const part of parts) for (const [name, value] of Object.entries(await part(members.db, memberId))) yield `,\n"${name}":${text(value ?? null)}`;
   yield ',\n"deposits_and_withdrawals":';
   yield* list((cursor) => readHistory(members.db, memberId, { type: undefined, cursor }).then(({ data, next_cursor }) => ({ items: data, next: next_cursor })));
   yield ',\n"movements":';

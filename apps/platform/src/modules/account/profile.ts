@@ -1,6 +1,7 @@
 import type { Profile } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { nationalMobile } from '@sanam/thai/phone';
+import type { Claims } from '../../core/claimable.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
@@ -17,15 +18,19 @@ const COMPLETED_SHOWN = 10;
  * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or completed and never
  * neither.
  */
-export async function readProfile({ db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>, memberId: bigint): Promise<Profile> {
+export async function readProfile(
+  { db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
+  claims: readonly Claims[],
+  memberId: bigint,
+): Promise<Profile> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => lookAt(db, clock, deposits, memberId));
+    .execute((db) => lookAt(db, clock, deposits, claims, memberId));
 }
 
-async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' | 'rules'>, memberId: bigint): Promise<Profile> {
+async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' | 'rules'>, claims: readonly Claims[], memberId: bigint): Promise<Profile> {
   const member = await findMember(db, memberId);
   const account = await findMemberAccount(db, memberId);
   const route = await depositRoute(db, memberId);
@@ -37,6 +42,8 @@ async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' |
   const withdrawals = await completedWithdrawals(db, memberId, COMPLETED_SHOWN);
   const isChecking = await isCreditChecking(db, memberId, clock.now());
   const deposited = await hasDeposited(db, memberId);
+  const events: Profile['events'] = [];
+  for (const { prefix, list } of claims) events.push(...(await list(db, memberId)).map(({ id, name }) => ({ id: `${prefix}-${id}`, name })));
   if (!member) throw unauthenticated('the member is gone');
   const completed = [...ended.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
     .sort((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
@@ -62,7 +69,7 @@ async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' |
       deleted_cause: row.cause,
       finished_at: row.finishedAt.toISOString(),
     })),
-    events: [],
+    events,
     ufabet_credit: credit,
     ufabet_credit_checking: isChecking ? 1 : 0,
     games: [{ credit }],

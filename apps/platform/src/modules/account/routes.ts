@@ -1,3 +1,4 @@
+import type { Claims } from '../../core/claimable.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Deposits } from '../deposits/index.ts';
 import { clearSession, type Members } from '../members/index.ts';
@@ -5,7 +6,7 @@ import { closeAccount } from './close-account.ts';
 import { readHistory, readHistoryItem } from './history.ts';
 import { readProfile } from './profile.ts';
 
-export function accountRoutes(members: Members, deposits: Deposits): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
+export function accountRoutes(members: Members, deposits: Deposits, claims: readonly Claims[]): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
   const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {
@@ -13,7 +14,7 @@ export function accountRoutes(members: Members, deposits: Deposits): Handlers<'p
       clearSession(reply, members.config);
       return { success: true };
     },
-    profile: async ({ caller }) => ({ data: await readProfile(deposits, caller.memberId) }),
+    profile: async ({ caller }) => ({ data: await readProfile(deposits, claims, caller.memberId) }),
     history: async ({ query, caller }) => readHistory(db, caller.memberId, { type: query.type, cursor: query.cursor }),
     historyItem: async ({ params, caller }) => ({ data: await readHistoryItem(db, caller.memberId, params.id) }),
   };

@@ -21,7 +21,7 @@ export function siteInfo(config: Config, waits: Waits): SiteInfo {
     line: config.SUPPORT_URL,
     support: config.SUPPORT_URL,
     game: config.ACTIVITIES_URL === 'sandbox' ? `${config.SANDBOX_URL}/activities` : config.ACTIVITIES_URL,
-    referral: false,
+    referral: config.COMMISSION_RATES !== '',
     deposit: {
       minimum: config.DEPOSIT_MINIMUM_BAHT,
       maximum: config.DEPOSIT_MAXIMUM_BAHT,

@@ -34,10 +34,10 @@ export function depositJobs(deposits: Deposits): ModuleJobs {
       'sweep-slips': () => sweepSlips(deposits),
     },
     schedule: [
-      { job: 'sweep-gateway', cron: '* * * * *' },
-      { job: 'sweep-slips', cron: '* * * * *' },
-      { job: 'sweep-deposits', cron: '* * * * *' },
-      { job: 'poll-statement', cron: '* * * * *' },
+      { job: 'sweep-gateway', pace: 'sweep' },
+      { job: 'sweep-slips', pace: 'sweep' },
+      { job: 'sweep-deposits', pace: 'sweep' },
+      { job: 'poll-statement', pace: 'statement' },
     ],
   };
 }

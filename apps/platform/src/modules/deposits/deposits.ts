@@ -25,6 +25,10 @@ export interface Deposits {
   pictures: SlipPictures;
   /** Run in the transaction that decides how a deposit went, for who wants to tell of it. */
   onOutcome: ((tx: Tx, outcome: DepositOutcome) => Promise<void>)[];
+  /** Run with the wallet untouched, before money joins that no deposit's outcome tells of. */
+  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
+  /** Sets the bonus aside that was chosen with a deposit. @throws 422 on `promotion_id` */
+  reserveBonus: (tx: Tx, chosen: { memberId: bigint; depositId: bigint; amount: Satang; slug: string }) => Promise<void>;
   rules: DepositRules;
 }
 

@@ -12,6 +12,13 @@ import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { depositRoute, setDepositRoute } from './receiving-accounts.ts';
 
+/** What a member asks for. */
+export interface AskedDeposit {
+  baht: number;
+  /** The promotion that was chosen with it. */
+  promotion?: string | undefined;
+}
+
 /** A deposit that was just begun. */
 export interface Begun {
   memberId: bigint;
@@ -26,8 +33,8 @@ export interface Begun {
  * @returns its reference.
  * @throws 422 for the amount, without a linked bank account, and while another is pending; 503 without an account to pay into.
  */
-export async function prepareDeposit(deposits: Deposits, memberId: bigint, baht: number): Promise<string> {
-  const begun = await beginDeposit(deposits, memberId, baht, async (tx, { ref, amount, now }) => {
+export async function prepareDeposit(deposits: Deposits, memberId: bigint, asked: AskedDeposit): Promise<string> {
+  const begun = await beginDeposit(deposits, memberId, asked, async (tx, { ref, amount, now }) => {
     const { account, isAssigned } = await depositRoute(tx, memberId);
     if (!account) throw new Refusal(503, 'ยังไม่เปิดรับฝากเงินในขณะนี้ กรุณาลองใหม่ภายหลัง', { field: 'error', reason: 'no receiving account is configured' });
     // whoever was shown an account once goes on with it, also when the shares change
@@ -57,7 +64,7 @@ interface WayToPay {
 export async function beginDeposit(
   deposits: Deposits,
   memberId: bigint,
-  baht: number,
+  { baht, promotion }: AskedDeposit,
   choose: (tx: Tx, asked: { ref: string; amount: Satang; now: Date }) => Promise<WayToPay>,
   keep: (tx: Tx, begun: Begun) => Promise<void> = async () => {},
 ): Promise<Begun> {
@@ -90,6 +97,7 @@ export async function beginDeposit(
       await tx.insertInto('deposit_step').values({ member_id: memberId, deposit_id: id, state: 'prepared', owner: 'member' }).execute();
       const begun = { memberId, id, ref, amountSatang: amount, expiresAt };
       await keep(tx, begun);
+      if (promotion) await deposits.reserveBonus(tx, { memberId, depositId: id, amount, slug: promotion });
       return begun;
     });
   } catch (error) {

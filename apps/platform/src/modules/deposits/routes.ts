@@ -1,4 +1,4 @@
-import type { DepositResult, PendingDeposit, SlipState } from '@sanam/contract';
+import type { BodyOf, Calls, DepositResult, PendingDeposit, SlipState } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { renderSVG } from 'uqr';
 import { invalid, notFound } from '../../core/errors.ts';
@@ -61,11 +61,11 @@ export function depositRoutes(
   return {
     prepareDeposit: async ({ body, caller, request }) => {
       await limits.begin(caller.memberId, request.ip);
-      return begun(caller.memberId, await prepareDeposit(deposits, caller.memberId, body.amount));
+      return begun(caller.memberId, await prepareDeposit(deposits, caller.memberId, askedOf(body)));
     },
     payAtGateway: async ({ body, caller, request }) => {
       await limits.begin(caller.memberId, request.ip);
-      return begun(caller.memberId, await openCheckout(deposits, caller.memberId, body.amount));
+      return begun(caller.memberId, await openCheckout(deposits, caller.memberId, askedOf(body)));
     },
     cancelDeposit: async ({ params, caller, request }) => {
       await limits.goOn(caller.memberId, request.ip);
@@ -86,6 +86,8 @@ export function depositRoutes(
     },
   };
 }
+
+const askedOf = (body: BodyOf<Calls['prepareDeposit']>) => ({ baht: body.amount, promotion: body.promotion_id ?? undefined });
 
 function depositIdOf(id: string): bigint {
   const named = readRequestId(id);

@@ -9,7 +9,7 @@ import { readRound } from './read-rounds.ts';
 
 /** Rounds that a member may ask providers about in ten minutes: each asks somebody outside. */
 const ASKED_MOST: RateLimit = { rule: 'round-asked-by-member', most: 120, seconds: 600 };
-const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, client_seed: null, seed_fits: null };
+const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, draw_id: null, seed_fits: null };
 
 /**
  * Asks the provider about a round of the member's. Whatever it says, or does not say, changes nothing here.
@@ -32,7 +32,7 @@ export async function askRound(games: Games, memberId: bigint, id: string): Prom
 
 /** What the provider told, held against our books and against its own commitment. Pure. */
 function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state'>): RoundTold {
-  const { stake = null, win = null, commit = null, server_seed = null, spin_id = null } = told;
+  const { stake = null, win = null, commit = null, server_seed = null, draw_id = null } = told;
   // a stake that went back is none here, and the one that was made there
   const agrees = stake === null || ours.state !== 'closed' ? null : stake === ours.staked && (win ?? 0) === ours.won;
   return {
@@ -42,7 +42,7 @@ function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'stat
     won: twoDecimals(win),
     commit,
     server_seed,
-    client_seed: spin_id,
+    draw_id,
     seed_fits: commit === null || server_seed === null ? null : createHash('sha256').update(Buffer.from(server_seed, 'hex')).digest('hex') === commit,
   };
 }

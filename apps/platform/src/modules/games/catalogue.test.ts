@@ -108,7 +108,7 @@ test('GAME-02 launching needs a first deposit, hands over a token of its own, an
   const launch = (gamecode = 'acme:boat', mode = 'real') => platform.call('POST', '/api/games/launch', { gamecode, mode, platform: 'mobile' }, person.token);
   expect((await launch()).body).toMatchObject({ errors: { error: ['กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น'] } });
   await payIn(platform, person, 500);
-  expect((await launch()).body).toEqual({ url: 'https://games.example/play/1', name: 'เรือ' });
+  expect((await launch()).body).toEqual({ url: 'https://games.example/play/1', name: 'เรือ', opened_at: expect.any(String) });
   const sent = JSON.parse(acme.asked.at(-1)?.body ?? '{}') as { token: string };
   expect(sent).toMatchObject({ user: String(person.memberId), currency: 'THB', game_code: 'boat', platform: 'GPL_MOBILE', operator_id: 7, lang: 'th', country: 'TH' });
   await launch();

@@ -19,9 +19,9 @@ export function gameJobs(games: Games): ModuleJobs {
     },
     longHandlers: { 'reconcile-providers': () => reconcileProviders(games) },
     schedule: [
-      { job: 'sum-up-rounds', cron: '* * * * *' },
+      { job: 'sum-up-rounds', pace: 'sweep' },
       { job: 'sync-catalogues', cron: '* * * * *' },
-      { job: 'reconcile-providers', cron: '* * * * *' },
+      { job: 'reconcile-providers', pace: 'sweep' },
     ],
   };
 }

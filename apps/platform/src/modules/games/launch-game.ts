@@ -17,8 +17,8 @@ export async function launchGame(
   games: Games,
   caller: Pick<Caller, 'memberId' | 'sessionId'>,
   given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string },
-): Promise<{ url: string; name: string }> {
-  if (given.mode === 'demo') return launchDemo(games, given);
+): Promise<{ url: string; name: string; opened_at: string | null }> {
+  if (given.mode === 'demo') return { ...(await launchDemo(games, given)), opened_at: null };
   await games.requireOpen();
   const { memberId } = caller;
   const { provider, gameCode, name } = await findPlayable(games, given.gamecode);
@@ -53,5 +53,5 @@ export async function launchGame(
     .where('expires_at', '>', now)
     .where('token_hash', '<>', hashToken(token))
     .execute();
-  return { url, name };
+  return { url, name, opened_at: now.toISOString() };
 }

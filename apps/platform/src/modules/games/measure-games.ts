@@ -1,4 +1,4 @@
-import { type GameMeasure, MEASURE_WINDOWS, type Measured, type MeasureWindow, type WindowMeasure } from '@sanam/contract';
+import { type Area, type GameMeasure, MEASURE_WINDOWS, type Measured, type MeasureWindow, type WindowMeasure } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Of the normal distribution: 95 % lie so many standard errors around the mean. */
 const CONFIDENCE = 1.96;
 
-/** Sums over the measured rounds of one game; amounts in satang. */
+/** Sums over measured rounds; amounts in satang. */
 export interface RoundSums {
   rounds: number;
   hits: number;
@@ -50,16 +50,41 @@ async function measureWindow(games: Games, window: MeasureWindow): Promise<Windo
     since === null
       ? sql`span = 'all'`
       : sql`(span = 'five_minutes' and began_at >= ${since} and began_at < ${nextMultiple(since, HOUR_MS)}) or (span = 'hour' and began_at >= ${nextMultiple(since, HOUR_MS)})`;
-  const { rows } = await sql<Record<keyof RoundSums, string> & { provider_id: string; game_code: string }>`
-    select provider_id, game_code, sum(rounds)::text as rounds, sum(hits) as hits, sum(staked_satang) as staked, sum(won_satang) as won, sum(staked_squared) as "stakedSquared",
+  const { rows } = await sql<Record<keyof RoundSums, string> & { provider_id: string; game_code: string; area: Area; maker: string }>`
+    select m.provider_id, m.game_code, g.area, g.product as maker,
+        sum(rounds)::text as rounds, sum(hits) as hits, sum(staked_satang) as staked, sum(won_satang) as won, sum(staked_squared) as "stakedSquared",
         sum(won_squared) as "wonSquared", sum(staked_times_won) as "stakedTimesWon", sum(multiples) as multiples, sum(multiples_squared) as "multiplesSquared",
         max(biggest_win_satang)::text as "biggestWin", max(biggest_multiple) as "biggestMultiple"
-      from game_measure where ${spans} group by provider_id, game_code`.execute(games.db);
-  const measured = rows.map(({ provider_id, game_code, ...texts }): GameMeasure => {
-    const sums = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)])) as unknown as RoundSums;
-    return { gamecode: `${provider_id}:${game_code}`, rounds: sums.rounds, measured: sums.rounds < games.rules.measureRoundsMin ? null : figuresOf(sums) };
-  });
-  return { window, measured_at: through.toISOString(), games: measured };
+      from game_measure m join game g using (provider_id, game_code)
+      where ${spans} group by m.provider_id, m.game_code, g.area, g.product`.execute(games.db);
+  const played = rows.map(({ provider_id, game_code, area, maker, ...texts }) => ({
+    gamecode: `${provider_id}:${game_code}`,
+    area,
+    maker,
+    sums: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)])) as unknown as RoundSums,
+  }));
+  const counted = (of: typeof played) => countedOf(of.map(({ sums }) => sums).reduce(bothSums), games.rules.measureRoundsMin);
+  return {
+    window,
+    measured_at: through.toISOString(),
+    games: played.map((one) => ({ gamecode: one.gamecode, ...counted([one]) })),
+    areas: [...Map.groupBy(played, ({ area }) => area)].map(([area, ofArea]) => ({
+      area,
+      ...counted(ofArea),
+      providers: [...Map.groupBy(ofArea, ({ maker }) => maker)].map(([name, ofMaker]) => ({ name, ...counted(ofMaker) })),
+    })),
+  };
+}
+
+/** Figures, as far as there are rounds enough to say anything. */
+function countedOf(sums: RoundSums, roundsMin: number): Pick<GameMeasure, 'rounds' | 'measured'> {
+  return { rounds: sums.rounds, measured: sums.rounds < roundsMin ? null : figuresOf(sums) };
+}
+
+/** Two sums as one: everything adds up, and of the biggest there is one. */
+function bothSums(a: RoundSums, b: RoundSums): RoundSums {
+  const added = Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof RoundSums]])) as unknown as RoundSums;
+  return { ...added, biggestWin: Math.max(a.biggestWin, b.biggestWin), biggestMultiple: Math.max(a.biggestMultiple, b.biggestMultiple) };
 }
 
 function nextMultiple(time: Date, ms: number): Date {

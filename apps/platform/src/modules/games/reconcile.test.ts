@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { ProviderTransaction } from '@sanam/seamless-wallet';
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { type Person, profileOf } from '../../testing/people.ts';
 import { bet, player, rollback, UNITS, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { readBalance } from '../wallet/index.ts';
-import { reconcileProviders } from './index.ts';
+import { hasOpenRound, reconcileProviders } from './index.ts';
 
 type Message = ReturnType<typeof bet>;
+type Book = ReturnType<typeof waitingBook>;
 
 /** A line of the provider's books for a call it made, or believes it made. */
 function line(
@@ -259,4 +262,136 @@ test('WAL-07 a credit check settles what a provider knows of this member’s rou
   platform.wait(61);
   expect((await profile()).ufabet_credit_checking).toBe(0);
   expect(await auditLedger(platform.audit)).toMatchObject({ findings: 0 });
+});
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const awaited = async (platform: TestPlatform) => (await platform.db.selectFrom('awaited_round').select('round').where('done_at', 'is', null).execute()).length;
+/** Lines of a round that began now: its bet waits for so many seconds, or is over with a win of so many baht. */
+function waitingBook(platform: TestPlatform, person: Person, stake: Message) {
+  const began = { created_at: new Date().toISOString() };
+  const won = (baht: number) => win(person, baht, stake.transaction_uuid, { round: stake.round });
+  return {
+    waits: (seconds: number) => [line(stake, 'TK_BET', 'TS_SUCCESS', { ...began, due_at: new Date(platform.games.clock.now().getTime() + seconds * 1000).toISOString() })],
+    over: (baht: number) => [line(stake, 'TK_BET', 'TS_SUCCESS', began), line(won(baht), 'TK_WIN', 'TS_SUCCESS', began)],
+  };
+}
+
+test('GAME-06 a bet that waits ten days for its draw is no round without an end, and a win of it that never reached us is paid', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const book = waitingBook(platform, person, stake);
+  let lines = book.waits(10 * DAY);
+  books(platform, () => lines);
+  await look(platform, SOON);
+  expect(await awaited(platform)).toBe(1);
+  for (let day = 0; day < 9; day++) await look(platform, DAY);
+  expect(await found(platform)).toEqual([]);
+  await balanced(platform, person, 900);
+
+  lines = book.over(250);
+  // this win is found by nothing but the look at its due time
+  await look(platform, DAY - 2 * SOON);
+  await balanced(platform, person, 900);
+  await look(platform, 2 * SOON);
+  await balanced(platform, person, 1150);
+  expect(await awaited(platform)).toBe(1);
+  await look(platform, LONG);
+  expect(await awaited(platform)).toBe(0);
+  expect(await found(platform)).toEqual([]);
+  await balanced(platform, person, 1150);
+});
+
+test('GAME-06 a draw that is put off is awaited until its new time; one that never comes is found; one beyond all reason is not awaited', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = [bet(person, 10), bet(person, 20, { round: 'r2' }), bet(person, 30, { round: 'r3' })] as const;
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  const [putOff, never, absurd] = stakes.map((stake) => waitingBook(platform, person, stake)) as [Book, Book, Book];
+  const rest = [...never.waits(5 * DAY), ...absurd.waits(400 * DAY)];
+  let lines = [...putOff.waits(5 * DAY), ...rest];
+  books(platform, () => lines);
+  await look(platform, SOON);
+  expect(await awaited(platform)).toBe(2);
+  await look(platform, LONG);
+  await look(platform, DAY);
+  expect(await found(platform)).toEqual(['round_without_end none']);
+  lines = [...putOff.waits(8 * DAY), ...rest];
+  for (let day = 0; day < 6; day++) await look(platform, DAY);
+  expect(await found(platform)).toEqual(['round_without_end none', 'round_without_end none']);
+  expect(await awaited(platform)).toBe(1);
+  lines = [...putOff.over(5), ...rest];
+  for (let day = 0; day < 3; day++) await look(platform, DAY);
+  await balanced(platform, person, 945);
+  await look(platform, LONG);
+  expect(await awaited(platform)).toBe(0);
+  expect(await found(platform)).toEqual(['round_without_end none', 'round_without_end none']);
+});
+
+test('GAME-06 ACC-15 an awaited round keeps the account open, and no longer than until it is over', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  const lines = waitingBook(platform, person, stake).waits(5 * DAY);
+  books(platform, () => lines);
+  await look(platform, SOON);
+  await look(platform, 3 * DAY);
+  const isOpen = () => hasOpenRound(platform.db, person.memberId, new Date(platform.games.clock.now().getTime() - 48 * HOUR * 1000));
+  expect(await isOpen()).toBe(true);
+  await platform.walletCall('/transaction/win', win(person, 0, stake.transaction_uuid));
+  expect(await isOpen()).toBe(false);
+});
+
+test('GAME-06 awaited rounds that began together are asked for together', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = Array.from({ length: 8 }, (_, at) => bet(person, 1, { round: `w${at}` }));
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  const all = stakes.map((stake) => waitingBook(platform, person, stake));
+  const waits = all.flatMap((book) => book.waits(2 * HOUR));
+  let isOver = false;
+  const seen = books(platform, () => (isOver ? all.flatMap((book) => book.over(2)) : waits));
+  await look(platform, SOON);
+  expect(await awaited(platform)).toBe(8);
+  await look(platform, HOUR);
+  isOver = true;
+  seen.asked = 0;
+  platform.wait(HOUR + SOON);
+  await reconcileProviders(platform.games);
+  await balanced(platform, person, 1008);
+  // two windows of an hour of each of the looks at recent and settled rounds, and one for all that was awaited
+  expect(seen.asked).toBeLessThanOrEqual(7);
+});
+
+test('GAME-06 the wins of a big draw come all at once, days after their bets: no list is called incomplete for it, and each is held against the provider’s', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = Array.from({ length: 60 }, (_, at) => bet(person, 1, { round: `w${at}` }));
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  const all = stakes.map((stake) => waitingBook(platform, person, stake));
+  const waits = all.flatMap((book) => book.waits(5 * DAY));
+  const wins = stakes.map((stake) => win(person, 2, stake.transaction_uuid, { round: stake.round }));
+  // the provider has one of the wins under another id, and so does not know the one that was paid
+  const over = stakes.flatMap((stake, at) => [
+    { ...line(stake, 'TK_BET'), created_at: waits[at]?.created_at ?? '' },
+    { ...line({ ...(wins[at] as Message), ...(at === 0 && { amount: 0, transaction_uuid: randomUUID() }) }, 'TK_WIN'), created_at: waits[at]?.created_at ?? '' },
+  ]);
+  let isOver = false;
+  books(platform, () => (isOver ? over : waits));
+  await look(platform, SOON);
+  for (let day = 0; day < 4; day++) await look(platform, DAY);
+  isOver = true;
+  await look(platform, DAY - SOON);
+  // our rows bear the time of the database, the platform's clock goes ahead of it
+  await asOwner(platform, `update provider_transaction set created_at = created_at - interval '5 days' where kind = 'bet'`);
+  for (const message of wins) expect((await platform.walletCall('/transaction/win', message)).status).toBe('RS_OK');
+  await asOwner(platform, `update provider_transaction set created_at = created_at + interval '5 days'`);
+  for (let day = 0; day < 4; day++) await look(platform, DAY);
+  expect(await found(platform)).toEqual(['provider_differs member']);
+  expect(await awaited(platform)).toBe(0);
+  for (let day = 0; day < 8; day++) await look(platform, DAY);
+  expect(await platform.db.selectFrom('awaited_round').select('round').execute()).toEqual([]);
 });

@@ -1,31 +1,26 @@
-import { LISTED_ROUNDS_MAX, type ProviderTransaction, satangFromUnits } from '@sanam/seamless-wallet';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
-import { isRefusedData } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
-import { compareBooks, type OurTransaction } from './compare-books.ts';
-import type { GameCall } from './game-calls.ts';
+import { type AwaitedRound, awaitedOf, awaitRounds, endedRounds, forgetAwaited, lookAgain, roundsToLookAt } from './awaited-rounds.ts';
 import type { Games } from './games.ts';
-import { memberIdOf } from './provider-user.ts';
+import { listWhole, type Theirs } from './provider-list.ts';
+import { compareAll, judgeUnlisted } from './settle-differences.ts';
 
 type Pass = 'recent' | 'settled';
-type Theirs = ProviderTransaction & { amountSatang: bigint };
 
 const WINDOW_SECONDS = 3600;
-/** Looked at again by the next run: what began earlier and was listed late. */
-const OVERLAP_SECONDS = 600;
-const DAY_SECONDS = 86_400;
-/** The longest a round lasts, from its first bet to its last transaction. */
-const ROUND_SECONDS_MAX = 30 * DAY_SECONDS;
+/** Looked at again by the next run: what began earlier and was listed late, or paid late. */
+const OVERLAP_SECONDS = 1800;
 /** Transactions of ours that a list of an hour may lack before it is not believed: so many, or this share. */
 const UNLISTED_MAX = 20;
 const UNLISTED_SHARE_MAX = 0.02;
+/** Awaited rounds that began within so long are asked for together; one that is not over when it was to be is looked at again so much later. */
+const AWAITED_SECONDS = 600;
+const AWAITED_AGAIN_SECONDS = 600;
 const LOCK = 7_260_023;
 const WINDOWS_MAX = 24;
-const NARROWEST_MS = 1000;
-const ASKED_AT_ONCE = 1000;
 
 /**
  * Holds the books of every configured provider against ours. One that does not answer, or answers nonsense, is asked again next time, from where
@@ -77,7 +72,8 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
     const end = new Date(Math.min(addSeconds(from, WINDOW_SECONDS).getTime(), to.getTime()));
     const theirs = await listWhole(games, provider, addSeconds(from, -OVERLAP_SECONDS), addSeconds(end, isSettled ? OVERLAP_SECONDS : 0));
     await compareAll(games, provider, theirs, isSettled);
-    if (isSettled) await compareOurs(games, provider, theirs, from, end);
+    const awaited = await awaitRounds(games, provider.id, theirs);
+    if (isSettled) await compareOurs(games, provider, { theirs, awaited }, from, end);
     await games.db
       .updateTable('provider_reconciliation')
       .set({ through: end, ran_at: games.clock.now(), last_error: null })
@@ -86,7 +82,69 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
       .execute();
     from = end;
   }
+  if (!isSettled) await reconcileAwaited(games, provider);
   await endAlarms(games, provider);
+}
+
+/** Looks for the end of rounds that were to be over by now: soon after, and once more when all retries must be over. Rounds that began together are asked for together. */
+async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise<void> {
+  const due = await roundsToLookAt(games, provider.id);
+  while (due.length > 0) {
+    const from = due[0]?.began_at ?? games.clock.now();
+    const end = addSeconds(from, AWAITED_SECONDS);
+    const rounds = due.splice(0, Math.max(1, due.filter(({ began_at: began }) => began < end).length));
+    const last = rounds.at(-1)?.began_at ?? from;
+    // a list is of rounds by their beginning, in whole milliseconds
+    const listed = await listWhole(games, provider, from, new Date(last.getTime() + 1));
+    const theirs = listed.filter((one) => rounds.some(({ round }) => round === one.round));
+    await awaitRounds(games, provider.id, theirs);
+    const byRound = Map.groupBy(theirs, ({ round }) => round);
+    for (const awaited of rounds) await lookForEnd(games, provider, awaited, byRound.get(awaited.round) ?? []);
+  }
+  await forgetAwaited(games, provider.id);
+}
+
+async function lookForEnd(games: Games, provider: ProviderConfig, awaited: AwaitedRound, theirs: readonly Theirs[]): Promise<void> {
+  const now = games.clock.now();
+  const settledAt = addSeconds(awaited.due_at, games.rules.openRoundSeconds);
+  const isSettled = settledAt <= now;
+  await compareAll(games, provider, theirs, isSettled);
+  const isOver = endedRounds(theirs).has(awaited.round) || theirs.some((one) => one.state !== 'TS_SUCCESS');
+  if (!isSettled) {
+    // one that was put off has another due time by now, and waits for that
+    const isPutOff = theirs.some((one) => one.due_at !== undefined && new Date(one.due_at) > now);
+    if (!isPutOff) await lookAgain(games, awaited, isOver ? settledAt : addSeconds(now, AWAITED_AGAIN_SECONDS));
+    return;
+  }
+  if (!isOver) await reportEndless(games, provider, awaited, { round: awaited.round });
+  // a list without the round is none to judge our wins by
+  else if (theirs.length > 0) await compareWins(games, provider, awaited, theirs);
+  await lookAgain(games, awaited, null);
+}
+
+/** What we paid for an awaited round must be in its list. */
+async function compareWins(games: Games, provider: ProviderConfig, { round, member_id }: AwaitedRound, theirs: readonly Theirs[]): Promise<void> {
+  const listed = new Set(theirs.map((one) => one.transaction_uuid));
+  const wins = await games.db
+    .selectFrom('provider_transaction')
+    .select(['transaction_uuid', 'member_id', 'kind', 'amount_satang', 'round', 'game_code', 'created_at'])
+    .where('provider_id', '=', provider.id)
+    .where('member_id', '=', member_id)
+    .where('round', '=', round)
+    .where('kind', '=', 'win')
+    .where('state', '=', 'done')
+    .execute();
+  for (const win of wins) if (!listed.has(win.transaction_uuid)) await judgeUnlisted(games, provider, win);
+}
+
+async function reportEndless(
+  games: Games,
+  provider: ProviderConfig,
+  { round, member_id }: Pick<AwaitedRound, 'round' | 'member_id'>,
+  detail: Record<string, string>,
+): Promise<void> {
+  if (await openFinding(games.db, { kind: 'round_without_end', subject: `${provider.id}:${round}`, memberId: member_id, detail, halts: 'none' }))
+    games.log.error({ provider: provider.id, round }, 'a round has no end');
 }
 
 /** Where the last run stopped. The first settled look begins with what is settled from now on: how long a provider keeps its books, we do not know. */
@@ -123,57 +181,16 @@ async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> 
     .execute();
 }
 
-/** All transactions of rounds that began in [from, to), of one user or of all: an answer that may have been cut is asked for again in halves. */
-async function listWhole(games: Games, provider: ProviderConfig, from: Date, to: Date, user?: string): Promise<Theirs[]> {
-  const listed = await games.calls.transactions(provider, { from: from.toISOString(), to: to.toISOString(), limit: LISTED_ROUNDS_MAX, ...(user === undefined ? {} : { user }) });
-  if (new Set(listed.map((one) => one.round)).size < LISTED_ROUNDS_MAX) return listed.map(inSatang(provider));
-  const middle = new Date(Math.floor((from.getTime() + to.getTime()) / 2));
-  if (to.getTime() - from.getTime() < 2 * NARROWEST_MS) throw new ProviderError(`${provider.id} transactions: more than ${LISTED_ROUNDS_MAX} rounds in a second`);
-  return [...(await listWhole(games, provider, from, middle, user)), ...(await listWhole(games, provider, middle, to, user))];
-}
-
-function inSatang(provider: ProviderConfig) {
-  return (one: ProviderTransaction): Theirs => {
-    try {
-      return { ...one, amountSatang: satangFromUnits(one.amount) };
-    } catch (error) {
-      throw new ProviderError(`${provider.id} transactions: ${one.transaction_uuid}: ${(error as Error).message}`);
-    }
-  };
-}
-
-async function compareAll(games: Games, provider: ProviderConfig, theirs: readonly Theirs[], isSettled: boolean): Promise<void> {
-  for (let at = 0; at < theirs.length; at += ASKED_AT_ONCE) {
-    const some = theirs.slice(at, at + ASKED_AT_ONCE);
-    const ours = await ourTransactions(
-      games,
-      provider,
-      some.map((one) => one.transaction_uuid),
-    );
-    for (const one of some) await compareOne(games, provider, one, ours.get(one.transaction_uuid), isSettled);
-  }
-}
-
-async function compareOne(games: Games, provider: ProviderConfig, theirs: Theirs, ours: OurTransaction | undefined, isSettled: boolean): Promise<void> {
-  const verdict = compareBooks(theirs, ours, isSettled);
-  const detail = { round: theirs.round, kind: theirs.kind, state: theirs.state, amount_satang: String(theirs.amountSatang) };
-  const report = (what: string) => reportDifference(games, provider, theirs.transaction_uuid, ours?.memberId ?? memberIdOf(theirs.user), { ...detail, what });
-  if (verdict.do === 'report') return report(verdict.what);
-  if (verdict.do !== 'apply' && verdict.do !== 'take-back') return;
-  const status = await settle(games, provider, verdict.do === 'apply' ? theirOwn(theirs) : takingBack(theirs));
-  if (status === 'RS_OK') {
-    games.log.warn({ provider: provider.id, transaction: theirs.transaction_uuid, did: verdict.do }, 'the books were brought together');
-  } else if (isSettled && theirs.amountSatang > 0n) {
-    await report(`it could not be settled here: ${status}`);
-  } else {
-    games.log.warn({ provider: provider.id, transaction: theirs.transaction_uuid, status }, 'a transaction of a provider could not be settled yet');
-  }
-}
-
-/** What stands here and is unknown to the provider, long after all retries: a stake goes back, a win that was paid is reported, and so is a round without an end. */
-async function compareOurs(games: Games, provider: ProviderConfig, theirs: readonly Theirs[], from: Date, to: Date): Promise<void> {
+/** What stands here and is unknown to the provider, long after all retries: a stake goes back, a win that was paid is reported, and so is a round without an end that is not awaited. */
+async function compareOurs(
+  games: Games,
+  provider: ProviderConfig,
+  { theirs, awaited }: { theirs: readonly Theirs[]; awaited: ReadonlySet<string> },
+  from: Date,
+  to: Date,
+): Promise<void> {
   const listed = new Set(theirs.map((one) => one.transaction_uuid));
-  const ended = new Set(theirs.filter((one) => one.kind !== 'TK_BET' || one.round_closed).map((one) => one.round));
+  const ended = endedRounds(theirs);
   const rows = await games.db
     .selectFrom('provider_transaction')
     .select(['transaction_uuid', 'member_id', 'kind', 'amount_satang', 'round', 'round_closed', 'game_code', 'created_at'])
@@ -181,7 +198,8 @@ async function compareOurs(games: Games, provider: ProviderConfig, theirs: reado
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .where('state', '=', 'done')
-    .where('kind', 'in', ['bet', 'win'])
+    // a win of an awaited round is far from the beginning that its list goes by: it is compared when that round is
+    .where((of) => of.or([of('kind', '=', 'bet'), of.and([of('kind', '=', 'win'), of.not(of.exists(awaitedOf(of)))])]))
     .execute();
   const unlisted = rows.filter((row) => !listed.has(row.transaction_uuid)).length;
   // a list that lacks that much is no list: nothing is given back on its word, and it is asked for again
@@ -194,109 +212,7 @@ async function compareOurs(games: Games, provider: ProviderConfig, theirs: reado
   for (const row of rows) {
     const detail = { round: row.round, amount_satang: String(row.amount_satang) };
     if (listed.has(row.transaction_uuid)) {
-      if (row.kind === 'bet' && !row.round_closed && !ended.has(row.round)) {
-        const fresh = await openFinding(games.db, { kind: 'round_without_end', subject: `${provider.id}:${row.round}`, memberId: row.member_id, detail, halts: 'none' });
-        if (fresh) games.log.error({ provider: provider.id, round: row.round }, 'a round has no end');
-      }
-    } else if (!(await isKnownThere(games, provider, row))) {
-      if (row.kind === 'win') await reportDifference(games, provider, row.transaction_uuid, row.member_id, { ...detail, what: 'the win was paid here and is unknown there' });
-      else await giveBack(games, provider, row, detail);
-    }
+      if (row.kind === 'bet' && !row.round_closed && !ended.has(row.round) && !awaited.has(row.round)) await reportEndless(games, provider, row, detail);
+    } else await judgeUnlisted(games, provider, row);
   }
-}
-
-/** A list is of rounds by their beginning, and a round may be much older than a transaction of it: the provider is asked about this member alone, far back. */
-async function isKnownThere(games: Games, provider: ProviderConfig, row: { member_id: bigint; transaction_uuid: string; created_at: Date }): Promise<boolean> {
-  const window = { from: addSeconds(row.created_at, -ROUND_SECONDS_MAX), to: addSeconds(games.clock.now(), DAY_SECONDS) };
-  const theirs = await listWhole(games, provider, window.from, window.to, String(row.member_id));
-  return theirs.some((one) => one.transaction_uuid === row.transaction_uuid);
-}
-
-async function giveBack(
-  games: Games,
-  provider: ProviderConfig,
-  row: { member_id: bigint; transaction_uuid: string; round: string; game_code: string },
-  detail: Record<string, string>,
-): Promise<void> {
-  const status = await settle(games, provider, takingBack({ ...row, user: String(row.member_id) }));
-  if (status === 'RS_OK') {
-    games.log.warn({ provider: provider.id, transaction: row.transaction_uuid }, 'a stake that the provider does not know went back');
-    await openFinding(games.db, { kind: 'stake_given_back', subject: `${provider.id}:${row.transaction_uuid}`, memberId: row.member_id, detail, halts: 'none' });
-  } else await reportDifference(games, provider, row.transaction_uuid, row.member_id, { ...detail, what: `the bet is unknown there and could not go back: ${status}` });
-}
-
-async function reportDifference(games: Games, provider: ProviderConfig, uuid: string, memberId: bigint | undefined, detail: Record<string, string>): Promise<void> {
-  if (await openFinding(games.db, { kind: 'provider_differs', subject: `${provider.id}:${uuid}`, memberId: memberId ?? null, detail }))
-    games.log.error({ provider: provider.id, transaction: uuid, what: detail.what }, 'the provider’s books contradict ours');
-}
-
-type Settlement = Pick<GameCall, 'kind' | 'transactionUuid' | 'referenceUuid' | 'gameCode' | 'round' | 'amountSatang' | 'unlessPaid'> & { user: string };
-
-/** A rollback of ours, for what the provider does not hold. Whether its win was paid is asked where the money is locked. */
-function takingBack(what: { user: string; transaction_uuid: string; round: string; game_code: string }): Settlement {
-  const { user, transaction_uuid, round, game_code } = what;
-  return { user, kind: 'rollback', transactionUuid: `sanam:${transaction_uuid}`, referenceUuid: transaction_uuid, gameCode: game_code, round, amountSatang: 0n, unlessPaid: true };
-}
-
-/** The provider's own win or rollback. */
-function theirOwn({ user, kind, transaction_uuid, reference_transaction_uuid, round, game_code, amountSatang }: Theirs): Settlement {
-  const isWin = kind === 'TK_WIN';
-  const amount = isWin ? amountSatang : 0n;
-  return { user, kind: isWin ? 'win' : 'rollback', transactionUuid: transaction_uuid, referenceUuid: reference_transaction_uuid, gameCode: game_code, round, amountSatang: amount };
-}
-
-/** Does it the way the provider's own calls are done. @returns the status, or why it can never be done. @throws when it may be done later. */
-async function settle(games: Games, provider: ProviderConfig, { user, ...call }: Settlement): Promise<string> {
-  const memberId = memberIdOf(user);
-  const session =
-    memberId === undefined
-      ? undefined
-      : await games.db
-          .selectFrom('game_session')
-          .select('token_hash')
-          .where('member_id', '=', memberId)
-          .where('provider_id', '=', provider.id)
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .executeTakeFirst();
-  if (memberId === undefined || !session) return 'the member never played there';
-  try {
-    const outcome = await games.apply({
-      ...call,
-      providerId: provider.id,
-      memberId,
-      tokenHash: session.token_hash,
-      supplierId: 'reconciliation',
-      roundClosed: true,
-      isFree: false,
-    });
-    return outcome.status;
-  } catch (error) {
-    // what the rules of the database refuse, they refuse for ever; anything else stops this run, which goes on from where it was
-    if (isRefusedData(error)) return `refused by the database: ${(error as Error).message}`;
-    throw error;
-  }
-}
-
-async function ourTransactions(games: Games, provider: ProviderConfig, uuids: readonly string[]): Promise<Map<string, OurTransaction>> {
-  const rows = await games.db
-    .selectFrom('provider_transaction')
-    .select(['transaction_uuid', 'kind', 'state', 'member_id', 'amount_satang', 'game_code', 'round', 'reference_transaction_uuid'])
-    .where('provider_id', '=', provider.id)
-    .where('transaction_uuid', 'in', uuids)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.transaction_uuid,
-      {
-        kind: row.kind as OurTransaction['kind'],
-        state: row.state as OurTransaction['state'],
-        memberId: row.member_id,
-        amountSatang: row.amount_satang,
-        gameCode: row.game_code,
-        round: row.round,
-        reference: row.reference_transaction_uuid,
-      },
-    ]),
-  );
 }

@@ -106,13 +106,13 @@ test('GAME-05 the provider tells of a round, asked in the member’s name and si
     win: 4,
     commit: COMMIT,
     server_seed: SEED,
-    spin_id: 'me-1',
+    draw_id: 'me-1',
     message: '<b>HTML</b>',
     turns: [1],
   };
   says.round = { status: 200, body: right };
   expect(await told()).toEqual({
-    ...{ status: 200, answer: 'told', agrees: true, staked: 10, won: 4, commit: COMMIT, server_seed: SEED, client_seed: 'me-1', seed_fits: true },
+    ...{ status: 200, answer: 'told', agrees: true, staked: 10, won: 4, commit: COMMIT, server_seed: SEED, draw_id: 'me-1', seed_fits: true },
   });
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ operator_id: 1, round, user: String(person.memberId) });
   expect(asked.at(-1)?.headers['x-hub88-signature']).toBeTruthy();
@@ -150,7 +150,7 @@ test('GAME-05 a provider that is down, or tells of another round, or sends a pag
     { ...right, stake: -1 },
     { ...right, stake: '10' },
     { ...right, commit: '<script>alert(1)</script>' },
-    { ...right, spin_id: 'a\u202eb' },
+    { ...right, draw_id: 'a\u202eb' },
   ];
   for (const [what, answer] of [...BROKEN, ...lies.map((body) => [JSON.stringify(body), { status: 200, body }] as const)]) {
     says.round = answer;
@@ -158,9 +158,40 @@ test('GAME-05 a provider that is down, or tells of another round, or sends a pag
     expect([what, status, (body as { data: RoundTold }).data]).toEqual([
       what,
       200,
-      { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, client_seed: null, seed_fits: null },
+      { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, draw_id: null, seed_fits: null },
     ]);
   }
   expect(await credit(platform, person)).toBe(994);
   expect((await roundsOf(platform, person)).data).toMatchObject([{ staked: 10, won: 4 }]);
+});
+
+test('ROUTE-16 what was staked and won since a moment, rounds in play included, what went back and free play left out, and nobody else’s', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const other = await player(platform, 1000, 'another-token');
+  const began = new Date(Date.now() - 1000).toISOString();
+  const read = async (since: string, token = person.token) => {
+    const { status, body } = await platform.call('GET', `/api/rounds/since?since=${encodeURIComponent(since)}`, undefined, token);
+    return status === 200 ? (body as { data: object }).data : status;
+  };
+  expect(await read(began)).toEqual({ staked: 0, won: 0, net: 0 });
+  const stake = bet(person, 100);
+  await platform.walletCall('/transaction/bet', stake);
+  await platform.walletCall('/transaction/win', win(person, 40.5, stake.transaction_uuid));
+  await platform.walletCall('/transaction/bet', bet(person, 20, { round: 'r2' }));
+  const back = bet(person, 30, { round: 'r3' });
+  await platform.walletCall('/transaction/bet', back);
+  await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
+  expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5 });
+  // a win of what was staked before is none of this time's
+  const late = bet(person, 10, { round: 'r4' });
+  await platform.walletCall('/transaction/bet', late);
+  await asOwner(platform, `update provider_transaction set created_at = created_at - interval '1 hour' where transaction_uuid = '${late.transaction_uuid}'`);
+  await platform.walletCall('/transaction/win', win(person, 90, late.transaction_uuid, { round: 'r4' }));
+  expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5 });
+  expect(await read(began, other.token)).toEqual({ staked: 0, won: 0, net: 0 });
+  expect(await read(new Date(Date.now() + 30_000).toISOString())).toEqual({ staked: 0, won: 0, net: 0 });
+  expect(await read(new Date(Date.now() - 90_000_000).toISOString())).toBe(422);
+  expect(await read(new Date(Date.now() + 90_000).toISOString())).toBe(422);
+  expect(await read('yesterday')).toBe(422);
 });

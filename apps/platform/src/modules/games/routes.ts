@@ -8,6 +8,7 @@ import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
 import { openMeasures } from './measure-games.ts';
 import { ownResults } from './own-results.ts';
+import { playedSince } from './played-since.ts';
 import { readRound, readRounds } from './read-rounds.ts';
 import { listSlotLobbies, readSlotLobby } from './slot-lobbies.ts';
 import { changeGame, listChanges, listForStaff } from './staff-games.ts';
@@ -23,6 +24,7 @@ type Served =
   | 'ownResults'
   | 'favourites'
   | 'markFavourite'
+  | 'playedSince'
   | 'rounds'
   | 'round'
   | 'roundTold'
@@ -43,6 +45,7 @@ export function gameRoutes(games: Games): Handlers<Served> {
       await markFavourite(games, caller.memberId, body.gamecode, body.marked);
       return { success: true };
     },
+    playedSince: async ({ query, caller }) => ({ data: await playedSince(games, caller.memberId, new Date(query.since)) }),
     rounds: async ({ query, caller }) => {
       const [{ rounds, nextCursor }, played] = await Promise.all([readRounds(games.db, caller.memberId, query), readRecent(games, caller.memberId)]);
       return { data: rounds, next_cursor: nextCursor, games: played };

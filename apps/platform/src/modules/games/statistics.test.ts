@@ -50,6 +50,38 @@ test('ROUTE-12 closed rounds of real money are measured: return, how often they 
   });
 });
 
+test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider within it; few rounds of several games may be enough together', async () => {
+  const platform = await testPlatform(settings);
+  const person = await player(platform);
+  const other = { provider_id: 'studio', game_code: 'fair', name: 'งานวัด', area: 'slot', product: 'q', platforms: ['GPL_MOBILE'], offered: true, demo: true };
+  await platform.db
+    .insertInto('game')
+    .values([other, { ...other, game_code: 'bay', area: 'fish', product: 'p' }])
+    .execute();
+  await play(platform, person, 10, 5);
+  await play(platform, person, 30, 0);
+  await play(platform, person, 20, 40, { game_code: 'fair' });
+  await play(platform, person, 10, 8, { game_code: 'bay' });
+  await sumUpRounds(platform.games);
+  const [hour] = await windowsOf(platform, '?window=1h');
+  expect(hour?.games.map(({ rounds, measured }) => [rounds, measured])).toEqual(
+    expect.arrayContaining([
+      [2, null],
+      [1, null],
+      [1, null],
+    ]),
+  );
+  const slots = hour?.areas.find(({ area }) => area === 'slot');
+  // 45 of 60; stakes over wins 0.5, 0 and 2
+  expect(slots).toMatchObject({ rounds: 3, measured: { rtp: 75, hit_rate: 66.67, biggest_win: 40, biggest_multiple: 2 } });
+  expect(slots?.providers.map(({ name, rounds, measured }) => [name, rounds, measured]).sort()).toEqual([
+    ['p', 2, null],
+    ['q', 1, null],
+  ]);
+  expect(hour?.areas.find(({ area }) => area === 'fish')).toMatchObject({ rounds: 1, measured: null });
+  expect(hour?.areas).toHaveLength(2);
+});
+
 test('ROUTE-12 each window holds its own rounds, and one game may be asked for alone', async () => {
   const platform = await testPlatform(settings);
   const person = await player(platform);

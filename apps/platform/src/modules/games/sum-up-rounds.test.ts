@@ -36,7 +36,31 @@ async function summed(platform: TestPlatform, span: string): Promise<Sums[]> {
   return numbers(rows);
 }
 
+/** What members played by day, as the books say, read whole: a round counts on the day of the first call that closed it. */
+async function scannedPlay(platform: TestPlatform): Promise<unknown[]> {
+  const { rows } = await sql`
+    select member_id, (closed_at at time zone 'Asia/Bangkok')::date::text as day, area, count(*) as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won
+      from (
+        select member_id, provider_id, game_code, min(created_at) filter (where round_closed) as closed_at,
+            sum(amount_satang) filter (where kind = 'bet' and state = 'done') as staked, coalesce(sum(amount_satang) filter (where kind = 'win' and state = 'done'), 0) as won
+          from provider_transaction where kind in ('bet', 'win') and state <> 'refused'
+          group by member_id, provider_id, game_code, round
+          having bool_or(kind = 'bet' and state = 'done') and bool_or(round_closed and state = 'done') and not bool_or(kind = 'bet' and is_free and state = 'done')) as closed
+      join game using (provider_id, game_code)
+      group by member_id, day, area order by member_id, day, area`.execute(platform.db);
+  return rows;
+}
+
+/** What members played by day, as it is summed up. */
+async function summedPlay(platform: TestPlatform): Promise<unknown[]> {
+  const { rows } = await sql`
+    select member_id, day::text, area, rounds, staked_satang as staked, won_satang as won from member_play where (rounds, staked_satang, won_satang) <> (0, 0, 0)
+      order by member_id, day, area`.execute(platform.db);
+  return rows;
+}
+
 async function expectAsScanned(platform: TestPlatform): Promise<void> {
+  expect(await summedPlay(platform)).toEqual(await scannedPlay(platform));
   const truth = await scanned(platform);
   for (const span of ['all', 'hour', 'five_minutes']) expect([span, await summed(platform, span)]).toEqual([span, truth]);
 }
@@ -81,7 +105,7 @@ async function twoGames(platform: TestPlatform): Promise<Person> {
   return person;
 }
 
-test('ROUTE-12 whatever happens to rounds, and whenever they are summed up, the sums are those of the books', async () => {
+test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed up, the sums of games and of members’ days are those of the books', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
       const platform = await testPlatform();
@@ -90,9 +114,17 @@ test('ROUTE-12 whatever happens to rounds, and whenever they are summed up, the 
       await sumUpRounds(platform.games);
       await expectAsScanned(platform);
       // another time over the same books, from the beginning and all at once
-      await asOwner(platform, "truncate game_round, game_measure; update game_measure_mark set through = now() - interval '3 days'");
+      await asOwner(platform, "truncate game_round, game_measure, member_play; update game_measure_mark set through = now() - interval '3 days'");
       await sumUpRounds(platform.games);
       await expectAsScanned(platform);
+      // and once more, with rounds that lie up to six days back
+      await asOwner(
+        platform,
+        `update provider_transaction set created_at = created_at - abs(hashtext(round)) % 7 * interval '21 hours';
+         truncate game_round, game_measure, member_play; update game_measure_mark set through = now() - interval '9 days'`,
+      );
+      await sumUpRounds(platform.games);
+      expect(await summedPlay(platform)).toEqual(await scannedPlay(platform));
     }),
     { numRuns: 12 },
   );
@@ -125,7 +157,7 @@ test('ROUTE-12 a closed round is taken back with its biggest win, corrected by a
   await expectAsScanned(platform);
 });
 
-test('ROUTE-12 several processes at once, and one that dies half-way, count each round once', async () => {
+test('ROUTE-12 REF-02 several processes at once, and one that dies half-way, count each round once', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const play = async () => {
@@ -153,6 +185,30 @@ test('ROUTE-12 several processes at once, and one that dies half-way, count each
   await sumUpRounds(platform.games);
   expect((await summed(platform, 'all'))[0]?.rounds).toBe(29);
   await expectAsScanned(platform);
+});
+
+test('REF-02 what was played counts on the day in Bangkok on which it was closed, and in the area its game had then', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const staked = bet(person, 10, { round: 'late', round_closed: true });
+  await platform.walletCall('/transaction/bet', staked);
+  await platform.walletCall('/transaction/bet', bet(person, 3, { round: 'early', round_closed: true }));
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = case round when 'late' then '2026-03-04 16:59:59.9Z'::timestamptz else '2026-03-04 17:00:00Z' end;
+     update game_measure_mark set through = '2026-03-01'`,
+  );
+  await sumUpRounds(platform.games);
+  const early = { member_id: person.memberId, day: '2026-03-05', area: 'slot', rounds: 1n, staked: 300n, won: 0n };
+  expect(await summedPlay(platform)).toEqual([{ ...early, day: '2026-03-04', staked: 1000n }, early]);
+  await platform.db.updateTable('game').set({ area: 'fish' }).execute();
+  await platform.walletCall('/transaction/rollback', rollback(person, staked.transaction_uuid));
+  const { rows } = await sql<{ through: Date }>`select through from game_measure_mark`.execute(platform.db);
+  await sumUpRounds(platform.games);
+  expect(await summedPlay(platform)).toEqual([early]);
+  // the day that was emptied says that it has changed
+  const changed = await sql`select day::text from member_play where changed_through > ${rows[0]?.through}`.execute(platform.db);
+  expect(changed.rows).toEqual([{ day: '2026-03-04' }]);
 });
 
 test('ROUTE-12 a call whose commit is still on its way is not passed over', async () => {

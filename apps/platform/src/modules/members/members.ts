@@ -7,6 +7,14 @@ import type { OtpGateway } from '../../providers/sms/otp-gateway.ts';
 import type { SmsPort } from '../../providers/sms/sms-port.ts';
 import { type CodeSender, gatewayCodes, ownCodes } from './codes/code-sender.ts';
 import { openPasswordHashes, type PasswordHashes } from './credentials/password-hashes.ts';
+import type { Device } from './sessions/session-store.ts';
+
+/** How a new member came to register. */
+export interface Origin {
+  device: Device;
+  /** The code of the invite that their browser remembers; nobody has looked yet whether it is anybody's. */
+  invite: string | undefined;
+}
 
 /** What the use cases of this module need. */
 export interface Members {
@@ -19,7 +27,9 @@ export interface Members {
   codes: CodeSender;
   passwords: PasswordHashes;
   /** Run in the transaction that makes a member, for what else a member needs from the first moment (a wallet). */
-  onCreated: ((tx: Tx, memberId: bigint) => Promise<void>)[];
+  onCreated: ((tx: Tx, memberId: bigint, origin: Origin) => Promise<void>)[];
+  /** Run in the transaction that links a member's bank account. */
+  onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Run in the transaction that ends sessions, for what was opened from them (games). */
   onSessionsEnded: ((tx: Tx, memberId: bigint, sessionIds: readonly string[], now: Date) => Promise<void>)[];
 }

@@ -23,7 +23,7 @@ export function notificationJobs(notifications: Notifications): ModuleJobs {
       'spread-broadcast': (payload) => spreadBroadcast(notifications, BigInt(Value.Parse(Spreading, payload).id)),
     },
     outwardHandlers: { 'send-push': (payload) => sendMessage(notifications, BigInt(Value.Parse(Sending, payload).messageId)) },
-    schedule: [{ job: 'sweep-push', cron: '* * * * *' }],
+    schedule: [{ job: 'sweep-push', pace: 'sweep' }],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Database, Tx } from '../../core/database.ts';
 import { tooMany } from '../../core/errors.ts';
 import { claimUse, networkOf, type RateLimit } from '../../core/rate-limit.ts';
 import { readableCode } from '../../core/secrets.ts';
@@ -32,6 +33,11 @@ export async function referrerOf({ db, clock, rules }: Referrals, code: string, 
   const limit: RateLimit = { rule: 'invite-by-address', most: rules.lookUpsPerAddress, seconds: WINDOW_SECONDS };
   const claim = await claimUse(db, [{ subject: networkOf(ip), limits: [limit] }], clock.now());
   if (!claim.counted) throw tooMany('error', 'เปิดลิงก์ชวนเพื่อนถี่เกินไป กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  return ownerOf(db, code);
+}
+
+/** Whose invite a code is, as long as their account is open. */
+export async function ownerOf(db: Database | Tx, code: string): Promise<bigint | undefined> {
   const wanted = code.toUpperCase();
   if (!FORM.test(wanted)) return undefined;
   const kept = await db.selectFrom('invite').select('member_id').where('code', '=', wanted).executeTakeFirst();

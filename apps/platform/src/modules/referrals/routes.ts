@@ -1,9 +1,20 @@
+import { bahtFromSatang } from '@sanam/money';
 import { renderSVG } from 'uqr';
+import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
+import { claimCommission } from './claim-commission.ts';
 import { inviteOf, referrerOf } from './invites.ts';
+import { readCommissionDays } from './read-commission.ts';
+import { type Level, readDownline } from './read-downline.ts';
+import { readReferral } from './read-referral.ts';
 import type { Referrals } from './referrals.ts';
 
-export function referralRoutes(referrals: Referrals): Handlers<'invite' | 'findInvite'> {
+const PAGE_MEMBERS = 20;
+const PAGE_DAYS = 14;
+
+type ReferralCalls = 'invite' | 'findInvite' | 'referral' | 'downline' | 'commissionDays' | 'claimCommission';
+
+export function referralRoutes(referrals: Referrals, limit: LimitMoney): Handlers<ReferralCalls> {
   return {
     invite: async ({ caller }) => {
       const code = await inviteOf(referrals, caller.memberId);
@@ -11,5 +22,19 @@ export function referralRoutes(referrals: Referrals): Handlers<'invite' | 'findI
       return { data: { code, link, qr_svg: renderSVG(link, { border: 2, ecc: 'M' }) } };
     },
     findInvite: async ({ params, request }) => ({ known: (await referrerOf(referrals, params.code, request.ip)) !== undefined }),
+    referral: async ({ caller }) => ({ data: await readReferral(referrals, caller.memberId) }),
+    downline: async ({ params, query, caller }) => {
+      const { members, hasMore } = await readDownline(referrals.db, caller.memberId, Number(params.level) as Level, { at: Number(query.page ?? 0), size: PAGE_MEMBERS });
+      return { data: members.map(({ contact, joinedAt }) => ({ contact, joined_at: joinedAt.toISOString() })), has_more: hasMore };
+    },
+    commissionDays: async ({ query, caller }) => {
+      const { days, nextBefore } = await readCommissionDays(referrals.db, caller.memberId, { before: query.before, limit: PAGE_DAYS });
+      return { data: days, next_before: nextBefore };
+    },
+    claimCommission: async ({ body, caller, request }) => {
+      await limit(caller.memberId, request.ip);
+      const { ref, amount, credit, isRepeated } = await claimCommission(referrals, caller.memberId, body.id);
+      return { success: true, ref, amount: bahtFromSatang(amount), credit: bahtFromSatang(credit), repeated: isRepeated };
+    },
   };
 }

@@ -15,6 +15,8 @@ export interface BatchOrder {
   days: number;
   /** What they are for. */
   note: string;
+  /** The promotion on whose terms they bring a bonus; without one they bring credit. */
+  promotion?: string | undefined;
   /** Who makes them, `console:somchai`. */
   by: string;
 }
@@ -30,7 +32,7 @@ export async function makeVouchers(tx: Tx, order: BatchOrder, now: Date): Promis
   const expiresAt = addSeconds(now, order.days * DAY_SECONDS);
   const { id: batchId } = await tx
     .insertInto('voucher_batch')
-    .values({ made_by: order.by, made_at: now, note: order.note, expires_at: expiresAt })
+    .values({ made_by: order.by, made_at: now, note: order.note, expires_at: expiresAt, promotion: order.promotion ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const codes = Array.from({ length: order.count }, newVoucherCode);
@@ -72,6 +74,7 @@ export async function listBatches(db: Database | Tx, limit: number) {
       'b.note',
       'b.expires_at',
       'b.voided_at',
+      'b.promotion',
       of.fn.max('v.amount_satang').as('amount_satang'),
       sql<bigint>`count(*) filter (where v.state = 'new')`.as('fresh'),
       sql<bigint>`count(*) filter (where v.state = 'redeemed')`.as('redeemed'),

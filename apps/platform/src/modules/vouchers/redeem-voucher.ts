@@ -7,7 +7,7 @@ import { findMemberAccount, holdOpenMember } from '../members/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
 import { judgeVoucher, voucherRef } from './voucher-states.ts';
-import type { Vouchers } from './vouchers.ts';
+import type { CardBonus, Vouchers } from './vouchers.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -18,6 +18,8 @@ export interface Redeemed {
   /** Spendable, now. */
   credit: Satang;
   redeemedAt: Date;
+  /** It brought a bonus, not credit of the member's own. */
+  bonus: CardBonus | undefined;
   /** It was redeemed before; nothing moved now. */
   isRepeated: boolean;
 }
@@ -49,18 +51,18 @@ export async function redeemVoucher(vouchers: Vouchers, caller: { memberId: bigi
       throw error;
     });
   if (!redeemed) throw invalid('code', 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว', 'no card that this member can redeem has this code');
-  if (!redeemed.isRepeated) live.announce({ memberId: String(memberId), topic: 'credit', kind: 'voucher', amountSatang: String(redeemed.amount) });
+  if (!redeemed.isRepeated) live.announce({ memberId: String(memberId), topic: 'credit', kind: redeemed.bonus ? 'bonus_grant' : 'voucher', amountSatang: String(redeemed.amount) });
   return redeemed;
 }
 
 /** @returns undefined for a code that is refused. */
-async function decide(tx: Tx, { clock }: Vouchers, memberId: bigint, codeHash: Buffer): Promise<Redeemed | undefined> {
+async function decide(tx: Tx, { clock, beforeCredit, giveBonus, bonusBefore }: Vouchers, memberId: bigint, codeHash: Buffer): Promise<Redeemed | undefined> {
   if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
   if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนใช้บัตรเติมเงิน', 'no bank account is linked');
   const voucher = await tx
     .selectFrom('voucher as v')
     .innerJoin('voucher_batch as b', 'b.id', 'v.batch_id')
-    .select(['v.id', 'v.state', 'v.member_id as memberId', 'v.amount_satang', 'v.redeemed_at as redeemedAt', 'b.expires_at as expiresAt'])
+    .select(['v.id', 'v.state', 'v.member_id as memberId', 'v.amount_satang', 'v.redeemed_at as redeemedAt', 'b.expires_at as expiresAt', 'b.promotion'])
     .where('v.code_hash', '=', codeHash)
     .forUpdate('v')
     .executeTakeFirst();
@@ -69,12 +71,22 @@ async function decide(tx: Tx, { clock }: Vouchers, memberId: bigint, codeHash: B
   if (!voucher || verdict === 'refuse') return undefined;
   const ref = voucherRef(voucher.id);
   const amount = satang(voucher.amount_satang);
-  if (verdict === 'repeat') return { ref, amount, credit: (await readBalance(tx, memberId)).cash, redeemedAt: voucher.redeemedAt ?? now, isRepeated: true };
+  if (verdict === 'repeat') {
+    const bonus = voucher.promotion ? await bonusBefore(tx, memberId, voucher.id) : undefined;
+    return { ref, amount, credit: (await readBalance(tx, memberId)).cash, redeemedAt: voucher.redeemedAt ?? now, bonus, isRepeated: true };
+  }
+  const redeem = () => tx.updateTable('voucher').set({ state: 'redeemed', member_id: memberId, redeemed_at: now }).where('id', '=', voucher.id).execute();
+  if (voucher.promotion) {
+    const { credit, ...bonus } = await giveBonus(tx, { memberId, slug: voucher.promotion, voucherId: voucher.id, amount });
+    await redeem();
+    return { ref, amount, credit, redeemedAt: now, bonus, isRepeated: false };
+  }
+  await beforeCredit(tx, memberId);
   const moved = await move(tx, { memberId, kind: 'voucher', key: `voucher:${voucher.id}`, amount, actor: 'member', detail: { ref } });
   // the ledger knows a card that its own row says is new: the auditor has found it, or will
   if (moved.outcome !== 'moved') throw new WalletConflict(`card ${voucher.id} was credited before its row said so`);
-  await tx.updateTable('voucher').set({ state: 'redeemed', member_id: memberId, redeemed_at: now }).where('id', '=', voucher.id).execute();
-  return { ref, amount, credit: moved.cash, redeemedAt: now, isRepeated: false };
+  await redeem();
+  return { ref, amount, credit: moved.cash, redeemedAt: now, bonus: undefined, isRepeated: false };
 }
 
 /** Counts a try before it is judged: parallel ones count too, and guesses of many members from one network count together. */

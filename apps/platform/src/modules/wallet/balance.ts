@@ -26,11 +26,11 @@ export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise
   return row !== undefined;
 }
 
-/** What came in from outside after a time: from the bank, the gateway and prepaid cards. */
+/** What came in from outside the games after a time: from the bank, the gateway, prepaid cards, as commission and as prizes of the wheel. */
 export async function paidInSince(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
   const { rows } = await sql<{ paid_in: string }>`
     select coalesce(sum(cash_satang), 0) as paid_in from ledger_transaction
-    where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind in ('deposit', 'gateway_deposit', 'voucher') and created_at > ${since}`.execute(
+    where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind in ('deposit', 'gateway_deposit', 'voucher', 'commission', 'cashback', 'wheel_prize') and created_at > ${since}`.execute(
     db,
   );
   return satang(BigInt(rows[0]?.paid_in ?? 0));

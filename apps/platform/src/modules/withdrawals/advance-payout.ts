@@ -126,6 +126,7 @@ async function settle(withdrawals: Withdrawals, ref: string, word: PayoutStatus,
       return { memberId: withdrawal.member_id, money: undefined };
     }
     const amount = satang(withdrawal.amount_satang);
+    if (step.to !== 'paid') await withdrawals.beforeCredit(tx, withdrawal.member_id);
     const moved = await move(tx, { memberId: withdrawal.member_id, kind: step.movement, key: `${step.movement}:${ref}`, amount, actor: 'bank', detail: { ref } });
     if (moved.outcome !== 'moved') throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
     const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;

@@ -21,7 +21,7 @@ export async function cancelWithdrawal(withdrawals: Withdrawals, memberId: bigin
     const withdrawal = own && (await lockWithdrawal(tx, own.ref));
     if (!withdrawal) throw unknown;
     if (withdrawal.state !== 'review') throw invalid('error', 'รายการนี้ดำเนินการไปแล้ว ยกเลิกไม่ได้', `the withdrawal is ${withdrawal.state}`);
-    await releaseHold(tx, withdrawal, 'member');
+    await releaseHold(withdrawals, tx, withdrawal, 'member');
     await changeState(tx, withdrawal, 'rejected', { cause: 'ยกเลิกโดยสมาชิก คืนเครดิตแล้ว', payoutReference: null }, withdrawals.clock.now());
     await closeFinding(tx, 'withdrawal_unreviewed', withdrawal.ref);
     return { amountSatang: String(satang(withdrawal.amount_satang)) };

@@ -46,6 +46,8 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
       // the wallet stands still from here on: what was asked for in the last day is counted with what is asked for now
       await lockBalance(tx, memberId);
+      const bonus = await withdrawals.bonusHoldsBack(tx, memberId);
+      if (bonus) throw invalid('error', bonus, 'a bonus is not done');
       const turnover = await readTurnover(withdrawals, tx, memberId);
       if (turnover.open > 0n) throw invalid('error', turnoverWords(turnover), 'turnover is open');
       const facts = await readFacts(tx, memberId, amount, now);

@@ -23,7 +23,8 @@ export function withdrawalRoutes(
     },
     checkTurnover: async ({ caller }) => {
       const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);
-      return turnover.open > 0n ? { credit_success: false, success: false, msg: turnoverWords(turnover) } : { credit_success: true };
+      const msg = (await withdrawals.whatBonusesWant(withdrawals.db, caller.memberId)) ?? (turnover.open > 0n ? turnoverWords(turnover) : undefined);
+      return msg ? { credit_success: false, success: false, msg } : { credit_success: true };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({

@@ -16,7 +16,7 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   return {
     handlers: { 'sweep-withdrawals': () => sweepWithdrawals(withdrawals) },
     outwardHandlers: { 'advance-payout': (payload) => advancePayout(withdrawals, Value.Parse(Payout, payload).ref) },
-    schedule: [{ job: 'sweep-withdrawals', cron: '* * * * *' }],
+    schedule: [{ job: 'sweep-withdrawals', pace: 'sweep' }],
   };
 }
 

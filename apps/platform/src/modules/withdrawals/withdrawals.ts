@@ -20,6 +20,12 @@ export interface Withdrawals {
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** What a member staked after a time in closed rounds. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
+  /** Run with the wallet untouched, before money that was held or paid out comes back. */
+  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
+  /** Why bonuses hold a withdrawal back, in Thai; what is done by then is ended. */
+  bonusHoldsBack: (tx: Tx, memberId: bigint) => Promise<string | undefined>;
+  /** The same for who only asks. */
+  whatBonusesWant: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
   rules: {
     minimum: Satang;
     maximum: Satang;

@@ -30,7 +30,6 @@ interface GameOf<Bet> {
 
 /** What a round is to the game that shows it. */
 export interface Shown<Bet, Outcome> {
-  playId: string;
   bet: Bet;
   /** Null while there is none, and when it counts for nothing. */
   outcome: Outcome | null;
@@ -72,11 +71,63 @@ export interface InteractiveGame<Bet = unknown, Position = unknown, Act = unknow
   show(round: Shown<Bet, Position>): object;
 }
 
+/** When an event that bets wait for takes place; milliseconds since 1970. */
+export interface EventTimes {
+  /** Unique in its game, in letters, digits and hyphens; says when it is to whoever reads it. */
+  id: string;
+  /** Bets are taken from then on, and until it closes. */
+  opensAt: number;
+  closesAt: number;
+  /** What is drawn begins to be seen, and has been seen to its end. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** What already stands on an event, in satang by the keys of its game; a key that nobody bet on is not there. */
+export interface Staked extends Iterable<[key: string, satang: bigint]> {
+  get(key: string): bigint | undefined;
+}
+
 /**
- * A game of the house. A kind whose bets wait for a draw or an event joins here: its rounds stand in the state 'open'
- * until their `due_at`, as those of an interactive game do, and only `isHeldUp` asks whether a session may play again.
+ * Why a bet is not taken. closed: its event takes no bets now, or not this one any more. price: not on these terms.
+ * limit: more than the house takes on one outcome. unknown: the event has no such thing to bet on.
  */
-export type Game = InstantGame | InteractiveGame;
+export type Declined = 'closed' | 'price' | 'limit' | 'unknown';
+
+/**
+ * A game whose bets wait for an event that all players share: a draw, a match day. What chance decides in an event is
+ * drawn from the event's own seed, whose commitment is shown before the first bet on it.
+ */
+export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown, Result = unknown> extends GameOf<Bet> {
+  kind: 'scheduled';
+  /**
+   * The events that players can see coming at a moment, and those that run: the same for the same moment, in the order
+   * of their ends. `pace` is how many times quicker than usual those come that come every few minutes.
+   */
+  calendar(now: number, pace: number): EventTimes[];
+  /** What the ids of its events begin with, where they come in several series; results are kept and shown of each. */
+  series?: readonly string[];
+  /** The id of the event that a bet waits for. */
+  eventOf(bet: Bet): string;
+  /** Everything that chance decides in an event. */
+  draw(numbers: Numbers, event: EventTimes): Outcome;
+  /**
+   * The terms on which a bet is taken at a moment, to be kept with it; or why it is not. That the event stands between
+   * its opening and its closing is known already.
+   */
+  take(bet: Bet, at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked }): { terms: Taken } | { declined: Declined };
+  /** What a bet lays on which key of its event, in satang, for limits on one outcome. */
+  stakesOn?(bet: Bet): Record<string, bigint>;
+  /** What a bet comes to when its event is over: what is kept of it with the round, and what it pays. */
+  settle(bet: Bet, terms: Taken, outcome: Outcome): { result: Result; winSatang: bigint };
+  /** What everybody may see of an event at a moment, added to the view of the event: nothing that has not happened yet. */
+  board(at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked }): object;
+  /** What the player sees of a bet, added to the view of the round. */
+  show(round: Shown<Bet, Result> & { terms: Taken; event: EventTimes }): object;
+}
+
+/** A game of the house. */
+export type Game = InstantGame | InteractiveGame | ScheduledGame;
 
 /** The games of the house by their code. */
 export type Games = ReadonlyMap<string, Game>;

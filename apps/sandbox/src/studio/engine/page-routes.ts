@@ -25,10 +25,11 @@ export function servePages(app: Server, studio: Studio): void {
 }
 
 /** The frame that all games share, with a game's stage in it. */
-function pageOf({ code, name, publicFolder }: Game): string {
+function pageOf({ code, name, kind, publicFolder }: Game): string {
   const frame = readFileSync(path.join(KIT, 'frame.html'), 'utf8');
   const stage = readFileSync(path.join(publicFolder, 'stage.html'), 'utf8').trim();
-  return Object.entries({ code, name, stage, studio: STUDIO_NAME }).reduce((page, [word, text]) => page.replaceAll(`{${word}}`, () => text), frame);
+  const styles = kind === 'scheduled' ? '<link rel="stylesheet" href="/kit/public/book.css">\n' : '';
+  return Object.entries({ code, name, stage, styles, studio: STUDIO_NAME }).reduce((page, [word, text]) => page.replaceAll(`{${word}}`, () => text), frame);
 }
 
 /** The platform's origin and its twin: a browser may open it as localhost or as 127.0.0.1. */

@@ -8,15 +8,17 @@ import type { Game } from './game.ts';
 import { numbersOf } from './numbers.ts';
 import { openRound } from './open-rounds.ts';
 import { findPlay, getRound, isHeldUp, type Round, startRound, updateRound } from './rounds.ts';
-import { getSession, moveDemoBalance, type Session, useSeed } from './sessions.ts';
+import { awaitEvent, layStakes, takeBet } from './scheduled-rounds.ts';
+import { getSession, holdBack, moveDemoBalance, type Session, useSeed } from './sessions.ts';
 import { returnStake } from './settle-rounds.ts';
 import { cycleOf, gameOf, type Studio } from './studio-context.ts';
 import { sendBet, type WalletAnswer } from './wallet-client.ts';
 
 /**
- * Plays one paid play: round written down, stake taken, then drawn and its win sent, or opened for the player's acts.
+ * Plays one paid play: round written down, stake taken, then drawn and its win sent, or opened for the player's acts or
+ * until its event is over.
  * The same play id again gives the same round, in its present state, and moves nothing.
- * @throws HttpError 422 when the game takes no such bet, 409 while an earlier play holds this one up or when the play id
+ * @throws HttpError 422 when the game takes no such bet, or not now, 409 while an earlier play holds this one up or when the play id
  * had another bet, 429 before the cycle is over.
  */
 export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
@@ -55,8 +57,13 @@ function begin(studio: Studio, sessionId: string, playId: string, bet: unknown):
   const now = studio.clock.now();
   const cycleMs = cycleOf(studio, game);
   if (now < session.nextPlayAt) throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${session.nextPlayAt - now} ms are left.`);
-  const seed = useSeed(studio, session, now + cycleMs);
-  return { isNew: true, session, round: startRound(studio, session, { playId, bet, stakeSatang: game.stakeOf(bet) }, seed), game };
+  const play = { playId, bet, stakeSatang: game.stakeOf(bet) };
+  if (game.kind !== 'scheduled') return { isNew: true, session, round: startRound(studio, session, play, useSeed(studio, session, now + cycleMs)), game };
+  const { event, terms } = takeBet(studio, game, bet);
+  holdBack(studio, session, now + cycleMs);
+  const round = startRound(studio, session, { ...play, waits: { event: event.id, terms } }, { serverSeed: event.server_seed, commit: event.commitment });
+  layStakes(studio, game, round);
+  return { isNew: true, session, round, game };
 }
 
 /** Sends the bet; two of the same, or none, when asked to; forgets the answer when asked to. */
@@ -71,9 +78,10 @@ async function takeStake(studio: Studio, player: NonNullable<Session['player']>,
   return yes ?? answers.find((answer) => !answer.known) ?? answers[0] ?? { known: false, reason: 'no answer' };
 }
 
-/** Draws once, and makes the next play wait for what this one brought; or opens the round. @returns the job of a win to bring at once. */
+/** Draws once, and makes the next play wait for what this one brought; or opens the round; or lets it wait for its event. @returns the job of a win to bring at once. */
 function decide(studio: Studio, game: Game, round: Round): string | null {
   if (game.kind === 'interactive') return openRound(studio, game, round);
+  if (game.kind === 'scheduled') return awaitEvent(studio, game, round);
   const bet: unknown = JSON.parse(round.bet);
   const outcome = game.draw(numbersOf(round.server_seed, round.play_id), bet);
   const more = (game.cyclesOf?.(outcome) ?? 1) - 1;

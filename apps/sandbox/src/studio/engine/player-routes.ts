@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { serveFaults } from '../../faults.ts';
 import { HttpError, type Server } from '../../http.ts';
 import { actInRound } from './act-in-round.ts';
+import { viewBoard } from './board-view.ts';
 import { STUDIO_FAULTS } from './end-round.ts';
 import { playRound } from './play-round.ts';
 import { viewRound } from './round-view.ts';
@@ -24,6 +25,14 @@ export function servePlayers(app: Server, studio: Studio): void {
   app.get('/studio/api/sessions/:id', { schema: { params: SessionParams } }, async ({ params }, reply) => {
     reply.header('cache-control', 'no-store');
     return viewSession(studio, params.id);
+  });
+
+  // Large, and asked for again and again: registered as a plugin, so that it is compressed.
+  app.register(async (scope) => {
+    scope.get<{ Params: { id: string } }>('/studio/api/sessions/:id/board', { schema: { params: SessionParams } }, async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return viewBoard(studio, params.id);
+    });
   });
 
   app.post('/studio/api/sessions/:id/plays', { schema: { params: SessionParams, body: Play } }, async ({ params, body }) =>

@@ -3,7 +3,7 @@ import { satang } from '@sanam/money';
 import { transact } from '../../database.ts';
 import { HttpError } from '../../http.ts';
 import { newSeed } from './numbers.ts';
-import type { Studio } from './studio-context.ts';
+import { gameOf, type Studio } from './studio-context.ts';
 
 /** What a demo begins with: 5,000 baht of play money. */
 const DEMO_BALANCE_SATANG = satang(500_000);
@@ -23,7 +23,7 @@ export interface Session {
 }
 
 /**
- * Makes a session. A round that the player left open in an earlier session of the game goes on in this one.
+ * Makes a session. A round that the player left open in an earlier session of a game they act in goes on in this one.
  * @returns its address for the browser; the id in it is 192 random bits.
  */
 export function createSession(studio: Studio, gameCode: string, player: Session['player'], lobbyUrl: string | null): string {
@@ -38,7 +38,8 @@ export function createSession(studio: Studio, gameCode: string, player: Session[
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
       )
       .run(id, gameCode, player?.user ?? null, player?.token ?? null, player ? null : DEMO_BALANCE_SATANG, lobbyUrl, serverSeed, commit, now);
-    if (player) studio.db.prepare("UPDATE studio_round SET session_id = ? WHERE user = ? AND game_code = ? AND state = 'open'").run(id, player.user, gameCode);
+    if (player && gameOf(studio, gameCode).kind === 'interactive')
+      studio.db.prepare("UPDATE studio_round SET session_id = ? WHERE user = ? AND game_code = ? AND state = 'open'").run(id, player.user, gameCode);
   });
   return `${studio.url}/studio/play/${id}`;
 }
@@ -71,6 +72,11 @@ export function getSession({ db }: Studio, id: string): Session {
     nextPlayAt: row.next_play_at,
     createdAt: row.created_at,
   };
+}
+
+/** Lets the next paid play begin at a moment, and no sooner. */
+export function holdBack({ db }: Studio, session: Session, nextPlayAt: number): void {
+  db.prepare('UPDATE studio_session SET next_play_at = ? WHERE id = ?').run(nextPlayAt, session.id);
 }
 
 /** Takes the committed seed for a round and commits to the next one. */

@@ -17,6 +17,8 @@ export interface Studio {
   dataDir: string;
   /** The least time of one cycle in place of each game's own; null for each game's own. */
   cycleMs: number | null;
+  /** How many times quicker than usual those events come that come every few minutes. */
+  eventPace: number;
 }
 
 /** @throws Error when the house has no such game: whoever asks has its code from the house. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startPlatform } from '../../test-platform.ts';
-import { type Json, openWorld, type World } from '../../test-world.ts';
+import { type Json, openFile, openWorld, type World } from '../../test-world.ts';
 import { launch, operatorCall, writeOperatorKey } from '../test-operator.ts';
 import { renewTables, studioSchema } from './studio-schema.ts';
 
@@ -30,13 +30,18 @@ CREATE INDEX studio_round_session ON studio_round (session_id, created_at);
 /** And before a round could be voided. */
 const FIRST_SCHEMA = ONE_GAME_SCHEMA.replace(", 'voided'", '');
 
-function openFile(world: World): DatabaseSync {
-  return new DatabaseSync(path.join(world.files.directory, 'sandbox.sqlite'), { enableForeignKeyConstraints: true });
-}
+/** What a version before this one lacked, taken away again. */
+const BEFORE_EVENTS = 'ALTER TABLE studio_round DROP COLUMN event; ALTER TABLE studio_round DROP COLUMN terms';
 
 /** Puts sessions and rounds back into tables of an earlier version. */
 function makeOld(world: World, schema: string): void {
   const db = openFile(world);
+  db.exec('DROP TABLE studio_stake; DROP TABLE studio_event; DROP INDEX studio_round_event');
+  if (schema === BEFORE_EVENTS) {
+    db.exec(schema);
+    db.close();
+    return;
+  }
   const rounds =
     'round, session_id, user, game_code, play_id, state, stake_satang, win_satang, bet_uuid, win_uuid, rollback_uuid, server_seed, commitment, outcome, refusal, balance_satang, created_at';
   db.exec('CREATE TEMP TABLE sessions AS SELECT * FROM studio_session; CREATE TEMP TABLE rounds AS SELECT * FROM studio_round ORDER BY rowid');
@@ -50,6 +55,7 @@ const spin = async (world: World, id: string): Promise<Json> => (await world.cal
 test.each([
   ['the first version', FIRST_SCHEMA],
   ['the version of one game', ONE_GAME_SCHEMA],
+  ['the version before bets could wait', BEFORE_EVENTS],
 ])('GAME-06 GAME-07 a database of %s is brought to this one at the start, and keeps every round it had', async (_which, schema) => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
@@ -92,9 +98,16 @@ test('GAME-06 the renewed table has the old rows in the old order and every inde
 
   renewTables(db);
   // What was a spin of one stake is a play with the bet of that stake.
-  expect(rows()).toEqual(before.map(({ spin_id, ...row }) => ({ ...row, play_id: spin_id, bet: '{"stake":1}', due_at: null })));
+  expect(rows()).toEqual(before.map(({ spin_id, ...row }) => ({ ...row, play_id: spin_id, bet: '{"stake":1}', due_at: null, event: null, terms: null })));
   expect(before.map((row) => row.round)).toEqual(['z', 'y', 'x']);
-  expect(indexes().map(({ name }) => name)).toEqual(['studio_round_open', 'studio_round_play', 'studio_round_session', 'studio_round_time', 'studio_round_user']);
+  expect(indexes().map(({ name }) => name)).toEqual([
+    'studio_round_event',
+    'studio_round_open',
+    'studio_round_play',
+    'studio_round_session',
+    'studio_round_time',
+    'studio_round_user',
+  ]);
   db.exec("UPDATE studio_round SET state = 'voided' WHERE round = 'x'");
   expect(() => db.exec("UPDATE studio_round SET state = 'open' WHERE round = 'x'")).toThrow(/CHECK/);
   db.exec("UPDATE studio_round SET state = 'open', due_at = 9 WHERE round = 'x'");

@@ -20,6 +20,21 @@ CREATE TABLE IF NOT EXISTS studio_session (
   CHECK ((user IS NULL) = (token IS NULL) AND (user IS NULL) = (demo_balance_satang IS NOT NULL))
 ) STRICT;
 
+-- Draws and match days that bets wait for. Written down, and so committed to, before they can be seen.
+CREATE TABLE IF NOT EXISTS studio_event (
+  game_code TEXT NOT NULL,
+  id TEXT NOT NULL,
+  opens_at INTEGER NOT NULL,
+  closes_at INTEGER NOT NULL,
+  starts_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL,
+  server_seed TEXT NOT NULL,
+  commitment TEXT NOT NULL,
+  PRIMARY KEY (game_code, id),
+  CHECK (opens_at < closes_at AND closes_at <= ends_at AND starts_at <= ends_at)
+) STRICT;
+CREATE INDEX IF NOT EXISTS studio_event_ends ON studio_event (game_code, ends_at);
+
 CREATE TABLE IF NOT EXISTS studio_round (
   round TEXT PRIMARY KEY,
   session_id TEXT NOT NULL REFERENCES studio_session (id) ON DELETE CASCADE,
@@ -44,6 +59,9 @@ CREATE TABLE IF NOT EXISTS studio_round (
   -- When a round that stands open is ended by its game's rule.
   due_at INTEGER CHECK (due_at IS NOT NULL OR state <> 'open'),
   created_at INTEGER NOT NULL,
+  -- The event that the bet waits for, and the terms it was taken on, in the game's own JSON.
+  event TEXT,
+  terms TEXT,
   UNIQUE (session_id, play_id)
 ) STRICT;
 CREATE INDEX IF NOT EXISTS studio_round_user ON studio_round (user, created_at);
@@ -59,6 +77,17 @@ CREATE TABLE IF NOT EXISTS studio_act (
   created_at INTEGER NOT NULL,
   PRIMARY KEY (round, act_id)
 ) STRICT;
+
+-- What a bet lays on which outcome of its event. Whether it counts is said by the state of its round.
+CREATE TABLE IF NOT EXISTS studio_stake (
+  round TEXT NOT NULL REFERENCES studio_round (round) ON DELETE CASCADE,
+  game_code TEXT NOT NULL,
+  event TEXT NOT NULL,
+  key TEXT NOT NULL,
+  stake_satang INTEGER NOT NULL CHECK (stake_satang > 0),
+  PRIMARY KEY (round, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS studio_stake_key ON studio_stake (game_code, event, key);
 `;
 
 /** Columns of a round that have kept their name and meaning since the first version. */
@@ -68,14 +97,16 @@ const KEPT =
 /**
  * Brings the tables of an earlier version to this one. Its rounds could not stand open, in the first version not be
  * voided either, and their game was one whose bet is a stake: SQLite changes no CHECK in place, so the table is made
- * anew. Everything in it stays, in the order it was written. Tables of this version only get the index that the earlier
- * ones could not have.
+ * anew. Everything in it stays, in the order it was written. Columns that came later are added, and indexes that the
+ * earlier tables could not have.
  */
 export function renewTables(db: DatabaseSync): void {
   transact(db, () => {
     const columns = db.prepare('PRAGMA table_info(studio_round)').all() as { name: string }[];
     if (!columns.some(({ name }) => name === 'play_id')) takeOver(db);
+    else if (!columns.some(({ name }) => name === 'event')) db.exec('ALTER TABLE studio_round ADD COLUMN event TEXT; ALTER TABLE studio_round ADD COLUMN terms TEXT');
     db.exec('CREATE INDEX IF NOT EXISTS studio_round_play ON studio_round (play_id)');
+    db.exec('CREATE INDEX IF NOT EXISTS studio_round_event ON studio_round (game_code, event) WHERE event IS NOT NULL');
   });
 }
 

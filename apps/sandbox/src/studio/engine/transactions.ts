@@ -48,7 +48,7 @@ function transactionsOf(round: Round & { user: string }): ProviderTransaction[] 
     case 'rolled_back':
       return [bet('TS_ROLLEDBACK'), { transaction_uuid: round.rollback_uuid, kind: 'TK_ROLLBACK', amount: stake, ...after }];
     case 'open':
-      return [bet('TS_SUCCESS')];
+      return [{ ...bet('TS_SUCCESS'), ...(round.event !== null && round.due_at !== null && { due_at: isoTime(round.due_at) }) }];
     case 'drawn':
     case 'settled':
       return [bet('TS_SUCCESS'), { transaction_uuid: round.win_uuid, kind: 'TK_WIN', amount: unitsFromSatang(BigInt(round.win_satang ?? 0)), ...after }];

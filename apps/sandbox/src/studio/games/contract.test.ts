@@ -18,17 +18,47 @@ const { checkRound } = await script('../kit/public/numbers.js');
 interface Known {
   /** A bet beside its stake in baht. */
   bet: object;
-  /** The bet of a stake, of a game whose bets say it otherwise. */
-  betOf?(stake: unknown): object;
+  /** The bet of a stake, of a game whose bets say it otherwise; `event` as the board shows it, of a game whose bets wait. */
+  betOf?(stake: unknown, event: Json): object;
+  /** A stake in baht that is none, where every other one of the test is. */
+  wrongStakes?: unknown[];
   /** An act that ends an open round, and one before it. */
   acts: object[];
-  /** The check of a round that runs in the browser. */
-  verify(round: Json, sheet: Json, draw: Json): Promise<boolean>;
-  /** Changes what a round shows of its draw. */
-  forge(round: Json): Json;
+  /** The check that runs in the browser, of a round, or of an event that bets waited for. */
+  verify(drawn: Json, sheet: Json, draw: Json): Promise<boolean>;
+  /** Changes what is shown of the draw. */
+  forge(drawn: Json): Json;
 }
 
+const lotto = await script('./river-lotto/public/verify.js');
+
+/** A single bet on a match day that has not begun: on the first match, at whatever its price is. */
+function slipOn(stake: unknown, { id, matches }: Json): object {
+  const [[line]] = matches?.[0].prices.handicap ?? [[0]];
+  return { event: id, stake, accept: 'any', legs: [{ match: 0, market: 'handicap', line, pick: 'home', price: 200 }] };
+}
+
+const football = await script('./star-league/public/verify.js');
+const arena = await script('./khon-arena/public/verify.js');
+
 const KNOWN: Record<string, Known> = {
+  'khon-arena': {
+    bet: {},
+    betOf: slipOn,
+    acts: [],
+    verify: arena.isPlayedSo,
+    forge: (event) => ({
+      ...event,
+      matches: event.matches.map((match: Json) => ({ ...match, seen: { ...match.seen, games: match.seen.games.toReversed().map(([home, away]: number[]) => [away, home]) } })),
+    }),
+  },
+  'star-league': {
+    bet: {},
+    betOf: slipOn,
+    acts: [],
+    verify: football.isPlayedSo,
+    forge: (event) => ({ ...event, matches: event.matches.map((match: Json) => ({ ...match, seen: { ...match.seen, goals: [...match.seen.goals, [90, 'home']] } })) }),
+  },
   'dragon-boat': {
     bet: {},
     acts: [],
@@ -53,6 +83,14 @@ const KNOWN: Record<string, Known> = {
     verify: (await script('./crystal-bay/public/verify.js')).isDrawnSo,
     forge: (round) => ({ ...round, caught: !round.caught }),
   },
+  'river-lotto': {
+    bet: {},
+    betOf: (stake, { id }) => ({ event: id, lines: [{ on: 'two_bottom', number: '47', stake, pays: 95 }] }),
+    wrongStakes: [2.5],
+    acts: [],
+    verify: (event, _sheet, draw) => lotto.isDrawnSo(event, draw),
+    forge: (event) => ({ ...event, first: event.first.replace(/^./, (digit: string) => String((Number(digit) + 1) % 10)) }),
+  },
   'golden-sala': {
     bet: {},
     betOf: (stake) => ({ spots: { banker: stake } }),
@@ -62,13 +100,15 @@ const KNOWN: Record<string, Known> = {
   },
 };
 
+const WRONG_STAKES = [0, -10, '10', 1_000_000];
+
 const games = [...GAMES.values()].map((game) => [game.code, game] as const);
 const known = (code: string): Known => {
   const one = KNOWN[code];
   if (!one) throw new Error(`the contract knows no ${code}`);
   return one;
 };
-const betOf = (code: string, stake: unknown): object => known(code).betOf?.(stake) ?? { ...known(code).bet, stake };
+const betOf = (code: string, stake: unknown, event: Json = { id: 'some-event' }): object => known(code).betOf?.(stake, event) ?? { ...known(code).bet, stake };
 
 test.each(games)('GAME-07 %s has a name of its own, its art, its page and a return that the house publishes', (code, game) => {
   expect(game.name).toMatch(/[฀-๿]/);
@@ -76,23 +116,30 @@ test.each(games)('GAME-07 %s has a name of its own, its art, its page and a retu
   // A table's odds are those that everybody knows, and the house keeps less of them.
   expect(game.rtp).toBeLessThanOrEqual(game.category === 'live' ? 99 : 97);
   // The least times of the UK's technical standard 14: 2.5 s for slots, 5 s for what is none; a fishing game's shots are quicker than it allows.
-  expect(game.cycleMs).toBeGreaterThanOrEqual({ slots: 2500, fish: 300 }[game.category as string] ?? 5000);
+  // A bet that waits for its event is no cycle.
+  expect(game.cycleMs).toBeGreaterThanOrEqual(game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000));
   for (const file of ['stage.html', 'game.js', 'game.css', 'tile.svg']) expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
   expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
   expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
 });
 
 test.each(games)('GAME-07 %s takes the stakes its page offers, as they are, and no other bet', (code, game) => {
-  const { bet } = known(code);
+  const { bet, wrongStakes = [3] } = known(code);
   for (const stake of game.stakes) {
     expect(Check(game.Bet, betOf(code, stake))).toBe(true);
     expect(game.stakeOf(betOf(code, stake))).toBe(BigInt(stake) * 100n);
   }
-  for (const wrong of [...[3, 0, -10, '10', 1_000_000].map((stake) => betOf(code, stake)), { ...betOf(code, 10), more: 1 }, bet, null, 10])
+  for (const wrong of [...[...wrongStakes, ...WRONG_STAKES].map((stake) => betOf(code, stake)), { ...betOf(code, 10), more: 1 }, bet, null, 10])
     expect([wrong, Check(game.Bet, wrong)]).toEqual([wrong, false]);
 });
 
-const drawn = (game: Game, seed: string, id: string, bet: object): unknown => (game.kind === 'instant' ? game.draw(numbersOf(seed, id), bet) : game.open(numbersOf(seed, id), bet));
+function drawn(game: Game, seed: string, id: string, bet: object): unknown {
+  const numbers = numbersOf(seed, id);
+  if (game.kind === 'instant') return game.draw(numbers, bet);
+  if (game.kind === 'interactive') return game.open(numbers, bet);
+  const [event] = game.calendar(Date.now(), 1);
+  return event && game.draw(numbers, event);
+}
 
 test.each(games)('GAME-07 %s draws the same from the same seed and play id, and something else from others; what it keeps is JSON', (code, game) => {
   const bet = betOf(code, 10);
@@ -107,30 +154,62 @@ test.each(games)('GAME-07 %s draws the same from the same seed and play id, and 
   expect(new Set(seeds).size).toBeGreaterThan(15);
 });
 
-test.each(games)('GAME-07 ROUTE-11 %s as a demo: its page opens, a round is played without a wallet call, and the browser’s check agrees with the draw', async (code) => {
+/** The demo of a game: its page is looked at, and its calls are made by `api`. */
+async function openDemo(code: string) {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
-  const { acts, verify, forge } = known(code);
   const { headers } = await world.app.inject(`/studio/demo/${code}`);
   const page = await world.app.inject(String(headers.location));
   expect(page.body).toContain(GAMES.get(code)?.name);
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=|https?:\/\/|\{\w+\}/);
   for (const [, address = ''] of page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g)) expect([address, (await world.app.inject(address)).statusCode]).toEqual([address, 200]);
+  return { platform, world, api: `/studio/api/sessions/${String(headers.location).split('/').pop()}` };
+}
 
-  const api = `/studio/api/sessions/${String(headers.location).split('/').pop()}`;
+/** The browser's check of what was drawn says yes, and no as soon as the draw or the seed is another. */
+async function expectProven(code: string, drawn: Json, sheet: Json): Promise<void> {
+  const { verify, forge } = known(code);
+  expect(await checkRound(drawn, (draw: Json) => verify(drawn, sheet, draw))).toEqual({ sealed: true, same: true });
+  const forged = forge(drawn);
+  expect(await checkRound(drawn, (draw: Json) => verify(forged, sheet, draw))).toEqual({ sealed: true, same: false });
+  const reseeded = { ...drawn, server_seed: newSeed().serverSeed };
+  expect((await checkRound(reseeded, (draw: Json) => verify(drawn, sheet, draw))).sealed).toBe(false);
+}
+
+const [waiting, played] = [games.filter(([, { kind }]) => kind === 'scheduled'), games.filter(([, { kind }]) => kind !== 'scheduled')];
+
+test.each(played)('GAME-07 ROUTE-11 %s as a demo: its page opens, a round is played without a wallet call, and the browser’s check agrees with the draw', async (code) => {
+  const { platform, world, api } = await openDemo(code);
   const before = (await world.call('GET', api)).json;
   let { status, json: round } = await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: betOf(code, 10) });
   expect(status).toBe(200);
-  for (const act of acts) if (round.state === 'open') ({ json: round } = await world.call('POST', `${api}/rounds/${round.round}/acts`, { act_id: randomUUID(), act }));
+  for (const act of known(code).acts) if (round.state === 'open') ({ json: round } = await world.call('POST', `${api}/rounds/${round.round}/acts`, { act_id: randomUUID(), act }));
   expect(round).toMatchObject({ state: 'settled', commit: before.next_commit });
   expect(round.balance).toBeCloseTo(4990 + round.win, 6);
+  await expectProven(code, round, before.game);
+  expect(platform.calls).toEqual([]);
+});
 
-  const sheet = before.game;
-  expect(await checkRound(round, (draw: Json) => verify(round, sheet, draw))).toEqual({ sealed: true, same: true });
-  const forged = forge(round);
-  expect(await checkRound(round, (draw: Json) => verify(forged, sheet, draw))).toEqual({ sealed: true, same: false });
-  const reseeded = { ...round, server_seed: newSeed().serverSeed };
-  expect((await checkRound(reseeded, (draw: Json) => verify(round, sheet, draw))).sealed).toBe(false);
+test.each(waiting)('GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits for its event without a wallet call, and the browser’s check agrees with the draw', async (code) => {
+  const { platform, world, api } = await openDemo(code);
+  const board = async (): Promise<Json> => (await world.call('GET', `${api}/board`)).json;
+  const sheet = (await world.call('GET', api)).json.game;
+  const { events, now } = await board();
+  // One whose bets are taken and that nothing is seen of yet: while a match is played, its prices may rest.
+  const event = events.find(({ opens_at: opens, closes_at: closes, starts_at: starts }: Json) => opens <= now && now < closes && now < starts);
+  expect(event.server_seed).toBe(null);
+  const { status, json: round } = await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: betOf(code, 10, event) });
+  expect(status).toBe(200);
+  expect(round).toMatchObject({ state: 'open', stake: 10, win: null, balance: 4990, net: -10, commit: event.commit, server_seed: null, event: event.id });
+
+  await world.pass(Date.parse(event.ends_at) - Date.parse(now));
+  const after = await board();
+  const [ticket] = after.tickets;
+  expect(ticket).toMatchObject({ round: round.round, state: 'settled', commit: event.commit });
+  expect(ticket.balance).toBeCloseTo(4990 + ticket.win, 6);
+  const over = after.past.find(({ id }: Json) => id === event.id);
+  expect(over).toMatchObject({ commit: event.commit, server_seed: ticket.server_seed, draw_id: ticket.draw_id });
+  await expectProven(code, over, sheet);
   expect(platform.calls).toEqual([]);
 });
 

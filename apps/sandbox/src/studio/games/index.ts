@@ -2,10 +2,13 @@ import type { Game, Games } from '../engine/game.ts';
 import { crystalBay } from './crystal-bay/game.ts';
 import { dragonBoat } from './dragon-boat/game.ts';
 import { goldenSala } from './golden-sala/game.ts';
+import { khonArena } from './khon-arena/game.ts';
 import { lotusPond } from './lotus-pond/game.ts';
+import { riverLotto } from './river-lotto/game.ts';
+import { starLeague } from './star-league/game.ts';
 import { templeFair } from './temple-fair/game.ts';
 
-const HOUSE: readonly Game[] = [dragonBoat, templeFair, lotusPond, goldenSala, crystalBay];
+const HOUSE: readonly Game[] = [dragonBoat, templeFair, lotusPond, goldenSala, crystalBay, riverLotto, starLeague, khonArena];
 
 /** Every game of the house by its code, in the order the catalogue names them. */
 export const GAMES: Games = new Map(HOUSE.map((game) => [game.code, game]));

@@ -24,7 +24,7 @@ export interface RoundDetails {
 const ID = /^[A-Za-z0-9_-]{1,600}$/;
 /** Then the page says that there is no answer yet, whatever the provider may take. */
 const PATIENCE_MS = 4500;
-const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, client_seed: null, seed_fits: null };
+const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, draw_id: null, seed_fits: null };
 
 /** @throws Response 404 for a round that is not the member's. */
 export async function loadRounds(api: ApiClient, query: URLSearchParams, cursor: string | undefined): Promise<{ list: RoundsList } | { details: RoundDetails }> {

@@ -115,7 +115,7 @@ function Asking() {
 }
 
 function Told({ told }: { told: RoundTold }) {
-  const { agrees, staked, won, commit, server_seed, client_seed, seed_fits } = told;
+  const { agrees, staked, won, commit, server_seed, draw_id, seed_fits } = told;
   return (
     <>
       {agrees === null ? null : agrees ? <Note icon="check">{words.agrees}</Note> : <Note warn>{words.differs}</Note>}
@@ -136,7 +136,7 @@ function Told({ told }: { told: RoundTold }) {
           {seed_fits === null ? null : seed_fits ? <Note icon="shield">{words.fits}</Note> : <Note warn>{words.fitsNot}</Note>}
           <Proof name={words.commit} value={commit} />
           {server_seed === null ? <p className="small dim">{`${words.seed}: ${words.seedLater}`}</p> : <Proof name={words.seed} value={server_seed} />}
-          {client_seed === null ? null : <Proof name={words.clientSeed} value={client_seed} />}
+          {draw_id === null ? null : <Proof name={words.drawId} value={draw_id} />}
         </>
       )}
     </>

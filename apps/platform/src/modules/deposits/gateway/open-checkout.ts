@@ -3,7 +3,7 @@ import { addSeconds } from '../../../core/clock.ts';
 import { invalid } from '../../../core/errors.ts';
 import { addJob } from '../../../core/jobs.ts';
 import type { Deposits } from '../deposits.ts';
-import { beginDeposit } from '../prepare-deposit.ts';
+import { type AskedDeposit, beginDeposit } from '../prepare-deposit.ts';
 import { depositRoute } from '../receiving-accounts.ts';
 import { askGateway } from './ask-gateway.ts';
 
@@ -21,14 +21,14 @@ export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: 
  * @returns its reference.
  * @throws 422 where the gateway is not on, and as for every deposit.
  */
-export async function openCheckout(deposits: Deposits, memberId: bigint, baht: number): Promise<string> {
+export async function openCheckout(deposits: Deposits, memberId: bigint, asked: AskedDeposit): Promise<string> {
   const { gateway } = deposits;
   const { gateway: own } = await depositRoute(deposits.db, memberId);
   if (!gateway || !isGatewayOn(deposits, own)) throw invalid('error', 'ช่องทางชำระเงินนี้ยังไม่เปิดสำหรับบัญชีของคุณ กรุณาฝากด้วยการโอน', 'the payment gateway is off for this member');
   const begun = await beginDeposit(
     deposits,
     memberId,
-    baht,
+    asked,
     async () => ({ way: 'gateway' }),
     async (tx, { id, ref, amountSatang, expiresAt }) => {
       const created_at = deposits.clock.now();

@@ -5,6 +5,7 @@ import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { closeFinding } from '../../../core/findings.ts';
 import { holdOpenMember } from '../../members/index.ts';
 import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
+import { type DepositState, ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit, lockDepositOf, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { askGateway } from '../gateway/ask-gateway.ts';
@@ -100,6 +101,9 @@ async function credit(
 ): Promise<void> {
   const { kind, key, amountSatang } = waiting;
   const detail = { ...waiting.detail, ref: target.ref };
+  // a deposit that is over tells of nothing more
+  const willTell = target.state === 'in_review' || ownerOf(target.state as DepositState, 'paid') === 'arrival';
+  if (!willTell) await deposits.beforeCredit(tx, target.member_id);
   const moved = await move(tx, { memberId: target.member_id, kind, key, amount: satang(amountSatang), actor: `staff:${given.staffId}`, detail });
   if (moved.outcome !== 'moved') throw new Error(`${key}: ${moved.outcome}, while its row says review`);
   await waiting.end(tx, { state: 'credited', memberId: target.member_id, depositId: target.id }, now);

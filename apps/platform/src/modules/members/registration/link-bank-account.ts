@@ -46,5 +46,6 @@ export async function linkBankAccount(
       .set({ line: given.line?.trim() || phone })
       .where('id', '=', memberId)
       .execute();
+    for (const hook of members.onBankLinked) await hook(tx, memberId);
   });
 }

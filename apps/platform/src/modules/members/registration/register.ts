@@ -18,6 +18,8 @@ export interface Applicant {
   /** YYYY-MM-DD */
   birthDate: string;
   marketingConsent: boolean;
+  /** The code of the invite by which they came. */
+  invite: string | undefined;
 }
 
 /** What an applicant stated in step 1, kept with the code until it is proven. */
@@ -27,6 +29,7 @@ interface Stated {
   terms_version: string;
   accepted_at: string;
   accepted_from: string;
+  invite?: string | undefined;
 }
 
 /** Step 1. Sends a code. Whether the phone has an account is not even looked up: nobody learns it before the phone is proven. */
@@ -43,6 +46,7 @@ export async function startRegistration(members: Members, applicant: Applicant, 
     terms_version: TERMS_VERSION,
     accepted_at: now.toISOString(),
     accepted_from: device.ip,
+    invite: applicant.invite,
   };
   return sendCode(members, 'register', phone, device.ip, { ...stated });
 }
@@ -58,14 +62,14 @@ export async function confirmRegistrationOtp(members: Members, given: { phone: s
   const now = clock.now();
   const tokens = await members.db.transaction().execute(async (tx) => {
     if (!(await spendProof(tx, proof, now))) throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
-    const memberId = await memberOf(tx, members, phone, proof.payload as unknown as Stated);
+    const memberId = await memberOf(tx, members, phone, proof.payload as unknown as Stated, device);
     const times = { accessSeconds: config.REGISTRATION_SESSION_SECONDS, refreshSeconds: config.REGISTRATION_SESSION_SECONDS };
     return openSession(tx, { memberId, kind: 'registration', method: 'code', device, times, now });
   });
   return { tokens, next: 'password' as const };
 }
 
-async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated): Promise<bigint> {
+async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated, device: Device): Promise<bigint> {
   const existing = await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst();
   if (existing?.status === 'closed') throw invalid('phone', 'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่', 'the account of this phone was closed');
   if (existing && existing.status !== 'registering') throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
@@ -78,9 +82,9 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated)
       .returning('id')
       .executeTakeFirst();
     // two codes of one phone were confirmed at the same moment: the other one has made the member
-    if (!made) return memberOf(tx, members, phone, stated);
+    if (!made) return memberOf(tx, members, phone, stated, device);
     memberId = made.id;
-    for (const hook of members.onCreated) await hook(tx, made.id);
+    for (const hook of members.onCreated) await hook(tx, made.id, { device, invite: stated.invite });
   } else {
     // what was said last is what counts
     await tx.updateTable('member').set({ birth_date: stated.birth_date }).where('id', '=', memberId).execute();

@@ -11,7 +11,7 @@ export type RegistrationCalls = 'startRegistration' | 'confirmRegistrationOtp' |
 export function registrationRoutes(members: Members, replies: SessionReplies): Handlers<RegistrationCalls> {
   return {
     startRegistration: async ({ body, request }) => {
-      const applicant = { phone: body.phone, birthDate: body.birth_date, marketingConsent: body.marketing_consent };
+      const applicant = { phone: body.phone, birthDate: body.birth_date, marketingConsent: body.marketing_consent, invite: body.referral };
       return onWire(await startRegistration(members, applicant, deviceOf(request)));
     },
     confirmRegistrationOtp: async ({ body, request, reply }) => {

@@ -89,7 +89,7 @@ test('every kind has a Thai name and a picture of its own', () => {
 
 test('a shot shows its number and whether it is a catch, once it is drawn and counts', () => {
   const bet = { stake: 5, fish: 'shark' as const };
-  const shown = (outcome: Parameters<typeof crystalBay.winOf>[1] | null) => crystalBay.show({ playId: 'x', bet, outcome, isOver: true });
+  const shown = (outcome: Parameters<typeof crystalBay.winOf>[1] | null) => crystalBay.show({ bet, outcome, isOver: true });
   expect(shown(null)).toEqual({ fish: 'shark', number: null, caught: null });
   const last = catchesOf('shark') - 1;
   for (const [number, isCaught, win] of [

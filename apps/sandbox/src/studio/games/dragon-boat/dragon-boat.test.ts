@@ -4,13 +4,14 @@ import { commitOf, newSeed, numbersOf } from '../../engine/numbers.ts';
 import { drawOutcome } from './draw-outcome.ts';
 import { evaluateWindow, type Grid, reelWindow } from './evaluate-window.ts';
 import { exactReturn, publishedRtp } from './exact-return.ts';
-import { FREE_SPINS, PAYS, SCATTER_PAYS, STAKES_BAHT } from './paytable.ts';
+import { dragonBoat } from './game.ts';
+import { FREE_SPINS, LINES, PAYS, SCATTER_PAYS, STAKES_BAHT } from './paytable.ts';
 
 const share = ({ over, under }: { over: bigint; under: bigint }) => Number((over * 10n ** 12n) / under) / 1e12;
 
 test('GAME-07 the return is exact, between 95.5 and 96.5 percent, and published never above the truth', () => {
-  const { ways, scatters, freeSpins, total } = exactReturn();
-  expect(share(ways) + share(scatters) + share(freeSpins)).toBeCloseTo(share(total), 10);
+  const { lines, scatters, freeSpins, total } = exactReturn();
+  expect(share(lines) + share(scatters) + share(freeSpins)).toBeCloseTo(share(total), 10);
   expect(publishedRtp()).toBeGreaterThanOrEqual(95.5);
   expect(publishedRtp()).toBeLessThanOrEqual(96.5);
   expect(BigInt(Math.round(publishedRtp() * 100)) * total.under).toBeLessThanOrEqual(total.over * 10_000n);
@@ -52,9 +53,9 @@ test('GAME-07 on short reels the exact return equals the sum over every window',
       pay += win.pay;
   };
   pick([], 0);
-  const { ways, scatters } = exactReturn(reels);
+  const { lines, scatters } = exactReturn(reels);
   expect(windows).toBe(7 ** 5);
-  expect((ways.over * scatters.under + scatters.over * ways.under) * BigInt(windows) * 100n).toBe(BigInt(pay) * ways.under * scatters.under);
+  expect((lines.over * scatters.under + scatters.over * lines.under) * BigInt(windows) * 100n).toBe(BigInt(pay) * lines.under * scatters.under);
 });
 
 const window = (rows: string): Grid => {
@@ -62,56 +63,46 @@ const window = (rows: string): Grid => {
   return [0, 1, 2, 3, 4].map((reel) => [top[reel], middle[reel], bottom[reel]]) as Grid;
 };
 
-test('a run pays for its length and every way, and a wild takes part', () => {
-  expect(evaluateWindow(window('ABAFG/ACWCE/BAEDG'), false)).toEqual([
-    {
-      symbol: 'A',
-      count: 3,
-      ways: 4,
-      pay: 4 * (PAYS.A?.[0] ?? 0),
-      cells: [
-        [0, 0],
-        [0, 1],
-        [1, 2],
-        [2, 0],
-        [2, 1],
-      ],
-    },
-    {
-      symbol: 'B',
-      count: 3,
-      ways: 1,
-      pay: PAYS.B?.[0],
-      cells: [
-        [0, 2],
-        [1, 0],
-        [2, 1],
-      ],
-    },
-  ]);
+test('GAME-07 there are twenty lines, each another one', () => {
+  expect(new Set(LINES.map(String)).size).toBe(20);
+  expect(LINES.flat().every((row) => [0, 1, 2].includes(row))).toBe(true);
 });
 
-test('a gap ends a run, and two reels pay nothing', () => {
+test('a line pays for the length of its run from the left, and a wild takes part', () => {
+  // line 12 goes by the top, the middle and the top row
+  const wins = evaluateWindow(window('AEWFG/BABCE/GCFED'), false);
+  expect(wins.every(({ line, symbol, count }) => symbol === 'A' && count === 3 && line !== null)).toBe(true);
+  expect(wins.map(({ line, pay, cells }) => [line, pay, cells.map(String)])).toEqual([[12, PAYS.A?.[0], ['0,0', '1,1', '2,0']]]);
+  expect(evaluateWindow(window('CCCCB/EFGEA/GDEFG'), false)).toEqual([{ line: 2, symbol: 'C', count: 4, pay: PAYS.C?.[1], cells: [0, 1, 2, 3].map((reel) => [reel, 0]) }]);
+  expect(evaluateWindow(window('CWWWC/EFGEA/GDEFG'), false)[0]).toMatchObject({ line: 2, symbol: 'C', count: 5, pay: PAYS.C?.[2] });
+});
+
+test('a gap ends a run, two of a kind pay nothing, and one symbol on several lines is paid on each', () => {
   expect(evaluateWindow(window('CCDCC/GFEGF/BEFAD'), false)).toEqual([]);
+  const wins = evaluateWindow(window('GGGBC/GGGDE/GGGFA'), false);
+  expect(wins).toHaveLength(20);
+  expect(wins.reduce((sum, { pay }) => sum + pay, 0)).toBe(20 * (PAYS.G?.[0] ?? 0));
 });
 
 test('three lanterns pay anywhere, but not in a free spin; free spins pay double', () => {
-  const grid = window('SFESF/GSDGE/GGGCB');
+  const grid = window('SFESF/FSDGE/GGGCB');
+  const three = { line: 3, symbol: 'G', count: 3, cells: [0, 1, 2].map((reel) => [reel, 2]) };
+  const lanterns = [
+    [0, 0],
+    [1, 1],
+    [3, 0],
+  ];
   expect(evaluateWindow(grid, false)).toEqual([
-    { symbol: 'G', count: 4, ways: 2, pay: 2 * (PAYS.G?.[1] ?? 0), cells: expect.any(Array) },
-    {
-      symbol: 'S',
-      count: 3,
-      ways: 1,
-      pay: SCATTER_PAYS[0],
-      cells: [
-        [0, 0],
-        [1, 1],
-        [3, 0],
-      ],
-    },
+    { ...three, pay: PAYS.G?.[0] },
+    { line: null, symbol: 'S', count: 3, pay: SCATTER_PAYS[0], cells: lanterns },
   ]);
-  expect(evaluateWindow(grid, true)).toEqual([{ symbol: 'G', count: 4, ways: 2, pay: 4 * (PAYS.G?.[1] ?? 0), cells: expect.any(Array) }]);
+  expect(evaluateWindow(grid, true)).toEqual([{ ...three, pay: 2 * (PAYS.G?.[0] ?? 0) }]);
+});
+
+test('GAME-07 a round of before there were lines is shown without one', () => {
+  const old = { turns: [{ stops: [0, 0, 0, 0, 0], grid: [], isFree: false, pay: 20, wins: [{ symbol: 'G', count: 3, ways: 1, pay: 20, cells: [] }] }], pay: 20 };
+  const { turns } = dragonBoat.show({ bet: { stake: 10 }, outcome: old as never, isOver: true }) as { turns: { wins: object[] }[] };
+  expect(turns[0]?.wins).toEqual([{ line: null, symbol: 'G', count: 3, amount: 2, cells: [] }]);
 });
 
 test('GAME-07 a draw repeats from its seed and spin id, and the commitment binds the seed', () => {

@@ -1,15 +1,16 @@
-import { FREE_SPIN_MULTIPLIER, type GameSymbol, PAYS, ROWS, SCATTER, SCATTER_PAYS, STRIPS, WILD } from './paytable.ts';
+import { FREE_SPIN_MULTIPLIER, type GameSymbol, LINES, PAYS, ROWS, SCATTER, SCATTER_PAYS, STRIPS, WILD } from './paytable.ts';
 
 /** What shows on the screen: five reels of three symbols, top to bottom. */
 export type Grid = GameSymbol[][];
 
 /** One paying combination. `cells` are `[reel, row]` of every symbol that takes part. */
 export interface Win {
+  /** Counted from 1; null for lanterns, which pay anywhere. */
+  line: number | null;
   symbol: GameSymbol;
-  /** How many reels from the left, or how many lanterns. */
+  /** How many from the left, or how many lanterns. */
   count: number;
-  ways: number;
-  /** Hundredths of the stake, ways and multiplier included. */
+  /** Hundredths of the stake, multiplier included. */
   pay: number;
   cells: [number, number][];
 }
@@ -24,27 +25,26 @@ export function reelWindow(strip: string, stop: number): GameSymbol[] {
   return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] as GameSymbol);
 }
 
-/**
- * Everything a window pays: each symbol once, for its longest run of reels from the left, for every way through them;
- * and lanterns anywhere, except in a free spin.
- */
+/** Everything a window pays: each line for its run from the left; and lanterns anywhere, except in a free spin. */
 export function evaluateWindow(grid: Grid, isFree: boolean): Win[] {
-  const wins: Win[] = [];
-  for (const [symbol, pays] of Object.entries(PAYS) as [GameSymbol, readonly number[]][]) {
-    const reels = grid.map((cells) => cells.flatMap((cell, row) => (cell === symbol || cell === WILD ? [row] : [])));
-    const end = reels.findIndex((rows) => rows.length === 0);
-    const count = end < 0 ? reels.length : end;
-    const pay = pays[count - 3];
-    if (pay === undefined) continue;
-    const taking = reels.slice(0, count);
-    const ways = taking.reduce((product, rows) => product * rows.length, 1);
-    const cells = taking.flatMap((rows, reel) => rows.map((row): [number, number] => [reel, row]));
-    wins.push({ symbol, count, ways, pay: pay * ways * (isFree ? FREE_SPIN_MULTIPLIER : 1), cells });
-  }
+  const wins = LINES.flatMap((rows, index): Win[] => {
+    const { symbol, count } = runOf(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
+    const pay = PAYS[symbol]?.[count - 3];
+    if (pay === undefined) return [];
+    const cells = rows.slice(0, count).map((row, reel): [number, number] => [reel, row]);
+    return [{ line: index + 1, symbol, count, pay: pay * (isFree ? FREE_SPIN_MULTIPLIER : 1), cells }];
+  });
   const lanterns = scattersOf(grid);
   const pay = isFree ? undefined : SCATTER_PAYS[Math.min(lanterns.length, 5) - 3];
-  if (pay !== undefined) wins.push({ symbol: SCATTER, count: lanterns.length, ways: 1, pay, cells: lanterns });
+  if (pay !== undefined) wins.push({ line: null, symbol: SCATTER, count: lanterns.length, pay, cells: lanterns });
   return wins;
+}
+
+/** What a line begins with, and how often in a row. There is no wild on the first reel, so the first symbol says which. */
+function runOf(symbols: readonly GameSymbol[]): { symbol: GameSymbol; count: number } {
+  const [symbol = SCATTER] = symbols;
+  const end = symbols.findIndex((one) => one !== symbol && one !== WILD);
+  return { symbol, count: end < 0 ? symbols.length : end };
 }
 
 /** Where the lanterns are. */

@@ -1,5 +1,5 @@
 import { reelWindow } from './evaluate-window.ts';
-import { FREE_SPIN_MULTIPLIER, FREE_SPINS, type GameSymbol, PAYS, SCATTER, SCATTER_PAYS, SCATTERS_FOR_FREE_SPINS, STRIPS, WILD } from './paytable.ts';
+import { FREE_SPIN_MULTIPLIER, FREE_SPINS, type GameSymbol, LINES, PAYS, SCATTER, SCATTER_PAYS, SCATTERS_FOR_FREE_SPINS, STRIPS, WILD } from './paytable.ts';
 
 /** An exact fraction. */
 interface Ratio {
@@ -19,7 +19,7 @@ const hundredths = (value: number): Ratio => ratio(BigInt(value), 100n);
 
 /** The return of one staked baht, and what it is made of. */
 export interface ExactReturn {
-  ways: Ratio;
+  lines: Ratio;
   scatters: Ratio;
   freeSpins: Ratio;
   total: Ratio;
@@ -28,20 +28,22 @@ export interface ExactReturn {
 }
 
 /**
- * The return, exactly. Reels stop independently, so the ways of a run of k reels multiply: expected ways are the product
- * of the expected counts on reels 1..k, times the chance that reel k+1 shows none. Lanterns are counted by convolution.
+ * The return, exactly. Reels stop independently, and a row of a reel shows each of its symbols as often as the strip has
+ * it: so all lines are worth the same, and a run of k reels has the product of the shares on reels 1..k, times that reel
+ * k+1 shows another. Lanterns are counted by convolution.
  */
 export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
-  const windows = strips.map((strip) => Array.from(strip, (_, stop) => reelWindow(strip, stop)));
-  const ways = (Object.entries(PAYS) as [GameSymbol, readonly number[]][]).map(([symbol, pays]) => waysOf(windows, symbol, pays)).reduce(plus);
+  const paying = Object.entries(PAYS) as [GameSymbol, readonly number[]][];
+  const line = paying.map(([symbol, pays]) => lineOf(strips, symbol, pays)).reduce(plus);
+  const lines = times(whole(LINES.length), line);
 
   let lanterns: Ratio[] = [whole(1)];
-  for (const reel of windows) lanterns = convolve(lanterns, distributionOf(reel));
+  for (const strip of strips) lanterns = convolve(lanterns, distributionOf(Array.from(strip, (_, stop) => reelWindow(strip, stop))));
   const scatters = lanterns.map((chance, count) => times(chance, hundredths(SCATTER_PAYS[Math.min(count, 5) - 3] ?? 0))).reduce(plus);
   const trigger = lanterns.slice(SCATTERS_FOR_FREE_SPINS).reduce(plus);
 
-  const freeSpins = times(times(trigger, whole(FREE_SPINS * FREE_SPIN_MULTIPLIER)), ways);
-  return { ways, scatters, freeSpins, total: plus(plus(ways, scatters), freeSpins), trigger };
+  const freeSpins = times(times(trigger, whole(FREE_SPINS * FREE_SPIN_MULTIPLIER)), lines);
+  return { lines, scatters, freeSpins, total: plus(plus(lines, scatters), freeSpins), trigger };
 }
 
 /** The return to publish, in percent, cut after two decimals: never above the truth. */
@@ -50,15 +52,15 @@ export function publishedRtp(): number {
   return Number((over * 10_000n) / under) / 100;
 }
 
-function waysOf(windows: GameSymbol[][][], symbol: GameSymbol, pays: readonly number[]): Ratio {
-  const counts = windows.map((reel) => reel.map((cells) => cells.filter((cell) => cell === symbol || cell === WILD).length));
-  const expected = counts.map((reel) => ratio(BigInt(reel.reduce((sum, count) => sum + count, 0)), BigInt(reel.length)));
-  const absent = counts.map((reel) => ratio(BigInt(reel.filter((count) => count === 0).length), BigInt(reel.length)));
+/** What one symbol brings on one line. */
+function lineOf(strips: readonly string[], symbol: GameSymbol, pays: readonly number[]): Ratio {
+  const shares = strips.map((strip) => ratio(BigInt([...strip].filter((one) => one === symbol || one === WILD).length), BigInt(strip.length)));
   return pays
     .map((pay, index) => {
       const length = index + 3;
-      const run = expected.slice(0, length).reduce(times);
-      return times(hundredths(pay), times(run, absent[length] ?? whole(1)));
+      const next = shares[length];
+      const ends = next ? ratio(next.under - next.over, next.under) : whole(1);
+      return times(hundredths(pay), times(shares.slice(0, length).reduce(times), ends));
     })
     .reduce(plus);
 }

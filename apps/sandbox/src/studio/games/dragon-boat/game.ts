@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
 import { drawOutcome, type Outcome } from './draw-outcome.ts';
 import { publishedRtp } from './exact-return.ts';
-import { FREE_SPIN_MULTIPLIER, FREE_SPINS, PAYS, SCATTER_PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
+import { FREE_SPIN_MULTIPLIER, FREE_SPINS, LINES, PAYS, SCATTER_PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
 
 interface Bet {
   /** Baht. */
@@ -14,24 +14,29 @@ interface Bet {
 /** What the page knows of the game beyond what the engine tells. Pays are hundredths of the stake. */
 export interface Sheet {
   strips: typeof STRIPS;
+  lines: typeof LINES;
   pays: typeof PAYS;
   scatter_pays: typeof SCATTER_PAYS;
   free_spins: number;
   free_multiplier: number;
   names: typeof SYMBOL_NAMES;
 }
-const sheet: Sheet = { strips: STRIPS, pays: PAYS, scatter_pays: SCATTER_PAYS, free_spins: FREE_SPINS, free_multiplier: FREE_SPIN_MULTIPLIER, names: SYMBOL_NAMES };
+const sheet: Sheet = { strips: STRIPS, lines: LINES, pays: PAYS, scatter_pays: SCATTER_PAYS, free_spins: FREE_SPINS, free_multiplier: FREE_SPIN_MULTIPLIER, names: SYMBOL_NAMES };
 
 /** What the player sees of a round. Amounts are baht. */
 export interface RoundShown {
-  /** The play id, under the name it had when there were no other games. */
-  spin_id: string;
-  turns: { stops: number[]; grid: string[][]; is_free: boolean; win: number; wins: { symbol: string; count: number; ways: number; amount: number; cells: [number, number][] }[] }[];
+  turns: {
+    stops: number[];
+    grid: string[][];
+    is_free: boolean;
+    win: number;
+    wins: { line: number | null; symbol: string; count: number; amount: number; cells: [number, number][] }[];
+  }[];
 }
 
 const winOf = ({ stake }: Bet, pay: number) => BigInt(stake) * BigInt(pay);
 
-/** A slot of five reels and 243 ways, with free spins. */
+/** A slot of five reels and twenty lines, with free spins. */
 export const dragonBoat: InstantGame<Bet, Outcome> = {
   kind: 'instant',
   code: 'dragon-boat',
@@ -47,15 +52,16 @@ export const dragonBoat: InstantGame<Bet, Outcome> = {
   draw: (numbers) => drawOutcome(numbers),
   winOf: (bet, { pay }) => winOf(bet, pay),
   cyclesOf: ({ turns }) => turns.length,
-  show({ playId, bet, outcome }): RoundShown {
+  show({ bet, outcome }): RoundShown {
     const baht = (pay: number) => bahtFromSatang(satang(winOf(bet, pay)));
     const turns = (outcome?.turns ?? []).map(({ stops, grid, isFree, pay, wins }) => ({
       stops,
       grid,
       is_free: isFree,
       win: baht(pay),
-      wins: wins.map(({ symbol, count, ways, pay: each, cells }) => ({ symbol, count, ways, amount: baht(each), cells })),
+      // a round of before there were lines names none
+      wins: wins.map(({ line = null, symbol, count, pay: each, cells }) => ({ line, symbol, count, amount: baht(each), cells })),
     }));
-    return { spin_id: playId, turns };
+    return { turns };
   },
 };

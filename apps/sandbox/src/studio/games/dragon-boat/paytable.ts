@@ -10,19 +10,43 @@ export const WILD = 'W';
 export const SCATTER = 'S';
 export const ROWS = 3;
 
-/** Hundredths of the stake for three, four and five of a kind from the left; times the number of ways. */
+/** Hundredths of the whole stake for three, four and five of a kind on a line, from the left. */
 export const PAYS: Readonly<Partial<Record<GameSymbol, readonly [number, number, number]>>> = {
-  A: [150, 500, 2000],
-  B: [70, 220, 800],
-  C: [50, 150, 500],
-  D: [40, 100, 300],
-  E: [30, 70, 180],
-  F: [20, 60, 150],
-  G: [20, 50, 120],
+  A: [500, 2000, 10_000],
+  B: [200, 700, 3000],
+  C: [150, 500, 1500],
+  D: [120, 300, 1000],
+  E: [80, 200, 600],
+  F: [60, 160, 500],
+  G: [60, 150, 400],
 };
 
+/** The row, from the top, that each line takes on each reel. Every stake plays all of them. */
+export const LINES: readonly (readonly [number, number, number, number, number])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 1, 2, 1],
+  [1, 2, 1, 0, 1],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 0, 1, 0, 0],
+  [2, 2, 1, 2, 2],
+  [0, 2, 0, 2, 0],
+];
+
 /** Hundredths of the stake for three, four and five lanterns anywhere. */
-export const SCATTER_PAYS: readonly [number, number, number] = [200, 1000, 5000];
+export const SCATTER_PAYS: readonly [number, number, number] = [250, 1000, 5000];
 export const SCATTERS_FOR_FREE_SPINS = 3;
 /** Free spins a trigger brings. Lanterns do nothing during them, so one trigger is worth a fixed, computable amount. */
 export const FREE_SPINS = 6;

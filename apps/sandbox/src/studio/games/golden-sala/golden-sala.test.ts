@@ -154,12 +154,12 @@ test('GAME-07 the browser’s check deals every kind of round as the studio does
   const kinds = new Set<string>();
   for (let round = 0; round < 300; round++) {
     const { serverSeed, commit } = newSeed();
-    const [play_id, bet] = [randomUUID(), { spots: { banker: 10 } }];
-    const outcome = dealRound(numbersOf(serverSeed, play_id));
+    const [draw_id, bet] = [randomUUID(), { spots: { banker: 10 } }];
+    const outcome = dealRound(numbersOf(serverSeed, draw_id));
     kinds.add(`${outcome.player.length}${outcome.banker.length}`);
     const isSame = async (shown: Outcome) => {
-      const view = goldenSala.show({ playId: play_id, bet, outcome: shown, isOver: true });
-      return (await checkRound({ commit, server_seed: serverSeed, play_id }, (draw: Json) => isDealtSo(view, goldenSala.sheet, draw))).same;
+      const view = goldenSala.show({ bet, outcome: shown, isOver: true });
+      return (await checkRound({ commit, server_seed: serverSeed, draw_id }, (draw: Json) => isDealtSo(view, goldenSala.sheet, draw))).same;
     };
     expect(await isSame(outcome)).toBe(true);
     expect(await isSame({ ...outcome, banker: [...outcome.banker.slice(0, -1), ((outcome.banker.at(-1) ?? 0) + 1) % 52] })).toBe(false);

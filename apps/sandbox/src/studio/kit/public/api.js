@@ -2,12 +2,13 @@
 /** @typedef {import('../../engine/round-view.ts').RoundView} RoundView */
 /** @typedef {RoundView & Pick<SessionView, 'net' | 'now' | 'next_play_at' | 'next_commit'>} PlayView a round, and what changes with every play */
 
-/** A refusal by the studio, with its HTTP status. Anything else that is thrown is a broken connection. */
+/** A refusal by the studio, with its HTTP status, and a reason where one status has several. Anything else that is thrown is a broken connection. */
 export class Refusal extends Error {
-  /** @param {number} status @param {string} message */
-  constructor(status, message) {
+  /** @param {number} status @param {string} message @param {string} [reason] */
+  constructor(status, message, reason) {
     super(message);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -20,6 +21,15 @@ const session = () => `/studio/api/sessions/${encodeURIComponent(location.pathna
  */
 export function loadSession() {
   return call(session());
+}
+
+/**
+ * The events of a game whose bets wait, and the player's newest bets.
+ * @template View
+ * @returns {Promise<View>}
+ */
+export function loadBoard() {
+  return call(`${session()}/board`);
 }
 
 /**
@@ -47,6 +57,6 @@ async function call(url, body) {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(url, { ...sent, signal: AbortSignal.timeout(15_000) });
   const got = await answer.json();
-  if (!answer.ok) throw new Refusal(answer.status, String(got.message));
+  if (!answer.ok) throw new Refusal(answer.status, String(got.message), got.reason);
   return got;
 }

@@ -32,6 +32,18 @@ export function at(id) {
 }
 
 /**
+ * Makes a list have these children in this order. Those that stay are not taken out of the page meanwhile, so that what has the focus keeps it.
+ * @param {HTMLElement} list @param {readonly Element[]} wanted
+ */
+export function arrange(list, wanted) {
+  const stays = new Set(wanted);
+  for (const child of [...list.children]) if (!stays.has(child)) child.remove();
+  wanted.forEach((element, index) => {
+    if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null);
+  });
+}
+
+/**
  * A small element with text.
  * @param {string} tag @param {string} [text] @param {string} [className]
  */

@@ -37,13 +37,45 @@ export function writeFairness(nextCommit, round, proof) {
   fact(last, 'รหัสลับ', round.server_seed, 'seed');
   fact(last, 'รหัสรอบจากเครื่องของคุณ', round.play_id, 'spin-id');
   for (const [term, text, testid] of proof.facts) fact(last, term, text, testid);
+  body.append(make('h3', 'รอบล่าสุด'), last, verdictOf({ ...round, server_seed: round.server_seed }, proof));
+}
+
+/**
+ * Shows the commitments to the events that can be bet on, and lets the member repeat one that is over on this device.
+ * @param {{ name: string, commit: string }[]} coming
+ * @param {{ name: string, event: { commit: string, server_seed: string, draw_id: string }, proof: Proof } | null} over
+ * @param {string} one what an event is called
+ */
+export function writeEventFairness(coming, over, one) {
+  const body = at('fair-body');
+  const facts = make('dl', '', 'facts');
+  for (const { name, commit } of coming) fact(facts, `รหัสผนึก ${name}`, commit, 'next-commit');
+  body.replaceChildren(
+    make('p', `ก่อนเปิดรับเดิมพัน เกมผนึกรหัสลับของ${one}และแสดงรหัสผนึก (SHA-256 ของรหัสลับ) ให้เห็น เมื่อจบแล้วจะเปิดรหัสลับ ผลทั้งหมดคำนวณจากรหัสลับกับรหัสของ${one} ค่ายเกมจึงเปลี่ยนผลหลังรับเดิมพันไม่ได้`),
+    facts,
+  );
+  if (!over) {
+    body.append(make('p', `ยังไม่มี${one}ที่ออกผลให้ตรวจ`));
+    return;
+  }
+  const { name, event, proof } = over;
+  const last = make('dl', '', 'facts');
+  fact(last, 'รหัสผนึก', event.commit, 'commit');
+  fact(last, 'รหัสลับ', event.server_seed, 'seed');
+  fact(last, `รหัสของ${one}`, event.draw_id, 'draw-id');
+  for (const [term, text, testid] of proof.facts) fact(last, term, text, testid);
+  body.append(make('h3', name), last, verdictOf(event, proof));
+}
+
+/** The check of a draw, as a line that says how it came out. @param {Parameters<typeof check>[0]} drawn @param {Proof} proof */
+function verdictOf(drawn, proof) {
   const verdict = make('p', 'กำลังตรวจบนเครื่องนี้', 'verdict');
   verdict.dataset.testid = 'verdict';
-  body.append(make('h3', 'รอบล่าสุด'), last, verdict);
-  void check({ ...round, server_seed: round.server_seed }, proof).then(({ good, text }) => {
+  void check(drawn, proof).then(({ good, text }) => {
     verdict.textContent = text;
     verdict.classList.add(good ? 'good' : 'bad');
   });
+  return verdict;
 }
 
 /** @param {HTMLElement} list @param {string} term @param {string} text @param {string} testid */
@@ -55,7 +87,7 @@ function fact(list, term, text, testid) {
   list.append(box);
 }
 
-/** @param {RoundView & { server_seed: string }} round @param {Proof} proof */
+/** @param {{ commit: string, server_seed: string, draw_id: string }} round @param {Proof} proof */
 async function check(round, { how, isSame }) {
   if (!globalThis.crypto?.subtle) return { good: false, text: 'เบราว์เซอร์นี้ตรวจไม่ได้ เพราะหน้าเว็บไม่ได้เปิดผ่านการเชื่อมต่อที่ปลอดภัย' };
   const { sealed, same } = await checkRound(round, isSame);

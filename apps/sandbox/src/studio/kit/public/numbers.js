@@ -7,22 +7,22 @@
 
 /**
  * Checks a round on this device: the seal of its secret, and its draw, made again.
- * @param {{ commit: string, server_seed: string, play_id: string }} round
+ * @param {{ commit: string, server_seed: string, draw_id: string }} round a round, or an event that bets waited for
  * @param {(draw: Draw) => Promise<boolean>} isSame draws again as the studio did; whether that is what was shown
  * @returns {Promise<Finding>}
  */
-export async function checkRound({ commit, server_seed: serverSeed, play_id: playId }, isSame) {
+export async function checkRound({ commit, server_seed: serverSeed, draw_id: drawId }, isSame) {
   const seed = fromHex(serverSeed);
   const sealed = toHex(await crypto.subtle.digest('SHA-256', seed)) === commit;
-  return { sealed, same: await isSame(await numbersOf(seed, playId)) };
+  return { sealed, same: await isSame(await numbersOf(seed, drawId)) };
 }
 
 /**
- * The same stream of numbers as the studio's: 32-bit words of HMAC-SHA256(seed, "playId:block").
- * @param {Uint8Array<ArrayBuffer>} seed @param {string} playId
+ * The same stream of numbers as the studio's: 32-bit words of HMAC-SHA256(seed, "drawId:block").
+ * @param {Uint8Array<ArrayBuffer>} seed @param {string} drawId
  * @returns {Promise<Draw>}
  */
-async function numbersOf(seed, playId) {
+async function numbersOf(seed, drawId) {
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   let block = 0;
   /** @type {number[]} */
@@ -31,7 +31,7 @@ async function numbersOf(seed, playId) {
     const fair = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       if (words.length === 0) {
-        const bytes = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${playId}:${block++}`)));
+        const bytes = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${drawId}:${block++}`)));
         words = Array.from({ length: 8 }, (_, index) => bytes.getUint32(index * 4));
       }
       const word = words.shift() ?? 0;

@@ -2,6 +2,8 @@ import { loadSession, postAct, postPlay, Refusal } from './api.js';
 import { at, money, sleep } from './dom.js';
 import { writeFairness } from './fairness.js';
 import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.js';
+import { openSheets } from './sheets.js';
+import { untilLoaded } from './until-loaded.js';
 import { resultOf, WORDS } from './words.js';
 
 /** @typedef {import('./api.js').RoundView} RoundView */
@@ -182,6 +184,9 @@ export function runGame(game) {
       }
     }
     if (isHeldUp) {
+      // A round that opened while the player came anew: it goes on here.
+      const fresh = await load().catch(() => null);
+      if (fresh?.round?.state === 'open') return takeUp(fresh);
       pending = null;
       say({ text: WORDS.heldUp, tone: 'stop', detail });
       setBusy(false);
@@ -281,7 +286,7 @@ export function runGame(game) {
   }
 
   async function begin() {
-    session = await load();
+    session = await untilLoaded(load);
     const { round, mode } = session;
     aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
@@ -322,14 +327,10 @@ export function runGame(game) {
       showStake();
     });
   }
-  for (const name of ['rules', 'fair']) {
-    const sheet = /** @type {HTMLDialogElement} */ (at(name));
-    at(`open-${name}`).addEventListener('click', () => {
-      if (!session) return;
-      if (name === 'fair') writeFairness(session.next_commit, last, last?.server_seed ? game.proofOf(session, last) : null);
-      sheet.showModal();
-    });
-  }
+  openSheets(() => {
+    if (session) writeFairness(session.next_commit, last, last?.server_seed ? game.proofOf(session, last) : null);
+    return Boolean(session);
+  });
   // Space and enter play wherever they would do nothing else; they never act in an open round. Holding a key down does not play on.
   document.addEventListener('keydown', (event) => {
     const isFree = event.target === document.body && !document.querySelector('dialog[open]') && !openRound();

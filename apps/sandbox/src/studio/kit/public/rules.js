@@ -33,3 +33,31 @@ export function list(items) {
   element.append(...items.map((item) => make('li', item)));
   return element;
 }
+
+/** A table that can be moved sideways where it is too wide. @param {string} name @param {string[]} heads @param {string[][]} rows first cells are the rows' heads */
+export function scrollTable(name, heads, rows) {
+  const table = make('table', '', 'odds');
+  const head = make('tr');
+  head.append(...heads.map((text) => cell(text, 'col')));
+  table.append(
+    head,
+    ...rows.map(([first = '', ...others]) => {
+      const row = make('tr');
+      row.append(cell(first, 'row'), ...others.map((text) => make('td', text)));
+      return row;
+    }),
+  );
+  const box = make('div', '', 'scroll');
+  box.tabIndex = 0;
+  box.setAttribute('role', 'region');
+  box.setAttribute('aria-label', name);
+  box.append(table);
+  return box;
+}
+
+/** @param {string} text @param {'col' | 'row'} scope */
+function cell(text, scope) {
+  const element = make('th', text);
+  element.setAttribute('scope', scope);
+  return element;
+}

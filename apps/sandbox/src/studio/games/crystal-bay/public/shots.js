@@ -41,8 +41,8 @@ export function writeShots(game) {
 }
 
 /** @param {Round} shot @param {Session['game']} game */
-async function isProven({ commit, server_seed: seed, play_id: playId, ...shot }, game) {
+async function isProven({ commit, server_seed: seed, draw_id: drawId, ...shot }, game) {
   if (seed === null) return false;
-  const { sealed, same } = await checkRound({ commit, server_seed: seed, play_id: playId }, (draw) => isDrawnSo(shot, game, draw));
+  const { sealed, same } = await checkRound({ commit, server_seed: seed, draw_id: drawId }, (draw) => isDrawnSo(shot, game, draw));
   return sealed && same;
 }

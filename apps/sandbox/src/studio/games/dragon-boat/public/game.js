@@ -11,10 +11,22 @@ import { isDrawnSo } from './verify.js';
 
 const PAUSE_AFTER_TURN_MS = 700;
 
-/** What one turn paid, in words. @param {Round['turns'][number]} turn @param {Readonly<Record<string, string>>} names */
+/** What one turn paid, in words; what paid the same on several lines is said once. @param {Round['turns'][number]} turn @param {Readonly<Record<string, string>>} names */
 function turnOf(turn, names) {
   if (turn.wins.length === 0) return 'ไม่มีรางวัลในตานี้';
-  return turn.wins.map((win) => `${names[win.symbol]} ${win.count} ตัว${win.ways > 1 ? ` × ${win.ways} ทาง` : ''} ${money(win.amount)}`).join(' · ');
+  /** @type {Map<string, number[]>} */
+  const alike = new Map();
+  for (const { symbol, count, amount } of turn.wins) {
+    const what = `${names[symbol]} ${count} ตัว`;
+    alike.set(what, [...(alike.get(what) ?? []), amount]);
+  }
+  return [...alike].map(([what, amounts]) => `${what}${amounts.length > 1 ? ` ${amounts.length} เส้น` : ''} ${money(amounts.reduce((sum, amount) => sum + amount, 0))}`).join(' · ');
+}
+
+/** Which lines paid, under the reels. @param {Round['turns'][number]['wins']} wins */
+function tellLines(wins) {
+  const lines = wins.flatMap(({ line }) => line ?? []);
+  at('lines').textContent = lines.length > 0 ? `เส้น ${lines.join(', ')}` : '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
 }
 
 /** @param {string} text nothing hides it */
@@ -31,8 +43,10 @@ async function showPlay({ game, cycle_ms: cycleMs }, round) {
   let sum = 0;
   for (const [index, turn] of round.turns.entries()) {
     if (index > 0) showCrest(`ฟรีสปิน ${index} จาก ${free} · รางวัลคูณ ${game.free_multiplier}`);
+    tellLines([]);
     await turnTo(game.strips, turn.stops, turn.grid, turnMs);
     markWins(turn.wins);
+    tellLines(turn.wins);
     if (free === 0) return;
     sum += turn.win;
     say({ text: `${turnOf(turn, game.names)} · รวม ${money(sum)} บาท`, tone: '' });
@@ -49,7 +63,8 @@ const page = {
   showStill({ game }, round) {
     const shown = round?.turns.at(-1);
     showGrid(shown?.grid ?? firstGrid(game.strips));
-    if (shown) markWins(shown.wins);
+    markWins(shown?.wins ?? []);
+    tellLines(shown?.wins ?? []);
   },
   detailOf({ game }, { turns }) {
     const [turn] = turns;

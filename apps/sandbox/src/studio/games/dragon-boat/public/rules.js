@@ -1,4 +1,5 @@
 import { at, make } from '../../../kit/public/dom.js';
+import { drawLines } from '../../../kit/public/paylines.js';
 import { picture } from '../../../kit/public/reels.js';
 import { card, endWords, list, returnWords, times } from '../../../kit/public/rules.js';
 
@@ -20,8 +21,14 @@ export function writeRules({ game, cycle_ms: cycleMs }) {
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'วงล้อและตารางจ่าย'),
     make('h3', 'การจ่าย'),
-    list(['สัญลักษณ์เดียวกันบนวงล้อที่ติดกันจากซ้าย 3 วงขึ้นไป อยู่แถวใดก็ได้', 'รางวัลเป็นจำนวนเท่าของเดิมพัน คูณด้วยจำนวนทาง คือจำนวนตัวบนแต่ละวงคูณกัน', 'แต่ละสัญลักษณ์จ่ายเฉพาะแถวที่ยาวที่สุด รางวัลต่างสัญลักษณ์รวมกัน']),
-    make('h3', 'ตารางจ่าย (ต่อหนึ่งทาง)'),
+    list([
+      `เดิมพันหนึ่งครั้งเล่นครบทั้ง ${game.lines.length} เส้น`,
+      'สัญลักษณ์เดียวกัน 3 ตัวขึ้นไปบนเส้นเดียวกัน ติดกันนับจากวงล้อซ้ายสุด จึงได้รางวัล เป็นจำนวนเท่าของเดิมพันทั้งหมด',
+      'แต่ละเส้นจ่ายรางวัลเดียว รางวัลทุกเส้นรวมกัน',
+    ]),
+    make('h3', `เส้นทั้ง ${game.lines.length}`),
+    drawLines(game.lines),
+    make('h3', 'ตารางจ่าย (ต่อหนึ่งเส้น)'),
     pays,
     make('h3', 'ฟรีสปิน'),
     make('p', `โคมลอย 3 ตัวขึ้นไปได้ฟรีสปิน ${game.free_spins} ครั้ง รางวัลในฟรีสปินคูณ ${game.free_multiplier} โคมลอยในฟรีสปินไม่มีผล ฟรีสปินรวมอยู่ในอัตราจ่ายคืนข้างต้นแล้ว`),

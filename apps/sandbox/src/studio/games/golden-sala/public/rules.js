@@ -1,5 +1,5 @@
 import { at, make, money } from '../../../kit/public/dom.js';
-import { endWords, list, returnWords } from '../../../kit/public/rules.js';
+import { endWords, list, returnWords, scrollTable } from '../../../kit/public/rules.js';
 import { oddsOf, SPOT_NAMES, SPOTS, short } from './names.js';
 
 /** @typedef {import('../../../kit/public/play.js').Session<import('../game.ts').Sheet, import('../game.ts').RoundShown>} Session */
@@ -14,7 +14,7 @@ export function writeRules({ game, cycle_ms: cycleMs }) {
     make('p', `ตัวเลขด้านล่างเป็นของเดิมพันหลัก คือ${SPOT_NAMES.banker} เดิมพันแต่ละช่องมีอัตราจ่ายคืนไม่เท่ากัน ดูได้ในตารางถัดไป`),
     ...returnWords(game.rtp, `ไพ่ ${decks} สำรับและกติกา`),
     make('h3', 'อัตราจ่ายของแต่ละช่อง'),
-    scroll(
+    scrollTable(
       'อัตราจ่ายของแต่ละช่อง',
       ['เดิมพัน', 'จ่าย', 'จ่ายคืนระยะยาว', 'วางได้ไม่เกิน'],
       SPOTS.map((spot) => [SPOT_NAMES[spot], oddsOf(game.pays[spot]), `${game.returns[spot].toFixed(2)}%`, `${short(game.limits[spot])} บาท`]),
@@ -34,7 +34,7 @@ export function writeRules({ game, cycle_ms: cycleMs }) {
       `${SPOT_NAMES.player}จั่วใบที่สามเมื่อมี 0 ถึง ${upTo} แต้ม ถ้า${SPOT_NAMES.player}ไม่จั่ว ${SPOT_NAMES.banker}จั่วเมื่อมี 0 ถึง ${upTo} แต้ม`,
       `ถ้า${SPOT_NAMES.player}จั่ว ${SPOT_NAMES.banker}จั่วตามตารางนี้`,
     ]),
-    scroll(
+    scrollTable(
       'ตารางการจั่วของเจ้ามือ',
       [`แต้ม${SPOT_NAMES.banker}`, `จั่วเมื่อใบที่สามของ${SPOT_NAMES.player}นับ`],
       game.banker_draws_on.map((values, points) => [String(points), values.length === 0 ? 'ไม่จั่ว' : values.length === 10 ? 'ใดก็ได้' : values.join(' ')]),
@@ -45,32 +45,4 @@ export function writeRules({ game, cycle_ms: cycleMs }) {
       'ถ้าการเชื่อมต่อขาดระหว่างรอบ ผลยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้',
     ]),
   );
-}
-
-/** A table that can be moved sideways where it is too wide. @param {string} name @param {string[]} heads @param {string[][]} rows first cells are the rows' heads */
-function scroll(name, heads, rows) {
-  const table = make('table', '', 'odds');
-  const head = make('tr');
-  head.append(...heads.map((text) => cell(text, 'col')));
-  table.append(
-    head,
-    ...rows.map(([first = '', ...others]) => {
-      const row = make('tr');
-      row.append(cell(first, 'row'), ...others.map((text) => make('td', text)));
-      return row;
-    }),
-  );
-  const box = make('div', '', 'scroll');
-  box.tabIndex = 0;
-  box.setAttribute('role', 'region');
-  box.setAttribute('aria-label', name);
-  box.append(table);
-  return box;
-}
-
-/** @param {string} text @param {'col' | 'row'} scope */
-function cell(text, scope) {
-  const element = make('th', text);
-  element.setAttribute('scope', scope);
-  return element;
 }

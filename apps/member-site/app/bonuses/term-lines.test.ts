@@ -1,0 +1,81 @@
+import type { PromotionTerms } from '@sanam/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { termLines, workedExample } from './term-lines.ts';
+
+const TERMS: PromotionTerms = {
+  kind: 'deposit_match',
+  name: 'ทดสอบ',
+  percent: 50,
+  bonus_max_baht: 500,
+  tickets: 0,
+  deposit_min_baht: 100,
+  turnover_multiple: 10,
+  contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:a': 50 } },
+  stake_max_baht: 400,
+  cash_out_max_baht: 2000,
+  days: 7,
+  once: 'ever',
+  first_deposit: true,
+  member_days_min: 3,
+  member_days_max: 90,
+  starts_at: '2026-11-01T00:00:00Z',
+  ends_at: '2026-12-01T00:00:00Z',
+  budget_baht: 90_000,
+  open: true,
+};
+const said = (terms: PromotionTerms) =>
+  termLines(terms)
+    .map(({ name, text }) => `${name}: ${text}`)
+    .join('\n');
+
+test('BON-01 whatever of the rule changes, the words that tell of it change', () => {
+  const others: Partial<PromotionTerms>[] = [
+    { percent: 51 },
+    { bonus_max_baht: 501 },
+    { deposit_min_baht: 101 },
+    { turnover_multiple: 9 },
+    { turnover_multiple: 0 },
+    { contributions: { areas: { slot: 90, casino: 20 }, games: { 'studio:a': 50 } } },
+    { contributions: { areas: { slot: 100 }, games: { 'studio:a': 50 } } },
+    { contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:a': 0 } } },
+    { contributions: { areas: { slot: 100, casino: 20 }, games: {} } },
+    { stake_max_baht: 401 },
+    { cash_out_max_baht: 2001 },
+    { cash_out_max_baht: null },
+    { days: 8 },
+    { once: 'day' },
+    { once: 'deposit' },
+    { first_deposit: false },
+    { member_days_min: null },
+    { member_days_max: 91 },
+    { starts_at: '2026-11-02T00:00:00Z' },
+    { ends_at: null },
+    { budget_baht: null },
+    { budget_baht: 90_001 },
+    { open: false },
+    { kind: 'fixed', percent: 0 },
+    { kind: 'voucher', percent: 0 },
+    { kind: 'voucher', percent: 0, once: 'deposit' },
+    { kind: 'free_ticket', tickets: 2, percent: 0, bonus_max_baht: 0 },
+    { kind: 'free_ticket', tickets: 3, percent: 0, bonus_max_baht: 0 },
+    { kind: 'free_ticket', tickets: 3, percent: 0, bonus_max_baht: 0, turnover_multiple: 0 },
+    { kind: 'free_ticket', tickets: 3, percent: 0, bonus_max_baht: 0, turnover_multiple: 0, days: 9 },
+  ];
+  const texts = [TERMS, ...others.map((other) => ({ ...TERMS, ...other }))].map(said);
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN/);
+});
+
+test('BON-01 the worked example is the rule in satang: a share rounded down, and no more than the most', () => {
+  expect(workedExample(TERMS, 301.01)).toEqual({ bonus: 150.5, required: 1505 });
+  expect(workedExample(TERMS, 5000)).toEqual({ bonus: 500, required: 5000 });
+  expect(workedExample(TERMS, 99.99)).toBeNull();
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000, max: 500_000_00 }), fc.integer({ min: 1, max: 200 }), (satang, percent) => {
+      const share = (BigInt(satang) * BigInt(percent)) / 100n;
+      const bonus = share < 50_000n ? share : 50_000n;
+      expect(workedExample({ ...TERMS, percent }, satang / 100)).toEqual({ bonus: Number(bonus) / 100, required: Number(bonus * 10n) / 100 });
+    }),
+  );
+});

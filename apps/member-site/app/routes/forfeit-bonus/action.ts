@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { orNoAnswer } from '../../live/no-answer.ts';
+import { isApiError, refused } from '../../server/api-errors.ts';
+import { forMember } from '../../server/guards.ts';
+import { isDocument } from '../../server/is-document.ts';
+import type { Route } from './+types/action.ts';
+import { words } from './messages.ts';
+
+const BONUS_TAB = '/history?tab=1';
+
+/** Gives the active bonus up (BON-05). Who has no script is led back to the tab, which shows what became of it. */
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => {
+    const form = await args.request.formData();
+    try {
+      const { taken, credit } = await api.forfeitBonus({ params: { ref: String(form.get('ref') ?? '') } });
+      if (isDocument(args.request)) throw redirect(BONUS_TAB);
+      return { taken, credit };
+    } catch (caught) {
+      if (!isApiError(caught) || caught.status === 401) throw caught;
+      if (isDocument(args.request)) throw redirect(BONUS_TAB);
+      return refused(caught);
+    }
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+/** An address somebody typed. */
+export function loader() {
+  return redirect(BONUS_TAB);
+}

@@ -1,0 +1,51 @@
+import { signedBaht } from '@sanam/ui/amount';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
+import { words } from './messages.ts';
+import type { loader } from './net.ts';
+
+/** A game makes two movements of a round within a moment: the sum is asked for once. */
+const SETTLE_MS = 600;
+
+/** How long this window has played, and what that has come to by the books of the site, whatever the game itself shows. */
+export function PlayClock({ openedAt }: { openedAt: string }) {
+  const seconds = useSecondsHere();
+  const net = useNetSince(openedAt);
+  return (
+    <p>
+      <span role="timer" aria-label={words.playedFor} className="num">
+        {clockText(seconds)}
+      </span>
+      {net === null ? null : <span className="num">{words.net(signedBaht(net))}</span>}
+    </p>
+  );
+}
+
+/** Seconds since this window opened, by its own clock. */
+function useSecondsHere(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+}
+
+/** Asked for at the beginning, for the window may have been loaded anew, and after each change of the credit. Null while it is not known. */
+function useNetSince(openedAt: string): number | null {
+  const { creditBaht } = useMoney();
+  const { load, data } = useFetcher<typeof loader>();
+  // a change of the credit is what asks again
+  useEffect(() => {
+    const timer = setTimeout(() => void load(`/game/net?since=${encodeURIComponent(openedAt)}`), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [load, openedAt, creditBaht]);
+  return data?.net ?? null;
+}
+
+function clockText(seconds: number): string {
+  const two = (value: number) => String(value % 60).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`;
+}

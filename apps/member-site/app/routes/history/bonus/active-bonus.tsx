@@ -1,0 +1,48 @@
+import type { Bonus } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText } from '@sanam/ui/amount';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { ForfeitForm } from './forfeit-form.tsx';
+import { words } from './messages.ts';
+
+/** The bonus that is being played for: how far it is, until when, and the way out of it. */
+export function ActiveBonus({ bonus }: { bonus: Bonus }) {
+  const left = Math.max(0, Math.round((bonus.required - bonus.counted) * 100) / 100);
+  return (
+    <section className="card leaf stack" data-testid="active-bonus">
+      <div>
+        <p className="small dim">{words.activeTitle}</p>
+        <h2 className="h3">{bonus.name}</h2>
+      </div>
+      <div className="stack s">
+        <progress
+          className="turnover"
+          max={bonus.required}
+          value={Math.min(bonus.counted, bonus.required)}
+          aria-label={words.counted(bahtText(bonus.counted), bahtText(bonus.required))}
+        />
+        <div className="row between wrap">
+          <span className="num strong" data-testid="bonus-counted">
+            {words.counted(bahtText(bonus.counted), bahtText(bonus.required))}
+          </span>
+          <span className="num small dim">{left > 0 ? words.left(bahtText(left)) : bonus.forfeit?.waits ? words.waitsForRounds : words.doneSoon}</span>
+        </div>
+        {bonus.expires_at ? <p className="small dim">{words.until(formatDateTime(bonus.expires_at))}</p> : null}
+        <p className="small dimmer">{words.countedHow}</p>
+      </div>
+      <Link className="link small" to={`/promotion/${bonus.promotion}`}>
+        {words.toTerms}
+      </Link>
+      {bonus.forfeit ? (
+        <details className="fold" data-testid="forfeit">
+          <summary>
+            {words.forfeit}
+            <Icon name="down" size="s" />
+          </summary>
+          <ForfeitForm bonus={bonus} forfeit={bonus.forfeit} />
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Bonus } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText } from '@sanam/ui/amount';
+import { StatusPill } from '@sanam/ui/status-pill';
+import { OlderLinks } from '../../../shell/older-links.tsx';
+import { STATES, words } from './messages.ts';
+
+const BONUS_TAB = '/history?tab=1';
+
+/** Bonuses that are over or wait for a deposit, newest first. */
+export function BonusList({ bonuses, nextBefore, isOlder }: { bonuses: readonly Bonus[]; nextBefore: string | null; isOlder: boolean }) {
+  if (bonuses.length === 0 && !isOlder) return null;
+  return (
+    <section className="card stack" data-testid="bonus-list">
+      <h2>{words.listTitle}</h2>
+      <ul>
+        {bonuses.map((bonus) => (
+          <li key={bonus.ref} className="move">
+            <span className="what">{bonus.name}</span>
+            <span className="amt num">{words.amount(bahtText(bonus.amount))}</span>
+            <span className="below">
+              <span className="when num">{formatDateTime(bonus.at)}</span>
+              <StatusPill look={STATES[bonus.state].look} icon={STATES[bonus.state].icon}>
+                {STATES[bonus.state].name}
+              </StatusPill>
+            </span>
+            {bonus.state === 'reserved' ? null : (
+              <span className="why">
+                {[
+                  bonus.cause,
+                  bonus.state === 'cancelled' ? null : words.gone(bahtText(bonus.counted), bahtText(bonus.required)),
+                  bonus.taken > 0 ? words.taken(bahtText(bonus.taken)) : null,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+            <span className="code">{bonus.ref}</span>
+          </li>
+        ))}
+      </ul>
+      <OlderLinks newest={isOlder ? { to: BONUS_TAB, name: words.newest } : null} older={nextBefore ? { to: `${BONUS_TAB}&cursor=${nextBefore}`, name: words.older } : null} />
+    </section>
+  );
+}

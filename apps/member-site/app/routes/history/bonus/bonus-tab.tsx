@@ -1,0 +1,87 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
+import { bahtText } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { useEffect, useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useMoney } from '../../../live/live-money.tsx';
+import { WheelCard } from '../../../wheel/wheel-card.tsx';
+import { CashbackPart } from '../cashback-part.tsx';
+import { ActiveBonus } from './active-bonus.tsx';
+import { BonusList } from './bonus-list.tsx';
+import { words } from './messages.ts';
+import { OpenClaims } from './open-claims.tsx';
+
+/** What the tab is made of. */
+export interface BonusView {
+  bonuses: ReplyOf<Calls['bonuses']>;
+  /** A page further back. */
+  isOlder: boolean;
+}
+
+/** Tab 1: what can be taken, the bonus that is played for, and what there was (BON-05). */
+export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
+  useReloadWhenPlayed();
+  const { turnover, total, pending, bonuses: list } = bonuses.data;
+  const active = list.find(({ state }) => state === 'active');
+  return (
+    <>
+      {active ? <ActiveBonus bonus={active} /> : null}
+      <OpenClaims />
+      <CashbackPart />
+      {list.length === 0 && !isOlder ? (
+        <section className="card">
+          <EmptyState
+            title={words.emptyTitle}
+            action={
+              <Link className={buttonClass()} to="/promotion">
+                {words.toPromotions}
+              </Link>
+            }
+          >
+            {words.emptyText}
+          </EmptyState>
+        </section>
+      ) : null}
+      <WheelCard />
+      <section className="card stack s" data-testid="bonus-sums">
+        <h2>{words.sumsTitle}</h2>
+        <dl className="facts">
+          {(
+            [
+              [words.turnover, turnover],
+              [words.total, total],
+              [words.pending, pending],
+            ] as const
+          ).map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">
+                {bahtText(amount)} {words.baht}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small dimmer">{words.totalNote}</p>
+      </section>
+      <BonusList bonuses={list.filter((bonus) => bonus !== active)} nextBefore={bonuses.next_before} isOlder={isOlder} />
+    </>
+  );
+}
+
+const QUIET_MS = 1500;
+
+/** Turnover moves with play in another window: once that has been quiet for a moment, the tab is read anew. */
+function useReloadWhenPlayed(): void {
+  const { change } = useMoney();
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  useEffect(() => {
+    reload.current = revalidate;
+  });
+  useEffect(() => {
+    if (!change) return;
+    const timer = setTimeout(() => void reload.current(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [change]);
+}

@@ -1,0 +1,24 @@
+import type { Bonus } from '@sanam/contract';
+import { bahtText } from '@sanam/ui/amount';
+import { Button } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { useFetcher } from 'react-router';
+import type { FormProblem } from '../../../server/api-errors.ts';
+import { words } from './messages.ts';
+
+/** Says what giving the bonus up takes and leaves, then does it. Sent twice, it takes once. */
+export function ForfeitForm({ bonus, forfeit }: { bonus: Bonus; forfeit: NonNullable<Bonus['forfeit']> }) {
+  const fetcher = useFetcher<FormProblem | { taken: number }>();
+  const problem = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined;
+  if (forfeit.waits) return <p className="small dim">{words.forfeitWaits}</p>;
+  return (
+    <fetcher.Form method="post" action="/bonus/forfeit" className="stack s">
+      {problem ? <Note warn>{problem}</Note> : null}
+      <p className="small">{words.forfeitText(bahtText(forfeit.takes), bahtText(forfeit.keeps))}</p>
+      <input type="hidden" name="ref" value={bonus.ref} />
+      <Button type="submit" look="danger" block busy={fetcher.state !== 'idle'}>
+        {words.forfeitYes}
+      </Button>
+    </fetcher.Form>
+  );
+}

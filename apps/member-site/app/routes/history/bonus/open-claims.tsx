@@ -1,0 +1,20 @@
+import { ClaimButton } from '../../../bonuses/claim-button.tsx';
+import { useMember } from '../../../shell/member.ts';
+import { words } from './messages.ts';
+
+/** What the member can take now besides the weeks, which have a card of their own. */
+export function OpenClaims() {
+  const claims = (useMember()?.claims ?? []).filter(({ id }) => !id.startsWith('cashback-'));
+  if (claims.length === 0) return null;
+  return (
+    <section className="card leaf stack" data-testid="open-claims">
+      <h2>{words.claimsTitle}</h2>
+      {claims.map(({ id, name }) => (
+        <div key={id} className="stack s">
+          <p className="strong">{name}</p>
+          <ClaimButton id={id} label={words.claim(name)} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
+import { bahtFromSatang } from '@sanam/money';
+import { formatDateTime } from '@sanam/thai/dates';
+import { Button } from '@sanam/ui/button';
+import { Field } from '@sanam/ui/field';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { bonusWords as words } from '../../bonuses/messages.ts';
+import { TermsList } from '../../bonuses/terms-list.tsx';
+import { WorkedExample } from '../../bonuses/worked-example.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { readAmount } from '../../money/read-amount.ts';
+
+const MOST_BAHT = 10_000_000;
+
+/** The rule of a promotion in words, and what it means for an amount of one's own. */
+export function Rule({
+  rule: { terms, version, since },
+  gameNames,
+  asked,
+}: {
+  rule: NonNullable<ReplyOf<Calls['promotionTerms']>['data']>;
+  gameNames: Readonly<Record<string, string>>;
+  asked: string;
+}) {
+  const [typed, setTyped] = useState(asked);
+  const amount = readAmount(typed, 1, MOST_BAHT);
+  return (
+    <>
+      <section className="card leaf stack s">
+        <h2 className="h3">{words.exampleTitle}</h2>
+        {terms.kind === 'fixed' || terms.kind === 'voucher' ? null : (
+          <Form method="get" className="row wrap" preventScrollReset>
+            <Field
+              label={words.exampleAmount}
+              name="baht"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={asked}
+              after={<span className="unit">{moneyWords.baht}</span>}
+              onInput={(event) => setTyped(event.currentTarget.value)}
+            />
+            <noscript>
+              <Button type="submit">{words.exampleShow}</Button>
+            </noscript>
+          </Form>
+        )}
+        <div aria-live="polite">
+          <WorkedExample terms={terms} depositBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)} />
+        </div>
+      </section>
+      <section className="card stack s" data-testid="terms">
+        <h2 className="h3">{words.terms}</h2>
+        <TermsList terms={terms} gameNames={gameNames} />
+        <p className="small dimmer">
+          {words.termsMadeOf} {words.version(version, formatDateTime(since))}
+        </p>
+      </section>
+    </>
+  );
+}

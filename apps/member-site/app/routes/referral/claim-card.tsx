@@ -1,0 +1,86 @@
+import type { Calls, Referral, ReplyOf } from '@sanam/contract';
+import { formatDay } from '@sanam/thai/dates';
+import { BigAmount, bahtText } from '@sanam/ui/amount';
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { linkBankPath } from '../../bank-account/link-bank-form.tsx';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useMember } from '../../shell/member.ts';
+import { words } from './messages.ts';
+
+export type ClaimedCommission = Pick<ReplyOf<Calls['claimCommission']>, 'ref' | 'amount' | 'repeated'>;
+export const BONUS_PATH = '/referral?tab=1';
+
+/** What can be claimed and what was; and what became of the claim that was just made. */
+export function ClaimCard({ referral, claimId, reply }: { referral: Referral; claimId: string; reply: FormProblem | { claimed: ClaimedCommission } | undefined }) {
+  const claimed = reply && 'claimed' in reply ? reply.claimed : undefined;
+  const problem = reply && 'errors' in reply ? reply : undefined;
+  return (
+    <section className="card leaf stack" data-testid="commission">
+      <div role="status" className="stack s">
+        {claimed ? (
+          <Note icon="check">
+            {claimed.repeated ? words.claimedAgain(bahtText(claimed.amount)) : words.claimed(bahtText(claimed.amount))}
+            <p className="small">
+              {words.reference(claimed.ref)}{' '}
+              <Link className="link" to="/history?tab=2&view=statement&group=bonus">
+                {words.toStatement}
+              </Link>
+            </p>
+          </Note>
+        ) : null}
+      </div>
+      {problem ? <Note warn>{problem.alert}</Note> : null}
+      <div>
+        <p className="small dim">{words.pending}</p>
+        <BigAmount baht={referral.pending} />
+      </div>
+      {/* after a claim the next is another one */}
+      <ClaimForm key={claimed?.ref ?? 'first'} referral={referral} claimId={claimId} />
+      <dl className="facts">
+        <div>
+          <dt>{words.total}</dt>
+          <dd className="num">
+            {bahtText(referral.total)} {words.baht}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.claimedBefore}</dt>
+          <dd className="num">
+            {bahtText(referral.claimed)} {words.baht}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.reckonedDay}</dt>
+          <dd className="num">{referral.reckoned_day ? formatDay(referral.reckoned_day) : words.notReckoned}</dd>
+        </div>
+      </dl>
+      <p className="small dim">{words.turnover}</p>
+    </section>
+  );
+}
+
+/** The button, where there is something to claim; else why there is none. Sent twice under one id, it claims once. */
+function ClaimForm({ referral: { pending, least_claim }, claimId }: { referral: Referral; claimId: string }) {
+  const navigation = useNavigation();
+  const member = useMember();
+  // the page's data is loaded anew while an answer is missing: what is sent again must be the same claim
+  const [id] = useState(claimId);
+  if (pending < least_claim) return <p className="small dim">{pending > 0 ? words.least(bahtText(least_claim)) : words.nothingToClaim}</p>;
+  if (member?.bank === null)
+    return (
+      <Link className={buttonClass({ look: 'primary', block: true })} to={linkBankPath(BONUS_PATH)}>
+        {words.bankFirst}
+      </Link>
+    );
+  return (
+    <Form method="post" action={BONUS_PATH}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" look="primary" block busy={navigation.formData !== undefined}>
+        {words.claim}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { WheelSpin } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText } from '@sanam/ui/amount';
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { linkBankPath } from '../bank-account/link-bank-form.tsx';
+import { useMember } from '../shell/member.ts';
+import { wheelWords } from './messages.ts';
+import { SpinProof } from './spin-proof.tsx';
+import { type useSpin, WHEEL_PATH } from './use-spin.ts';
+import { WheelDrawing } from './wheel-drawing.tsx';
+
+type Spinning = ReturnType<typeof useSpin>;
+
+/** The wheel, what became of the spin, and the button for the next: together on one screen of a phone. */
+export function SpinPanel({ spinning }: { spinning: Spinning }) {
+  const { wheel, shown, angle, turning, isTurning, isBusy, isLost } = spinning;
+  const spun = shown && 'spun' in shown ? shown.spun : undefined;
+  const problem = shown && 'errors' in shown && (!isBusy || isLost) ? shown : undefined;
+  const [next] = wheel.tickets;
+  // what is said of the drawing stands beside it, and makes room for what the spin came to
+  const isIdle = !isTurning && !spun;
+  return (
+    <div className="stack">
+      <WheelDrawing prizes={wheel.table.prizes} angle={angle} turning={turning} />
+      <div className="spin-result center">
+        {isIdle ? <p className="small dim">{wheelWords.drawnEqual}</p> : null}
+        <div role="status" data-testid="spin-result">
+          {isTurning ? <p className="dim">{wheelWords.turning}</p> : spun ? <Result spin={spun.spin} /> : null}
+        </div>
+      </div>
+      {problem ? <Note warn>{problem.alert}</Note> : null}
+      <SpinForm spinning={spinning} />
+      <p className="small dim center">
+        <span className="num">
+          {wheelWords.tickets} <b data-testid="tickets">{wheelWords.ticketCount(wheel.tickets.length)}</b>
+        </span>
+        {next ? ` · ${wheelWords.nextEnds(formatDateTime(next.expires_at))}` : null}
+      </p>
+      {spun && !isTurning ? (
+        <div className="center">
+          {spun.repeated ? <p className="small dim">{wheelWords.repeated}</p> : null}
+          <SpinProof spin={spun.spin} />
+        </div>
+      ) : null}
+      <div>
+        {isIdle ? null : <p className="small dim">{wheelWords.drawnEqual}</p>}
+        <p className="small dim">{wheelWords.sealTitle}</p>
+        <p className="code-line" data-testid="sealed">
+          {wheel.sealed}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Result({ spin }: { spin: WheelSpin }) {
+  return (
+    <>
+      <p className={spin.amount > 0 ? 'spin-won' : 'spin-none'} data-testid="won">
+        {spin.amount > 0 ? wheelWords.won(bahtText(spin.amount)) : wheelWords.wonNothing}
+      </p>
+      <p className="small dim">
+        {spin.amount > 0 ? wheelWords.wonText : wheelWords.wonNothingText} · <span className="num">{wheelWords.reference(spin.ref)}</span>
+      </p>
+    </>
+  );
+}
+
+/** The button, where there is a ticket to spend; else why there is none. Sent twice under one play id, it spins once. */
+function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: { spinning: Spinning }) {
+  const member = useMember();
+  const none = useRef<HTMLParagraphElement>(null);
+  const hasTicket = wheel.tickets.length > 0 || isLost || isBusy;
+  // the button of the last ticket is gone: whoever pressed it goes on from what stands in its place
+  useEffect(() => {
+    if (!hasTicket && shown && document.activeElement === document.body) none.current?.focus();
+  }, [hasTicket, shown]);
+  if (wheel.closed && !isBusy && !isLost) return <Note>{wheelWords.closed[wheel.closed]}</Note>;
+  if (!hasTicket)
+    return (
+      <p ref={none} tabIndex={-1} className="small dim center" data-testid="no-ticket">
+        {wheelWords.noTicket} {wheelWords.noTicketText}
+      </p>
+    );
+  if (member?.bank === null)
+    return (
+      <Link className={buttonClass({ look: 'primary', block: true })} to={linkBankPath(WHEEL_PATH)}>
+        {wheelWords.bankFirst}
+      </Link>
+    );
+  return (
+    <Form
+      method="post"
+      className="stack s"
+      action={WHEEL_PATH}
+      onSubmit={(event) => {
+        // locked so and not by `disabled`, which would take the focus away
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="play_id" value={playId} />
+      <input type="hidden" name="sealed" value={wheel.sealed} />
+      <Button type="submit" look="primary" block aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
+        {isLost ? wheelWords.askAgain : wheelWords.spin}
+      </Button>
+      <noscript>
+        <p className="small dim">{wheelWords.sealNoScript}</p>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,479 @@
+import { readFile } from 'node:fs/promises';
+import type { Cashback as OnWire } from '@sanam/contract';
+import { satang } from '@sanam/money';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { addSeconds } from '../../core/clock.ts';
+import { closeFindingByHand, openFinding } from '../../core/findings.ts';
+import { asOwner, tamper } from '../../testing/as-owner.ts';
+import { playedOn, summedUpTo } from '../../testing/below.ts';
+import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
+import { bet, credit, player, rollback } from '../../testing/player.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { move } from '../wallet/index.ts';
+import { excludeFromPayouts } from '../withdrawals/index.ts';
+import { cashbackPositions } from './cashback-positions.ts';
+import { cashbackClaims } from './claim-cashback.ts';
+import { reckonCashback } from './reckon-cashback.ts';
+import { addDays, weekOf, weekOfDay } from './weeks.ts';
+
+const settings = { CASHBACK_CLAIM_DAYS: '90', MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
+const FIRST = '2026-03-04';
+const LONG_AGO = '2016-03-02';
+
+type Reply = { status: number; body: { success: boolean; msg: string; amount: number | null; credit?: number } };
+const claim = async (platform: TestPlatform, person: Pick<Person, 'token'>, id: string) =>
+  (await platform.call('POST', `/api/customers/get-bonus/cashback-${id}`, undefined, person.token)) as unknown as Reply;
+const read = async (platform: TestPlatform, person: Pick<Person, 'token'>, query = '') =>
+  ((await platform.call('GET', `/api/cashback${query}`, undefined, person.token)).body as { data: OnWire }).data;
+
+/** The newest week that is due by now: nothing is reckoned in the first hour of a Wednesday. */
+const lastWeek = (now = new Date()) => addDays(weekOf(addSeconds(now, -3600)), -7);
+/** Reckons, or puts right, as if it were this time. */
+const reckonAt = (platform: TestPlatform, at: string | Date) => reckonCashback({ ...platform.cashback, clock: { now: () => new Date(at) } });
+
+/** As if a member had lost in the newest week that is due, and it were reckoned. @returns the week. */
+async function lostLastWeek(platform: TestPlatform, memberId: bigint, lost: bigint): Promise<string> {
+  const now = new Date();
+  const week = lastWeek(now);
+  await playedOn(platform, memberId, { day: addDays(week, 2), staked: lost + 5000n, won: 5000n, through: now.toISOString() });
+  await asOwner(platform, 'update game_measure_mark set through = now()');
+  await reckonAt(platform, now);
+  return week;
+}
+
+const night = (week: string) => `${addDays(week, 7)}T01:00:00+07:00`;
+
+/** Sums up and reckons at one in the morning after a week. */
+async function reckonWeek(platform: TestPlatform, week: string): Promise<void> {
+  await summedUpTo(platform, night(week));
+  await reckonAt(platform, night(week));
+}
+
+const rowsOf = async ({ db }: TestPlatform, memberId: bigint) =>
+  (
+    await sql<{ week: string; own: bigint; carried: bigint; amount: bigint }>`
+      select week::text, own_satang as own, carried_satang as carried, amount_satang as amount from cashback where member_id = ${memberId} order by week`.execute(db)
+  ).rows.map(({ week, own, carried, amount }) => [week, own, carried, amount]);
+
+/** Claims as if it were this time. */
+const claimAt = (platform: TestPlatform, memberId: bigint, week: string, at: string) =>
+  cashbackClaims({ ...platform.cashback, clock: { now: () => new Date(at) } }).take(memberId, week);
+
+/** Members who can claim, made in one go. */
+async function peopleIn(platform: TestPlatform, count: number): Promise<bigint[]> {
+  await asOwner(
+    platform,
+    `insert into member (id, phone, birth_date) overriding system value select 500000 + n, '+6681000000' || n, '1990-01-01' from generate_series(1, ${count}) n;
+     insert into member_bank_account (member_id, bank, account_number, holder_name) select 500000 + n, 'kbank', '100000000' || n, 'x' from generate_series(1, ${count}) n;
+     select wallet_open(500000 + n) from generate_series(1, ${count}) n`,
+  );
+  return Array.from({ length: count }, (_, at) => 500_001n + BigInt(at));
+}
+
+const MOST = 5000n;
+/** As the formula is published: a twentieth, rounded down; nothing below a baht, no more than fifty. */
+function formula(net: bigint): bigint {
+  const share = net > 0n ? net / 20n : 0n;
+  if (share < 100n) return 0n;
+  return share > MOST ? MOST : share;
+}
+
+const change = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      who: fc.nat(2),
+      back: fc.constantFrom(0, 3, 7, 9, 16),
+      area: fc.constantFrom('slot', 'casino'),
+      staked: fc.bigInt(0n, 90_000n),
+      won: fc.bigInt(0n, 60_000n),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant('claim' as const) },
+  { weight: 2, arbitrary: fc.constant('week' as const) },
+  { weight: 2, arbitrary: fc.constant('again' as const) },
+);
+
+test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is claimable and claimed is the formula over what stands', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 60 }), async (changes) => {
+      const platform = await testPlatform({ ...settings, CASHBACK_MAXIMUM_BAHT: '50' });
+      const ids = await peopleIn(platform, 3);
+      const stands = new Map<string, { who: number; week: string; net: bigint }>();
+      // long before any claim's movement, which would count as a bonus of its week
+      let week = LONG_AGO;
+      let minutes = 0;
+      // a moment of the running week, in the order of what happens
+      const moment = () => `${addDays(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
+      const reckon = async (at: string) => {
+        await summedUpTo(platform, at);
+        await reckonAt(platform, at);
+      };
+      const goOn = async () => {
+        await reckon(night(week));
+        week = addDays(week, 7);
+        minutes = 0;
+      };
+      const play = async (one: { who: number; day: string; area: string; staked: bigint; won: bigint }, through: string) => {
+        stands.set(`${one.who} ${one.day} ${one.area}`, { who: one.who, week: weekOfDay(one.day), net: one.staked - one.won });
+        await playedOn(platform, ids[one.who] ?? 0n, { ...one, through });
+      };
+      for (const one of changes) {
+        if (one === 'again') await reckon(moment());
+        else if (one === 'week') await goOn();
+        else if (one === 'claim') {
+          const at = moment();
+          const claims = cashbackClaims({ ...platform.cashback, clock: { now: () => new Date(at) } });
+          for (const memberId of ids) for (const { id } of await claims.list(platform.db, memberId)) await claims.take(memberId, id);
+        } else {
+          // nothing before the first week counts
+          const day = addDays(week, 6 - one.back);
+          await play({ ...one, day: day < LONG_AGO ? LONG_AGO : day }, moment());
+        }
+      }
+      await goOn();
+      // weeks in which everybody loses plenty: whatever is to be made up is
+      const last = changes.length + 10;
+      for (let more = 0; more < last; more++) {
+        const { rows } = await sql`select from cashback_balance where carried_satang <> 0`.execute(platform.db);
+        if (more > 1 && rows.length === 0) break;
+        for (const who of ids.keys()) await play({ who, day: addDays(week, 1), area: 'slot', staked: 200_000n, won: 0n }, `${addDays(week, 1)}T20:00:00+07:00`);
+        await goOn();
+      }
+
+      const nets = new Map<string, bigint>();
+      for (const { who, week: of, net } of stands.values()) nets.set(`${who} ${of}`, (nets.get(`${who} ${of}`) ?? 0n) + net);
+      const expected = ids.map((_, who) => [...nets].filter(([key]) => key.startsWith(`${who} `)).reduce((sum, [, net]) => sum + formula(net), 0n));
+      const { rows } = await sql<{ member_id: bigint; amount: bigint; claimed: bigint; credit: bigint }>`
+        select m.id as member_id, coalesce(sum(c.amount_satang), 0)::bigint as amount, coalesce(sum(c.amount_satang) filter (where c.claimed_at is not null), 0)::bigint as claimed,
+            w.cash_satang as credit
+          from member m join wallet w on w.member_id = m.id left join cashback c on c.member_id = m.id where m.id > 500000 group by m.id, w.cash_satang order by m.id`.execute(
+        platform.db,
+      );
+      expect(rows.map(({ amount }) => amount)).toEqual(expected);
+      // and the credit holds what was claimed, no more and no less
+      expect(rows.filter(({ claimed, credit: held }) => claimed !== held)).toEqual([]);
+      expect(await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+}, 240_000);
+
+test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is reckoned once from one in the morning when all is summed up, and missed ones are made up for', async () => {
+  const platform = await testPlatform(settings);
+  const [memberId = 0n] = await peopleIn(platform, 1);
+  for (const [day, staked] of [
+    ['2026-03-03', 100_000n],
+    ['2026-03-04', 40_000n],
+    ['2026-03-10', 44_000n],
+    ['2026-03-11', 100_000n],
+  ] as const)
+    await playedOn(platform, memberId, { day, staked, through: `${day}T20:00:00+07:00` });
+  const weeks = async () => (await sql<{ week: string }>`select week::text from cashback_week order by week`.execute(platform.db)).rows.map((row) => row.week);
+  await summedUpTo(platform, '2026-03-10T23:59:59+07:00');
+  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  expect(await weeks()).toEqual([]);
+  await summedUpTo(platform, '2026-03-11T00:00:00+07:00');
+  await reckonAt(platform, '2026-03-11T00:59:59+07:00');
+  // the week before that one is due: what was lost on its last day counts in it alone
+  expect(await rowsOf(platform, memberId)).toEqual([['2026-02-25', 5000n, 0n, 5000n]]);
+  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await reckonAt(platform, '2026-03-11T01:01:00+07:00');
+  expect(await weeks()).toEqual(['2026-02-25', '2026-03-04']);
+  expect(await rowsOf(platform, memberId)).toEqual([
+    ['2026-02-25', 5000n, 0n, 5000n],
+    ['2026-03-04', 4200n, 0n, 4200n],
+  ]);
+  // weeks in which nothing ran are made up for, each as one of its own, and a week without play has no row
+  await playedOn(platform, memberId, { day: '2026-03-25', staked: 60_000n, won: 61_000n, through: '2026-03-25T20:00:00+07:00' });
+  await summedUpTo(platform, '2026-04-02T12:00:00+07:00');
+  await reckonAt(platform, '2026-04-02T12:00:00+07:00');
+  expect(await weeks()).toEqual(['2026-02-25', '2026-03-04', '2026-03-11', '2026-03-18', '2026-03-25']);
+  expect((await rowsOf(platform, memberId)).slice(2)).toEqual([
+    ['2026-03-11', 5000n, 0n, 5000n],
+    ['2026-03-25', 0n, 0n, 0n],
+  ]);
+  // who is told late has as long to claim as everybody
+  const { rows } = await sql<{ until: Date }>`select claim_until as until from cashback_week where week = '2026-03-11'`.execute(platform.db);
+  expect(rows[0]?.until).toEqual(new Date('2026-07-01T00:00:00+07:00'));
+});
+
+test('BON-04 bonuses paid in the week are no loss: grants less what was forfeited, what was returned before, and prizes', async () => {
+  const platform = await testPlatform(settings);
+  const [memberId = 0n, other = 0n] = await peopleIn(platform, 2);
+  const paid = async (id: bigint, kind: 'bonus_grant' | 'bonus_forfeit' | 'cashback' | 'wheel_prize' | 'adjustment_credit', amount: bigint, at: string) => {
+    const key = `${kind}:${at}`;
+    await move(platform.db, { memberId: id, kind, key, amount: satang(amount), actor: 'test', detail: {} });
+    await tamper(platform, `update ledger_transaction set created_at = '${at}' where member_id = ${id} and idempotency_key = '${key}'`);
+  };
+  await paid(memberId, 'bonus_grant', 900_000n, '2026-03-03T23:59:59+07:00');
+  await paid(memberId, 'bonus_grant', 10_000n, '2026-03-04T00:00:00+07:00');
+  await paid(memberId, 'bonus_forfeit', 4000n, '2026-03-06T12:00:00+07:00');
+  await paid(memberId, 'cashback', 3000n, '2026-03-07T12:00:00+07:00');
+  await paid(memberId, 'wheel_prize', 2000n, '2026-03-10T23:59:59+07:00');
+  await paid(memberId, 'adjustment_credit', 70_000n, '2026-03-08T12:00:00+07:00');
+  await paid(memberId, 'wheel_prize', 500_000n, '2026-03-11T00:00:00+07:00');
+  // more was forfeited than given in this week: that is no loss in it
+  await paid(other, 'bonus_grant', 50_000n, '2026-03-01T00:00:00+07:00');
+  await paid(other, 'bonus_forfeit', 50_000n, '2026-03-05T00:00:00+07:00');
+  for (const id of [memberId, other]) await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, won: 20_000n, through: '2026-03-05T20:00:00+07:00' });
+  await reckonWeek(platform, FIRST);
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, (80_000n - 11_000n) / 20n, 0n, 3450n]]);
+  expect(await rowsOf(platform, other)).toEqual([[FIRST, 4000n, 0n, 4000n]]);
+  // one whose play is known only later has the same formula
+  await asOwner(platform, `set session_replication_role = replica; delete from cashback where member_id = ${memberId}`);
+  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, won: 20_000n, through: '2026-03-12T20:00:00+07:00' });
+  await summedUpTo(platform, '2026-03-12T21:00:00+07:00');
+  await reckonAt(platform, '2026-03-12T21:00:00+07:00');
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3450n, 0n, 3450n]]);
+});
+
+test('BON-04 what changes after the reckoning changes what can be claimed; after the claim it goes against the next week, never against the credit', async () => {
+  const platform = await testPlatform(settings);
+  const [memberId = 0n] = await peopleIn(platform, 1);
+  const lost = async (day: string, staked: bigint, at: string) => {
+    await playedOn(platform, memberId, { day, staked, through: at });
+    await summedUpTo(platform, at);
+    await reckonAt(platform, at);
+  };
+  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
+  await reckonWeek(platform, FIRST);
+  await lost('2026-03-05', 60_000n, '2026-03-11T10:00:00+07:00');
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3000n, 0n, 3000n]]);
+  await lost('2026-03-05', 80_000n, '2026-03-11T11:00:00+07:00');
+  expect(await claimAt(platform, memberId, FIRST, '2026-03-11T12:00:00+07:00')).toMatchObject({ amount: 4000n, credit: 4000n });
+  // a rollback of nearly all of it: the credit stays, and so does what was claimed
+  await lost('2026-03-05', 20_000n, '2026-03-12T10:00:00+07:00');
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 1000n, 0n, 4000n]]);
+  await playedOn(platform, memberId, { day: '2026-03-12', staked: 40_000n, through: '2026-03-12T20:00:00+07:00' });
+  await reckonWeek(platform, '2026-03-11');
+  await playedOn(platform, memberId, { day: '2026-03-19', staked: 50_000n, through: '2026-03-19T20:00:00+07:00' });
+  await reckonWeek(platform, '2026-03-18');
+  expect((await rowsOf(platform, memberId)).slice(1)).toEqual([
+    ['2026-03-11', 2000n, -3000n, 0n],
+    ['2026-03-18', 2500n, -1000n, 1500n],
+  ]);
+  await expect(claimAt(platform, memberId, '2026-03-11', '2026-03-26T12:00:00+07:00')).rejects.toMatchObject({ status: 422 });
+  // and what was claimed too little is added to the next, which needs no play of its own
+  await lost('2026-03-05', 90_000n, '2026-03-26T10:00:00+07:00');
+  await reckonWeek(platform, '2026-03-25');
+  expect((await rowsOf(platform, memberId)).slice(1)).toEqual([
+    ['2026-03-11', 2000n, -3000n, 0n],
+    ['2026-03-18', 2500n, -1000n, 1500n],
+    ['2026-03-25', 0n, 3500n, 3500n],
+  ]);
+});
+
+test('BON-04 a rollback that a provider sends after the week is found through the sums of the minute', async () => {
+  const platform = await testPlatform(settings);
+  const friend = await player(platform);
+  const staked = bet(friend, 600, { round: 'one', round_closed: true });
+  await platform.walletCall('/transaction/bet', staked);
+  await platform.walletCall('/transaction/bet', bet(friend, 400, { round: 'two', round_closed: true }));
+  const week = lastWeek();
+  await asOwner(platform, `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_measure_mark set through = '${addDays(week, 1)}'`);
+  const minute = async () => {
+    for (const { handlers } of platform.jobs) await handlers?.['sum-up-rounds']?.({});
+    for (const { handlers } of platform.jobs) await handlers?.['reckon-cashback']?.({});
+  };
+  await minute();
+  expect(await rowsOf(platform, friend.memberId)).toEqual([[week, 5000n, 0n, 5000n]]);
+  await platform.walletCall('/transaction/rollback', rollback(friend, staked.transaction_uuid));
+  await minute();
+  expect(await rowsOf(platform, friend.memberId)).toEqual([[week, 2000n, 0n, 2000n]]);
+  expect((await claim(platform, friend, week)).body).toMatchObject({ success: true, amount: 20, credit: 620 });
+});
+
+test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost answer is told again', async () => {
+  const platform = await testPlatform(settings);
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 84_000n);
+  expect((await profileOf(platform, person)).events).toEqual([{ id: `cashback-${week}`, name: expect.stringMatching(/^คืนยอดเสีย 42\.00 บาท สัปดาห์ /) }]);
+  expect((await read(platform, person)).weeks).toMatchObject([{ week, staked: 890, won: 50, bonuses: 0, net_loss: 840, returned: 42, amount: 42, state: 'claimable' }]);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => claim(platform, person, week)));
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set([JSON.stringify([200, { success: true, msg: replies[0]?.body.msg, amount: 42, credit: 42 }])]),
+  );
+  expect(replies[0]?.body.msg).toMatch(/^รับยอดคืน 42\.00 บาท ของสัปดาห์ .* เข้าเครดิตแล้ว$/);
+  expect(await credit(platform, person)).toBe(42);
+  expect((await profileOf(platform, person)).events).toEqual([]);
+  expect((await read(platform, person)).weeks).toMatchObject([{ state: 'claimed', amount: 42, claimed_at: expect.any(String) }]);
+  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, person.token)).body as { data: object[] };
+  expect(statement.data).toEqual([expect.objectContaining({ kind: 'cashback', amount: 42, detail: `CB-${week.replaceAll('-', '')}` })]);
+  expect(await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).toEqual([]);
+  // even the database's owner can neither take it back nor have it claimed anew
+  for (const act of ['update cashback set claimed_at = null', 'update cashback set amount_satang = 1', 'delete from cashback', 'truncate cashback'])
+    await expect(asOwner(platform, act)).rejects.toThrow(/claimed once/);
+  await expect(sql`update cashback set claimed_at = now()`.execute(platform.db)).rejects.toThrow(/permission denied/);
+});
+
+test('BON-04 a claim and a change of the same week at the same time leave nothing in doubt', async () => {
+  const platform = await testPlatform(settings);
+  const ids = await peopleIn(platform, 8);
+  for (const id of ids) await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
+  await reckonWeek(platform, FIRST);
+  for (const id of ids) await playedOn(platform, id, { day: '2026-03-05', staked: 60_000n, through: '2026-03-11T10:00:00+07:00' });
+  await summedUpTo(platform, '2026-03-11T10:00:00+07:00');
+  await Promise.all([...ids.map((id) => claimAt(platform, id, FIRST, '2026-03-11T10:00:00+07:00')), reckonAt(platform, '2026-03-11T10:00:00+07:00')]);
+  await reckonAt(platform, '2026-03-11T10:01:00+07:00');
+  const { rows } = await sql<{ right: boolean }>`
+    select (c.amount_satang in (5000, 3000) and c.own_satang = 3000 and coalesce(b.carried_satang, 0) = 3000 - c.amount_satang and w.cash_satang = c.amount_satang) as right
+      from cashback c join wallet w using (member_id) left join cashback_balance b using (member_id)`.execute(platform.db);
+  expect(rows).toEqual(ids.map(() => ({ right: true })));
+});
+
+test('BON-04 refused in clear words, with nothing moved: expired, too little, no loss, under review, no bank account, no such week', async () => {
+  const platform = await testPlatform({ ...settings, CASHBACK_CLAIM_DAYS: '7' });
+  const [loser, small, winner] = (await Promise.all([newMember(platform), newMember(platform), newMember(platform)])) as [Person, Person, Person];
+  const through = new Date().toISOString();
+  await playedOn(platform, small.memberId, { day: lastWeek(), staked: 1999n, through });
+  await playedOn(platform, winner.memberId, { day: lastWeek(), staked: 1000n, won: 9000n, through });
+  const week = await lostLastWeek(platform, loser.memberId, 84_000n);
+  const refused = async (person: Person, id: string) => {
+    const { status, body } = await claim(platform, person, id);
+    expect([status, body.success, body.amount]).toEqual([200, false, null]);
+    expect(await credit(platform, person)).toBe(0);
+    return body.msg;
+  };
+  expect(await refused(small, week)).toMatch(/ไม่ถึง 1\.00 บาท/);
+  expect(await refused(winner, week)).toMatch(/ไม่มียอดคืนให้รับ/);
+  expect((await read(platform, winner)).weeks).toMatchObject([{ state: 'nothing', net_loss: -80, amount: 0 }]);
+  for (const id of ['2026-11-17', '2020-01-01', 'x', '9999-12-29', addDays(week, 7), addDays(week, -7)]) expect(await refused(loser, id)).toMatch(/ไม่พบยอดคืน/);
+  await openFinding(platform.db, { kind: 'test', subject: 'x', memberId: loser.memberId, detail: {} });
+  expect(await refused(loser, week)).toMatch(/อยู่ระหว่างการตรวจสอบ/);
+  const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
+  await closeFindingByHand(platform.db, finding.id, 'test', 'settled');
+  await excludeFromPayouts(platform.db, loser.memberId, { reason: 'asked by the police', by: 'staff:1', at: new Date() });
+  expect(await refused(loser, week)).toMatch(/อยู่ระหว่างการตรวจสอบ/);
+  await asOwner(platform, 'delete from payout_exclusion');
+  await tamper(platform, `delete from member_bank_account where member_id = ${loser.memberId}`);
+  expect(await refused(loser, week)).toMatch(/ผูกบัญชีธนาคารก่อน/);
+  expect((await platform.call('POST', `/api/customers/get-bonus/cashback-${week}`)).status).toBe(401);
+  expect((await platform.call('GET', '/api/cashback')).status).toBe(401);
+  // by the clock at once, by the job for good
+  platform.wait(7 * 86_400);
+  loser.token = (await signInAgain(platform, loser)).token;
+  expect(await refused(loser, week)).toMatch(/หมดเวลารับยอดคืน.*23:59/);
+  expect((await profileOf(platform, loser)).events).toEqual([]);
+  expect((await read(platform, loser)).weeks).toMatchObject([{ state: 'expired', amount: 42 }]);
+  await reckonCashback(platform.cashback);
+  await playedOn(platform, loser.memberId, { day: addDays(week, 2), staked: 1_000_000n, through: new Date(Date.now() + 60_000).toISOString() });
+  await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
+  await reckonCashback(platform.cashback);
+  expect(await rowsOf(platform, loser.memberId)).toEqual([[week, 4200n, 0n, 4200n]]);
+});
+
+test('BON-04 switched off, nothing is returned for the weeks that end meanwhile, nothing is shown and nothing is paid', async () => {
+  const platform = await testPlatform({ ...settings, CASHBACK: 'off' });
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 84_000n);
+  expect(await rowsOf(platform, person.memberId)).toEqual([]);
+  expect(await read(platform, person)).toMatchObject({ is_on: false, running: null, weeks: [] });
+  expect((await claim(platform, person, week)).body).toMatchObject({ success: false, msg: expect.stringMatching(/ปิดอยู่/) });
+  // switched on again, what ended before stays as it was
+  const on = { ...platform.cashback, rules: { ...platform.cashback.rules, isOn: true } };
+  await playedOn(platform, person.memberId, { day: addDays(week, 2), staked: 500_000n, through: new Date(Date.now() + 60_000).toISOString() });
+  await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
+  await reckonCashback(on);
+  expect(await rowsOf(platform, person.memberId)).toEqual([]);
+  await expect(cashbackClaims(on).take(person.memberId, week)).rejects.toMatchObject({ status: 422 });
+});
+
+test('BON-04 a reckoning that dies half-way, and several at once, give each week once', async () => {
+  const platform = await testPlatform(settings);
+  const [memberId = 0n] = await peopleIn(platform, 1);
+  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
+  await summedUpTo(platform, night(FIRST));
+  const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  other.on('error', () => {});
+  await other.connect();
+  await other.query('begin');
+  const reckon = "select cashback_reckon($1, 5::smallint, 100, 5000, '2026-04-01', '2026-03-11') as outcome";
+  expect((await other.query(reckon, [FIRST])).rows).toEqual([{ outcome: 'done' }]);
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // another is at it: nothing waits, nothing is done twice
+  await reckonAt(platform, night(FIRST));
+  expect(await rowsOf(platform, memberId)).toEqual([]);
+  await asOwner(platform, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await Promise.all(Array.from({ length: 6 }, () => reckonAt(platform, night(FIRST))));
+  await reckonAt(platform, night(FIRST));
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 5000n, 0n, 5000n]]);
+  // and none is left out
+  await expect(asOwner(platform, reckon.replace('$1', "'2026-03-18'"))).rejects.toThrow(/is not reckoned yet/);
+});
+
+test('BON-04 WAL-08 a claimed return must be played like money that was paid in, and its member is told so', async () => {
+  const platform = await testPlatform({ ...settings, TURNOVER_PERCENT: '100' });
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 84_000n);
+  await payIn(platform, person, 100);
+  expect((await claim(platform, person, week)).body.msg).toMatch(/นับรวมในยอดที่ต้องเล่นก่อนถอน/);
+  const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
+  expect(body).toMatchObject({ success: false, msg: expect.stringContaining('เหลืออีก 142.00') });
+});
+
+test('BON-04 WAL-05 a claim, its movement and what is carried on are held against each other', async () => {
+  const platform = await testPlatform(settings);
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 84_000n);
+  await claim(platform, person, week);
+  const found = async () => (await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).map(({ kind }) => kind).toSorted();
+  expect(await found()).toEqual([]);
+  await tamper(platform, 'update cashback set amount_satang = amount_satang + 1');
+  expect(await found()).toEqual(['cashback_carried_otherwise', 'claim_without_movement', 'movement_without_claim']);
+  await tamper(platform, 'delete from cashback');
+  expect(await found()).toEqual(['movement_without_claim']);
+});
+
+test('BON-04 the running week is shown as far as it is summed up, with what it would return; weeks come page by page', async () => {
+  const platform = await testPlatform(settings);
+  const person = await newMember(platform);
+  const newest = lastWeek();
+  const weeks = Array.from({ length: 10 }, (_, at) => addDays(newest, -7 * at));
+  const through = new Date().toISOString();
+  for (const week of weeks) await playedOn(platform, person.memberId, { day: week, staked: 40_000n, through });
+  await asOwner(platform, 'update game_measure_mark set through = now()');
+  await reckonAt(platform, night(weeks.at(-1) ?? ''));
+  await reckonAt(platform, new Date());
+  await playedOn(platform, person.memberId, { day: addDays(newest, 7), staked: 50_050n, won: 10_000n, through });
+  const first = await read(platform, person);
+  expect(first.running).toMatchObject({
+    week: addDays(newest, 7),
+    last_day: addDays(newest, 13),
+    staked: 500.5,
+    won: 100,
+    bonuses: 0,
+    net_loss: 400.5,
+    returned: 20.02,
+    amount: 20.02,
+    due_at: new Date(`${addDays(newest, 14)}T01:00:00+07:00`).toISOString(),
+    is_over: lastWeek() !== addDays(weekOf(new Date()), -7),
+  });
+  expect(Date.now() - Date.parse(first.running?.summed_until ?? '')).toBeLessThan(60_000);
+  expect(first.weeks.map(({ week }) => week)).toEqual(weeks.slice(0, 8));
+  const second = await read(platform, person, `?before=${first.next_before}`);
+  expect([second.weeks.map(({ week }) => week), second.next_before]).toEqual([weeks.slice(8), null]);
+  expect((await platform.call('GET', '/api/cashback?before=x', undefined, person.token)).status).toBe(422);
+});
+
+test('BON-04 SITE-11 the texts that come with the site name the share that is returned, and say that it is there', async () => {
+  const platform = await testPlatform();
+  const folder = new URL('../../../content/', import.meta.url);
+  const entries = JSON.parse(await readFile(new URL('default.json', folder), 'utf8')) as {
+    slug: string;
+    title: string;
+    summary: string;
+    popup?: boolean;
+    link?: string;
+    body_file: string;
+  }[];
+  const about = entries.filter(({ slug }) => slug.endsWith('cashback'));
+  const texts = await Promise.all(about.map(async ({ title, summary, body_file }) => `${title} ${summary} ${await readFile(new URL(body_file, folder), 'utf8')}`));
+  const shares = texts.join(' ').match(/[\d.]+\s*%/g) ?? [];
+  expect(new Set(shares)).toEqual(new Set([`${platform.config.CASHBACK_PERCENT}%`]));
+  expect(texts.join(' ')).not.toMatch(/ยังไม่เปิด|ยังไม่เริ่มนับยอด|กำลังจะเปิด/);
+  expect(about.find(({ slug }) => slug === 'weekly-cashback')).toMatchObject({ popup: true, link: '/how-to/cashback' });
+});

@@ -1,0 +1,37 @@
+import { bangkokDay, formatDay } from '@sanam/thai/dates';
+
+const DAY_MS = 86_400_000;
+export const WEEK_DAYS = 7;
+const WEDNESDAY = 3;
+
+/** So many calendar days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Wednesday on which the week of a calendar day begins; the database's `cashback_week_of` says the same. */
+export function weekOfDay(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - WEDNESDAY + WEEK_DAYS) % WEEK_DAYS));
+}
+
+/** The week in which a moment lies, in Bangkok. */
+export function weekOf(at: Date): string {
+  return weekOfDay(bangkokDay(at));
+}
+
+/** Midnight in Bangkok, with which a calendar day begins. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+07:00`);
+}
+
+/** Whether a text names a week: a Wednesday that there is. */
+export function isWeek(text: string): boolean {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && weekOfDay(text) === text;
+}
+
+/** `18/11/26–24/11/26` */
+export function weekText(week: string): string {
+  return `${formatDay(week)}–${formatDay(addDays(week, WEEK_DAYS - 1))}`;
+}

@@ -1,0 +1,102 @@
+import type { ProviderTransaction } from '@sanam/seamless-wallet';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { addSeconds } from '../../core/clock.ts';
+import type { DB } from '../../core/database-types.ts';
+import type { Games } from './games.ts';
+import { memberIdOf } from './provider-user.ts';
+
+/** The longest that a bet may wait: what a provider says beyond that is not believed. */
+export const WAIT_DAYS_MAX = 45;
+const DAY_SECONDS = 86_400;
+const LOOKED_AT_ONCE = 1000;
+/** A round that was looked at for the last time is kept until every look at the time of its win is over. */
+const KEPT_SECONDS = 7 * DAY_SECONDS;
+
+/** A round whose end is awaited. Times are the provider's, except for `look_at` and `done_at`. */
+export interface AwaitedRound {
+  provider_id: string;
+  round: string;
+  member_id: bigint;
+  began_at: Date;
+  due_at: Date;
+  look_at: Date;
+}
+
+/**
+ * Writes down the rounds of a list whose bet waits for something that is yet to come, so that their end is looked for when it is due.
+ * @returns those rounds.
+ */
+export async function awaitRounds(games: Games, providerId: string, theirs: readonly ProviderTransaction[]): Promise<Set<string>> {
+  const now = games.clock.now();
+  const ended = endedRounds(theirs);
+  const waiting = theirs.flatMap((one) => {
+    const memberId = memberIdOf(one.user);
+    if (one.kind !== 'TK_BET' || one.state !== 'TS_SUCCESS' || one.due_at === undefined || memberId === undefined || ended.has(one.round)) return [];
+    const [beganAt, dueAt] = [new Date(one.created_at), new Date(one.due_at)];
+    if (dueAt <= now || dueAt > addSeconds(beganAt, WAIT_DAYS_MAX * DAY_SECONDS)) return [];
+    return [{ provider_id: providerId, round: one.round, member_id: memberId, began_at: beganAt, due_at: dueAt, look_at: addSeconds(dueAt, games.rules.reconcileLagSeconds) }];
+  });
+  // several bets of a round are one round
+  const rounds = [...new Map(waiting.map((one) => [one.round, one])).values()];
+  // what the provider calls a member need not be one
+  const members = await membersAmong(games, rounds);
+  const known = rounds.filter(({ member_id: id }) => members.has(id));
+  if (known.length > 0) {
+    await games.db
+      .insertInto('awaited_round')
+      .values(known)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider_id', 'round'])
+          .doUpdateSet({ due_at: sql`excluded.due_at`, look_at: sql`excluded.look_at`, done_at: null })
+          .where(sql<boolean>`awaited_round.due_at <> excluded.due_at`),
+      )
+      .execute();
+  }
+  return new Set(known.map(({ round }) => round));
+}
+
+/** Rounds of a list that are over: with a win, a rollback, or a bet that closed them. */
+export function endedRounds(theirs: readonly ProviderTransaction[]): Set<string> {
+  return new Set(theirs.filter((one) => one.kind !== 'TK_BET' || one.round_closed).map((one) => one.round));
+}
+
+/** The rounds of a provider whose end is to be looked for now, oldest first. */
+export async function roundsToLookAt(games: Games, providerId: string): Promise<AwaitedRound[]> {
+  return games.db
+    .selectFrom('awaited_round')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .where('done_at', 'is', null)
+    .where('look_at', '<=', games.clock.now())
+    .orderBy('began_at')
+    .limit(LOOKED_AT_ONCE)
+    .execute();
+}
+
+/** Looks again at a later time; or no more, when there is none. */
+export async function lookAgain(games: Games, { provider_id, round }: AwaitedRound, at: Date | null): Promise<void> {
+  const change = at ? { look_at: at } : { done_at: games.clock.now() };
+  await games.db.updateTable('awaited_round').set(change).where('provider_id', '=', provider_id).where('round', '=', round).execute();
+}
+
+/** Whether a transaction is of a round that was awaited. */
+export function awaitedOf(of: ExpressionBuilder<DB, 'provider_transaction'>) {
+  return of
+    .selectFrom('awaited_round as awaited')
+    .select('awaited.round')
+    .whereRef('awaited.provider_id', '=', 'provider_transaction.provider_id')
+    .whereRef('awaited.round', '=', 'provider_transaction.round');
+}
+
+/** Lets go of rounds that are done with. */
+export async function forgetAwaited(games: Games, providerId: string): Promise<void> {
+  await games.db.deleteFrom('awaited_round').where('provider_id', '=', providerId).where('done_at', '<', addSeconds(games.clock.now(), -KEPT_SECONDS)).execute();
+}
+
+async function membersAmong(games: Games, rounds: readonly { member_id: bigint }[]): Promise<Set<bigint>> {
+  const ids = [...new Set(rounds.map(({ member_id: id }) => id))];
+  if (ids.length === 0) return new Set();
+  const rows = await games.db.selectFrom('member').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,52 @@
+import type { Satang } from '@sanam/money';
+import type { Tx } from '../../../core/database.ts';
+import { invalid } from '../../../core/errors.ts';
+import { lockBalance } from '../../wallet/index.ts';
+import type { Promotions } from '../promotions.ts';
+import { findPromotion, type Promotion } from '../terms/promotion-store.ts';
+import { giveAtOnce } from './give-bonus.ts';
+import { grantOf, selectGrants } from './grant-store.ts';
+import { judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
+import { readGrantFacts } from './read-facts.ts';
+import { settleActive } from './settle-bonus.ts';
+
+/** What a card that brings a bonus brought, and asks for. */
+export interface CardBonus {
+  name: string;
+  required: Satang;
+  days: number;
+}
+
+/**
+ * Gives the bonus of a card, in the transaction that redeems it.
+ * @throws 422 on `code` for who may not have it now: then the card stays as it is.
+ */
+export async function giveCardBonus(
+  promotions: Promotions,
+  tx: Tx,
+  card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
+): Promise<CardBonus & { credit: Satang }> {
+  const { memberId, voucherId, amount } = card;
+  const now = promotions.clock.now();
+  const promotion = await findPromotion(tx, card.slug);
+  if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
+  // one at a time of one member: what is judged below holds until this is over
+  await lockBalance(tx, memberId);
+  await settleActive(promotions, tx, memberId);
+  const verdict = judgeGrant(promotion.terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: null, voucherId }));
+  const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
+  if ('refuse' in verdict) throw refuse(refusalWords(promotion.terms, verdict.refuse), `the bonus of a card is refused: ${verdict.refuse}`);
+  if (amount > verdict.amount) throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
+  const credit = await giveAtOnce(tx, { memberId, promotion, amount, voucherId, now });
+  if (credit === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'), 'the budget does not reach');
+  return { ...bonusOfCard(promotion, amount), credit };
+}
+
+/** What a card brought before; undefined for one that brought none. */
+export async function cardBonusBefore(tx: Tx, memberId: bigint, voucherId: bigint): Promise<CardBonus | undefined> {
+  const row = await selectGrants(tx).where('g.member_id', '=', memberId).where('g.voucher_id', '=', voucherId).executeTakeFirst();
+  const grant = row && grantOf(row);
+  return grant && bonusOfCard(grant, grant.bonus_satang as Satang);
+}
+
+const bonusOfCard = ({ terms }: Pick<Promotion, 'terms'>, amount: Satang): CardBonus => ({ name: terms.name, required: requiredFor(terms, amount), days: terms.days });

@@ -1,0 +1,64 @@
+import { formatBaht, satang } from '@sanam/money';
+import type { Claim, Claims } from '../../../core/claimable.ts';
+import type { Database, Tx } from '../../../core/database.ts';
+import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
+import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
+import { lockBalance, readBalance } from '../../wallet/index.ts';
+import type { Promotions } from '../promotions.ts';
+import { findPromotion, listPromotions, type Promotion } from '../terms/promotion-store.ts';
+import { giveAtOnce } from './give-bonus.ts';
+import { grantOf, selectGrants } from './grant-store.ts';
+import { bonusOf, judgeGrant, periodOf, refusalWords, requiredFor } from './judge-grant.ts';
+import { readGrantFacts } from './read-facts.ts';
+import { settleActive } from './settle-bonus.ts';
+
+/** Bonuses of a fixed amount, which members take themselves. */
+export function fixedBonusClaims(promotions: Promotions): Claims {
+  return {
+    prefix: 'promotion',
+    list: (db, memberId) => listClaims(promotions, db, memberId),
+    take: (memberId, slug) => takeFixed(promotions, memberId, slug),
+  };
+}
+
+async function listClaims({ clock }: Promotions, db: Database | Tx, memberId: bigint): Promise<Claim[]> {
+  const now = clock.now();
+  const claims: Claim[] = [];
+  for (const promotion of (await listPromotions(db)).filter(({ terms }) => terms.kind === 'fixed' && terms.open)) {
+    const verdict = judgeGrant(promotion.terms, await readGrantFacts(db, memberId, promotion, { now, deposit: null }));
+    if ('amount' in verdict) claims.push({ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` });
+  }
+  return claims;
+}
+
+/** Gives it, once in its period: whoever asks again in it is told the same. */
+async function takeFixed(promotions: Promotions, memberId: bigint, slug: string) {
+  const taken = await promotions.db.transaction().execute(async (tx) => {
+    const now = promotions.clock.now();
+    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
+    // one at a time of one member: what is judged below holds until this is over
+    await lockBalance(tx, memberId);
+    await settleActive(promotions, tx, memberId);
+    const promotion = await findPromotion(tx, slug);
+    if (promotion?.terms.kind !== 'fixed') throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
+    const given = await givenBefore(tx, memberId, promotion, periodOf(promotion.terms, now, {}));
+    if (given) return { amount: satang(given.bonus_satang), credit: (await readBalance(tx, memberId)).cash, terms: given.terms, isRepeated: true };
+    const verdict = judgeGrant(promotion.terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: null }));
+    const refuse = (words: string) => invalid('bonus', `${words} เครดิตของคุณไม่เปลี่ยน`, 'the bonus is refused');
+    if ('refuse' in verdict) throw refuse(refusalWords(promotion.terms, verdict.refuse));
+    const amount = bonusOf(promotion.terms, satang(0n));
+    const credit = await giveAtOnce(tx, { memberId, promotion, amount, now });
+    if (credit === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'));
+    return { amount, credit, terms: promotion.terms, isRepeated: false };
+  });
+  if (!taken.isRepeated) promotions.live.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus_grant', amountSatang: String(taken.amount) });
+  const required = requiredFor(taken.terms, taken.amount);
+  const then = required > 0n ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วถอนได้` : 'ถอนได้ทันที';
+  return { msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`, amount: taken.amount, credit: taken.credit };
+}
+
+async function givenBefore(tx: Tx, memberId: bigint, promotion: Promotion, period: string) {
+  const row = await selectGrants(tx).where('g.member_id', '=', memberId).where('g.promotion_id', '=', promotion.id).where('g.period', '=', period).executeTakeFirst();
+  return row && grantOf(row);
+}

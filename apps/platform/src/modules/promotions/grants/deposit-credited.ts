@@ -1,0 +1,99 @@
+import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
+import { addSeconds } from '../../../core/clock.ts';
+import { passes, type Tx } from '../../../core/database.ts';
+import { openFinding } from '../../../core/findings.ts';
+import { readBalance } from '../../wallet/index.ts';
+import type { Promotions } from '../promotions.ts';
+import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
+import { giveBonus } from './give-bonus.ts';
+import { type Grant, grantOf, selectGrants } from './grant-store.ts';
+import { bonusOf, type GrantRefusal, judgeGrant, refusalWords } from './judge-grant.ts';
+import { ownMoneyComes } from './own-money.ts';
+import { readGrantFacts } from './read-facts.ts';
+
+/**
+ * A deposit was credited: the bonus that was chosen with it is given, of what was credited, in the same transaction. What passes by itself (a deadlock, a
+ * lock that is held too long) makes the whole be tried again; anything else undoes nothing of the deposit: the bonus is cancelled then, and staff are told.
+ */
+export async function depositCredited(promotions: Promotions, tx: Tx, credited: Credited): Promise<void> {
+  const failure = await inSavepoint(tx, () => apply(promotions, tx, credited));
+  if (failure === undefined) return;
+  promotions.log.error({ err: failure, member: String(credited.memberId) }, 'the bonus of a deposit could not be given');
+  const told = await inSavepoint(tx, () => giveUp(promotions, tx, credited, failure));
+  if (told !== undefined) promotions.log.error({ err: told, member: String(credited.memberId) }, 'and staff could not be told');
+}
+
+interface Credited {
+  memberId: bigint;
+  depositId: bigint;
+  amountSatang: bigint;
+}
+
+/** @returns what went wrong, with everything undone that was tried. @throws what passes by itself. */
+async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unknown> {
+  await sql`savepoint bonus`.execute(tx);
+  try {
+    await act();
+    await sql`release savepoint bonus`.execute(tx);
+    return undefined;
+  } catch (error) {
+    if (passes(error)) throw error;
+    await sql`rollback to savepoint bonus`.execute(tx);
+    return error ?? new Error('nothing was thrown');
+  }
+}
+
+async function giveUp({ clock }: Promotions, tx: Tx, credited: Credited, failure: unknown): Promise<void> {
+  const grant = await chosenWith(tx, credited);
+  if (!grant) return;
+  const { memberId, depositId } = credited;
+  await openFinding(tx, { kind: 'bonus_not_given', subject: `${memberId}:${depositId}`, memberId, halts: 'none', detail: { error: String(failure) } });
+  await cancelReserved(tx, grant, refusalWords(grant.terms, 'failed'), clock.now());
+}
+
+async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amountSatang }: Credited): Promise<void> {
+  const amount = satang(amountSatang);
+  const { cash } = await readBalance(tx, memberId);
+  await ownMoneyComes(promotions, tx, memberId, satang(cash > amount ? cash - amount : 0n));
+  const grant = await chosenWith(tx, { memberId, depositId });
+  if (!grant) return;
+  const now = promotions.clock.now();
+  const facts = await readGrantFacts(tx, memberId, { id: grant.promotion_id, terms: grant.terms }, { now, deposit: amount, depositId, isCredited: true });
+  // chosen in time is in time, however long the money took
+  const verdict = judgeGrant({ ...grant.terms, open: true, starts_at: null, ends_at: null }, facts);
+  const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
+  if ('refuse' in verdict) return refuse(verdict.refuse);
+  const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
+  const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside);
+  if (bonus === undefined) return refuse('budget');
+  // what an ended bonus left behind is the member's own by now
+  await giveBonus(tx, grant, bonus, (await readBalance(tx, memberId)).cash, now);
+  const expiresAt = addSeconds(now, grant.terms.days * 86_400);
+  for (let at = 1; at <= grant.terms.tickets; at++) await promotions.giveTicket(tx, { memberId, cause: `promotion:${grant.ref}:${at}`, expiresAt });
+}
+
+/** What the budget in force allows of a bonus: all of it, or what was set aside. @returns undefined when it allows nothing. */
+async function withinBudget(tx: Tx, grant: Grant, bonus: Satang, setAside: Satang): Promise<Satang | undefined> {
+  const budget = (await findPromotion(tx, grant.slug))?.terms.budget_baht ?? null;
+  if (await commitBudget(tx, grant.promotion_id, bonus - setAside, budget)) return bonus;
+  return setAside > 0n || grant.terms.tickets > 0 ? setAside : undefined;
+}
+
+/** The bonus that was chosen with a deposit and not given; also one that was cancelled because its deposit ended, which was paid after all. */
+async function chosenWith(tx: Tx, { memberId, depositId }: { memberId: bigint; depositId: bigint }): Promise<Grant | undefined> {
+  const row = await selectGrants(tx)
+    .where('g.member_id', '=', memberId)
+    .where('g.deposit_id', '=', depositId)
+    .where('g.state', 'in', ['reserved', 'cancelled'])
+    .forUpdate('g')
+    .executeTakeFirst();
+  return row && grantOf(row);
+}
+
+/** A bonus that is not given after all; what was set aside for it is free again. */
+export async function cancelReserved(tx: Tx, grant: Pick<Grant, 'member_id' | 'id' | 'promotion_id' | 'state' | 'bonus_satang'>, cause: string, now: Date): Promise<void> {
+  if (grant.state !== 'reserved') return;
+  await commitBudget(tx, grant.promotion_id, -grant.bonus_satang, null);
+  await tx.updateTable('bonus_grant').set({ state: 'cancelled', ended_at: now, cause }).where('member_id', '=', grant.member_id).where('id', '=', grant.id).execute();
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ModuleJobs } from '../../../core/jobs.ts';
+import { holdOpenMember } from '../../members/index.ts';
+import type { Promotions } from '../promotions.ts';
+import { cancelReserved } from './deposit-credited.ts';
+import { settleActive } from './settle-bonus.ts';
+
+/** Deposits looked at in one run; the next goes on. */
+const DEPOSITS_MAX = 500;
+/** How long what came late is looked for; before anything leaves it is looked for again. */
+const LATE_LOOK_SECONDS = 86_400;
+const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบนัสนี้ไว้สิ้นสุดแล้วโดยไม่มีเงินเข้า';
+
+/** Ends bonuses that are done, used up or past their time, and frees what was set aside for deposits that ended without money. */
+export function grantJobs(promotions: Promotions): ModuleJobs {
+  return {
+    handlers: { 'settle-bonuses': () => settleBonuses(promotions) },
+    schedule: [{ job: 'settle-bonuses', pace: 'sweep' }],
+  };
+}
+
+/** Each bonus is judged anew under its member's wallet, in a transaction of its own. */
+export async function settleBonuses(promotions: Promotions): Promise<void> {
+  const { db, live, log } = promotions;
+  for (const memberId of await dueMembers(promotions)) {
+    try {
+      const { taken } = await db.transaction().execute(async (tx) => {
+        await holdOpenMember(tx, memberId);
+        return settleActive(promotions, tx, memberId);
+      });
+      if (taken > 0n) live.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus_forfeit', amountSatang: String(-taken) });
+    } catch (error) {
+      // one that cannot be judged keeps nobody else waiting
+      log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
+    }
+  }
+  await freeReserved(promotions);
+}
+
+/** Members with a bonus that may be over, or with money that came after one had ended. */
+async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
+  const { rows: due } = await sql<{ member_id: bigint }>`
+    select g.member_id from bonus_grant g
+      join wallet w on w.member_id = g.member_id
+      left join bonus_turnover t on t.member_id = g.member_id and t.grant_id = g.id
+      where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang or w.cash_satang < ${rules.usedUp})
+    union
+    select g.member_id from bonus_turnover t join bonus_grant g on g.member_id = t.member_id and g.id = t.grant_id
+      where t.late_satang <> 0 and t.late_satang > g.late_satang and g.taken_satang is not null and t.changed_through > now() - make_interval(secs => ${LATE_LOOK_SECONDS})`.execute(
+    db,
+  );
+  return due.map(({ member_id }) => member_id);
+}
+
+/** A deposit that ended may still be paid: what was chosen with it is given then, if the budget reaches. */
+async function freeReserved({ db, clock }: Promotions): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .selectFrom('bonus_grant as g')
+      .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
+      .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang'])
+      .where('g.state', '=', 'reserved')
+      .where('d.state', 'in', ['expired', 'cancelled', 'rejected'])
+      // in the order in which their promotions' rows are locked
+      .orderBy('g.promotion_id')
+      .orderBy('g.member_id')
+      .orderBy('g.id')
+      .limit(DEPOSITS_MAX)
+      .forUpdate('g')
+      .skipLocked()
+      .execute();
+    for (const grant of ended) await cancelReserved(tx, grant, DEPOSIT_ENDED, clock.now());
+  });
+}

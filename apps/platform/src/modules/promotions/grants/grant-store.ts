@@ -1,0 +1,74 @@
+import type { PromotionTerms } from '@sanam/contract';
+import { type Satang, satang } from '@sanam/money';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '../../../core/database.ts';
+import type { BonusGrant } from '../../../core/database-types.ts';
+
+/** A bonus with the terms it was chosen on. */
+export type Grant = Selectable<BonusGrant> & { slug: string; terms: PromotionTerms };
+
+export function selectGrants(db: Database | Tx) {
+  return db
+    .selectFrom('bonus_grant as g')
+    .innerJoin('promotion as p', 'p.id', 'g.promotion_id')
+    .innerJoin('promotion_version as v', (join) => join.onRef('v.promotion_id', '=', 'g.promotion_id').onRef('v.version', '=', 'g.version'))
+    .selectAll('g')
+    .select(['p.slug', 'v.terms']);
+}
+
+export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unknown }): Grant => ({ ...row, terms: row.terms as PromotionTerms });
+
+/** The most that stays above own money when the turnover is done; null: everything. */
+export function cashOutMaxOf({ terms }: Pick<Grant, 'terms'>): Satang | null {
+  return terms.cash_out_max_baht === null ? null : satang(BigInt(terms.cash_out_max_baht) * 100n);
+}
+
+/** The bonus that is not over, if any; locked when a transaction asks for it. */
+export async function activeGrant(db: Database | Tx, memberId: bigint, lock?: 'lock'): Promise<Grant | undefined> {
+  const query = selectGrants(db).where('g.member_id', '=', memberId).where('g.state', '=', 'active');
+  const row = await (lock ? query.forUpdate('g') : query).executeTakeFirst();
+  return row && grantOf(row);
+}
+
+/**
+ * What a bonus stands at: turnover that counts, stakes in play, and the member's own money that went in. Satang.
+ * @param openSince a round that began before and is not awaited is over, whatever its provider says.
+ */
+export async function standingOf(db: Database | Tx, grant: Pick<Grant, 'member_id' | 'id'>, openSince: Date): Promise<{ counted: Satang; open: Satang; own: Satang }> {
+  const { rows } = await sql<{ counted_satang: bigint; open_satang: bigint; own_satang: bigint }>`
+    select counted_satang, open_satang, own_satang from bonus_standing(${grant.member_id}, ${grant.id}, ${openSince})`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`bonus ${grant.id} stands nowhere`);
+  return { counted: satang(row.counted_satang), open: satang(row.open_satang), own: satang(row.own_satang) };
+}
+
+/** Whether a promotion was given to a member in a period. */
+export async function isGiven(db: Database | Tx, memberId: bigint, promotionId: bigint, period: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bonus_grant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('promotion_id', '=', promotionId)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What rounds brought that began under a bonus after it had ended, satang; may be below zero while a win is taken back. */
+export async function lateOf(db: Database | Tx, grant: Pick<Grant, 'member_id' | 'id'>): Promise<bigint> {
+  const { rows } = await sql<{ late: bigint }>`select bonus_late(${grant.member_id}, ${grant.id}) as late`.execute(db);
+  return rows[0]?.late ?? 0n;
+}
+
+/** Bonuses of a member that ended after a time, locked. */
+export async function endedGrants(tx: Tx, memberId: bigint, after: Date): Promise<Grant[]> {
+  const rows = await selectGrants(tx)
+    .where('g.member_id', '=', memberId)
+    .where('g.taken_satang', 'is not', null)
+    .where('g.ended_at', '>', after)
+    .where('g.bonus_satang', '>', 0n)
+    .orderBy('g.ended_at')
+    .forUpdate('g')
+    .execute();
+  return rows.map(grantOf);
+}

@@ -1,0 +1,97 @@
+import type { PromotionTerms } from '@sanam/contract';
+import { formatBaht, type Satang, satang } from '@sanam/money';
+import { bangkokDay, formatDateTime } from '@sanam/thai/dates';
+
+/** What is known when a bonus is chosen or given. */
+export interface GrantFacts {
+  now: Date;
+  /** Whole days since the member registered. */
+  memberDays: number;
+  /** Payments that were credited before, of the bank and the gateway. */
+  depositsBefore: number;
+  /** Asked for, or credited; null: it comes with no deposit. */
+  deposit: Satang | null;
+  /** Another bonus is not over. */
+  hasActive: boolean;
+  /** It was given in this period before. */
+  isGiven: boolean;
+  /** A finding about the member is open. */
+  isUnderReview: boolean;
+}
+
+/** Why a bonus is not given. */
+export type GrantRefusal = 'closed' | 'early' | 'over' | 'review' | 'too-new' | 'too-old' | 'no-deposit' | 'not-first' | 'too-little' | 'active' | 'given' | 'budget' | 'failed';
+
+/**
+ * Whether a bonus may be given, and how much. Pure; that it is given once and one at a time the database holds besides.
+ * @returns satang, of the deposit and no more than the most: rounded down.
+ */
+export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: Satang } | { refuse: GrantRefusal } {
+  const { now } = facts;
+  if (!terms.open) return { refuse: 'closed' };
+  if (terms.starts_at && now < new Date(terms.starts_at)) return { refuse: 'early' };
+  if (terms.ends_at && now >= new Date(terms.ends_at)) return { refuse: 'over' };
+  if (facts.isUnderReview) return { refuse: 'review' };
+  if (terms.member_days_min !== null && facts.memberDays < terms.member_days_min) return { refuse: 'too-new' };
+  if (terms.member_days_max !== null && facts.memberDays > terms.member_days_max) return { refuse: 'too-old' };
+  if (facts.deposit === null && facts.depositsBefore === 0) return { refuse: 'no-deposit' };
+  if (terms.first_deposit && facts.depositsBefore > 0) return { refuse: 'not-first' };
+  if (facts.deposit !== null && facts.deposit < leastDeposit(terms)) return { refuse: 'too-little' };
+  if (facts.hasActive) return { refuse: 'active' };
+  if (facts.isGiven) return { refuse: 'given' };
+  return { amount: bonusOf(terms, facts.deposit ?? satang(0n)) };
+}
+
+/** What a deposit brings, in satang; of cards, the most that one may be worth. Pure. */
+export function bonusOf(terms: PromotionTerms, deposit: Satang): Satang {
+  const most = BigInt(terms.bonus_max_baht) * 100n;
+  if (terms.kind === 'fixed' || terms.kind === 'voucher') return satang(most);
+  const share = (deposit * BigInt(terms.percent)) / 100n;
+  return satang(share < most ? share : most);
+}
+
+/** What must be played for a bonus, in satang. Pure. */
+export function requiredFor(terms: PromotionTerms, bonus: Satang): Satang {
+  return satang(bonus * BigInt(terms.turnover_multiple));
+}
+
+/** The period that it is given once in. @param by what it comes with. */
+export function periodOf(terms: PromotionTerms, now: Date, by: { depositId?: bigint | null; voucherId?: bigint | null }): string {
+  if (terms.once === 'ever') return 'ever';
+  if (terms.once === 'day') return bangkokDay(now);
+  return by.voucherId ? `card-${by.voucherId}` : `deposit-${by.depositId ?? 'none'}`;
+}
+
+const leastDeposit = (terms: PromotionTerms) => satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
+
+/** In Thai, for the member. */
+export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): string {
+  switch (refusal) {
+    case 'closed':
+      return 'โปรโมชั่นนี้ปิดรับแล้ว';
+    case 'early':
+      return `โปรโมชั่นนี้เริ่ม ${formatDateTime(terms.starts_at ?? '')}`;
+    case 'over':
+      return 'โปรโมชั่นนี้หมดเวลาแล้ว';
+    case 'review':
+      return 'บัญชีนี้มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ จึงยังรับโบนัสไม่ได้';
+    case 'too-new':
+      return `รับได้เมื่อเป็นสมาชิกครบ ${terms.member_days_min} วัน`;
+    case 'too-old':
+      return `สำหรับสมาชิกที่สมัครไม่เกิน ${terms.member_days_max} วัน`;
+    case 'no-deposit':
+      return 'รับได้หลังฝากเงินครั้งแรก';
+    case 'not-first':
+      return 'สำหรับการฝากครั้งแรกเท่านั้น';
+    case 'too-little':
+      return `สำหรับยอดฝากตั้งแต่ ${formatBaht(leastDeposit(terms))} บาท`;
+    case 'active':
+      return 'มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส';
+    case 'given':
+      return terms.once === 'day' ? 'วันนี้รับโบนัสนี้ไปแล้ว' : 'รับโบนัสนี้ไปแล้ว';
+    case 'budget':
+      return 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว';
+    case 'failed':
+      return 'ระบบให้โบนัสนี้ไม่สำเร็จ เงินฝากเข้าครบแล้ว กรุณาติดต่อเจ้าหน้าที่';
+  }
+}

@@ -1,0 +1,72 @@
+import type { Bonus, Calls, ReplyOf } from '@sanam/contract';
+import { bahtFromSatang, type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Database } from '../../../core/database.ts';
+import { hasOpenRound } from '../../games/index.ts';
+import { readBalance } from '../../wallet/index.ts';
+import { openSince, type Promotions } from '../promotions.ts';
+import { type Grant, grantOf, selectGrants, standingOf } from './grant-store.ts';
+import { takenAt } from './judge-end.ts';
+
+/** A member's bonuses, newest first, a page at a time, each with its progress up to this moment. @param before an id. */
+export async function readBonuses(promotions: Promotions, memberId: bigint, asked: { before: string | undefined; limit: number }): Promise<ReplyOf<Calls['bonuses']>> {
+  const { db } = promotions;
+  let query = selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id', 'desc');
+  if (asked.before !== undefined) query = query.where('g.id', '<', BigInt(asked.before));
+  const rows = (await query.limit(asked.limit + 1).execute()).map(grantOf);
+  const shown = rows.slice(0, asked.limit);
+  const list: Bonus[] = [];
+  for (const grant of shown) list.push(await bonusOnWire(promotions, grant));
+  const sums = await readSums(db, memberId);
+  const active = list.find(({ state }) => state === 'active');
+  return {
+    data: { turnover: active ? Math.max(0, Math.round((active.required - active.counted) * 100) / 100) : 0, ...sums, bonuses: list },
+    next_before: rows.length > asked.limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+async function readSums(db: Database, memberId: bigint): Promise<{ total: number; pending: number }> {
+  const { rows } = await sql<{ total: string; pending: string }>`
+    select coalesce((select sum(cash_satang) from ledger_transaction where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')
+        and kind in ('bonus_grant', 'bonus_forfeit', 'cashback', 'wheel_prize')), 0) as total,
+      coalesce((select sum(bonus_satang) from bonus_grant where member_id = ${memberId} and state = 'reserved'), 0) as pending`.execute(db);
+  const inBaht = (sum: string | undefined) => bahtFromSatang(satang(BigInt(sum ?? 0)));
+  return { total: inBaht(rows[0]?.total), pending: inBaht(rows[0]?.pending) };
+}
+
+async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus> {
+  // of one that is over, what is summed up
+  const standing = grant.state === 'active' ? await standingOf(promotions.db, grant, openSince(promotions)) : undefined;
+  return {
+    ref: grant.ref,
+    promotion: grant.slug,
+    name: grant.terms.name,
+    state: grant.state as Bonus['state'],
+    amount: bahtFromSatang(satang(grant.bonus_satang)),
+    required: bahtFromSatang(satang(grant.required_satang)),
+    counted: bahtFromSatang(standing?.counted ?? (await countedOf(promotions.db, grant))),
+    at: (grant.granted_at ?? grant.reserved_at).toISOString(),
+    expires_at: grant.expires_at?.toISOString() ?? null,
+    ended_at: grant.ended_at?.toISOString() ?? null,
+    taken: bahtFromSatang(satang(grant.taken_satang ?? 0n)),
+    cause: grant.cause,
+    forfeit: standing ? await forfeitOf(promotions, grant, standing.own) : null,
+    terms: grant.terms,
+  };
+}
+
+async function countedOf(db: Database, { member_id, id, state, required_satang }: Grant): Promise<Satang> {
+  const row = await db.selectFrom('bonus_turnover').select('counted_satang').where('member_id', '=', member_id).where('grant_id', '=', id).executeTakeFirst();
+  const counted = row?.counted_satang ?? 0n;
+  // done is done, also before what did it is summed up
+  return satang(state === 'completed' && counted < required_satang ? required_satang : counted);
+}
+
+/** What giving it up would leave and take, as things stand. */
+async function forfeitOf(promotions: Promotions, grant: Grant, own: Satang): Promise<NonNullable<Bonus['forfeit']>> {
+  const { db } = promotions;
+  const { cash } = await readBalance(db, grant.member_id);
+  const takes = takenAt('forfeited', { cash, own, left: satang(grant.left_satang ?? 0n), cashOutMax: null });
+  const waits = await hasOpenRound(db, grant.member_id, openSince(promotions));
+  return { keeps: bahtFromSatang(satang(cash - takes)), takes: bahtFromSatang(takes), waits };
+}

@@ -1,0 +1,34 @@
+import type { Satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../core/database.ts';
+import type { Promotion } from '../terms/promotion-store.ts';
+import { activeGrant, isGiven } from './grant-store.ts';
+import { type GrantFacts, periodOf } from './judge-grant.ts';
+
+/**
+ * What a bonus is judged by.
+ * @param asked.isCredited the deposit is in the ledger already, and not counted among those before it.
+ */
+export async function readGrantFacts(
+  db: Database | Tx,
+  memberId: bigint,
+  promotion: Pick<Promotion, 'id' | 'terms'>,
+  asked: { now: Date; deposit: Satang | null; depositId?: bigint | null; voucherId?: bigint; isCredited?: boolean },
+): Promise<GrantFacts> {
+  const { rows } = await sql<{ days: number; deposits: bigint; under_review: boolean }>`
+    select floor(extract(epoch from ${asked.now}::timestamptz - m.created_at) / 86400)::int as days,
+        (select count(*) from ledger_transaction l where l.member_id = m.id and l.kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and l.kind in ('deposit', 'gateway_deposit')) as deposits,
+        exists (select from finding f where f.member_id = m.id and f.closed_at is null and (f.halts_payouts = 'member' or f.kind like 'referral_same_%')) as under_review
+      from member m where m.id = ${memberId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no member ${memberId}`);
+  return {
+    now: asked.now,
+    memberDays: row.days,
+    depositsBefore: Number(row.deposits) - (asked.isCredited ? 1 : 0),
+    deposit: asked.deposit,
+    hasActive: (await activeGrant(db, memberId)) !== undefined,
+    isGiven: await isGiven(db, memberId, promotion.id, periodOf(promotion.terms, asked.now, asked)),
+    isUnderReview: row.under_review,
+  };
+}

@@ -1,0 +1,97 @@
+import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+import { hasOpenRound } from '../../games/index.ts';
+import { lockBalance, move, WalletConflict } from '../../wallet/index.ts';
+import { openSince, type Promotions } from '../promotions.ts';
+import { activeGrant, cashOutMaxOf, type Grant, standingOf } from './grant-store.ts';
+import { type Ending, judgeEnd, type Standing, takenAt } from './judge-end.ts';
+import { settleLate } from './settle-late.ts';
+
+/** In Thai, for the member: why a bonus ended. */
+const END_WORDS = {
+  expired: 'หมดเวลาทำเทิร์น',
+  used_up: 'ใช้โบนัสหมดแล้ว',
+  forfeited: 'คุณยกเลิกโบนัสนี้',
+} as const;
+
+/** An active bonus under its lock, with what it is judged by. */
+export interface Judged {
+  grant: Grant;
+  standing: Standing;
+  /** Stakes in rounds that have no end yet. */
+  open: Satang;
+}
+
+/**
+ * The active bonus of a member, with the wallet locked before it, and how it stands.
+ * @param cashNow judged as if this were the credit: what was there before money that has just come in.
+ */
+export async function lockActive(promotions: Promotions, tx: Tx, memberId: bigint, cashNow?: Satang): Promise<Judged | undefined> {
+  const { cash } = await lockBalance(tx, memberId);
+  const grant = await activeGrant(tx, memberId, 'lock');
+  if (!grant) return undefined;
+  const now = promotions.clock.now();
+  const since = openSince(promotions);
+  const { counted, open, own } = await standingOf(tx, grant, since);
+  return {
+    grant,
+    open,
+    standing: {
+      now,
+      expiresAt: grant.expires_at ?? now,
+      counted,
+      required: satang(grant.required_satang),
+      cash: cashNow ?? cash,
+      left: satang(grant.left_satang ?? 0n),
+      own,
+      cashOutMax: cashOutMaxOf(grant),
+      hasOpenRound: await hasOpenRound(tx, memberId, since),
+      usedUp: promotions.rules.usedUp,
+    },
+  };
+}
+
+/**
+ * Ends the active bonus of a member if it is over, and takes back what is due, of rounds that ended late too.
+ * @returns how it stands now, as far as it goes on; and what was taken.
+ */
+export async function settleActive(promotions: Promotions, tx: Tx, memberId: bigint): Promise<{ goesOn?: Judged; taken: Satang }> {
+  const late = await settleLate(promotions, tx, memberId);
+  const judged = await lockActive(promotions, tx, memberId);
+  if (!judged) return { taken: late };
+  const ending = judgeEnd(judged.standing);
+  if (ending === 'goes_on') return { goesOn: judged, taken: late };
+  return { taken: satang(late + (await endBonus(tx, judged, ending))) };
+}
+
+/** Ends a locked bonus: its row and what is taken back commit together. @returns what was taken. */
+export async function endBonus(tx: Tx, { grant, standing }: Judged, ending: Ending | 'forfeited'): Promise<Satang> {
+  const taken = takenAt(ending, standing);
+  if (taken > 0n) {
+    const moved = await move(tx, {
+      memberId: grant.member_id,
+      kind: 'bonus_forfeit',
+      key: `bonus_forfeit:${grant.ref}`,
+      amount: taken,
+      actor: ending === 'forfeited' ? 'member' : 'system',
+      detail: { ref: grant.ref },
+    });
+    if (moved.outcome !== 'moved') throw new WalletConflict(`taking bonus ${grant.ref} back: ${moved.outcome}`);
+  }
+  await tx
+    .updateTable('bonus_grant')
+    .set({
+      state: ending === 'completed' || ending === 'expired' ? ending : 'forfeited',
+      // by the clock that calls are timed by: what came before is judged here, what comes after as late
+      ended_at: sql<Date>`clock_timestamp()`,
+      taken_satang: taken,
+      ended_cash_satang: standing.cash,
+      ended_own_satang: standing.own,
+      cause: ending === 'completed' ? null : END_WORDS[ending],
+    })
+    .where('member_id', '=', grant.member_id)
+    .where('id', '=', grant.id)
+    .execute();
+  return taken;
+}

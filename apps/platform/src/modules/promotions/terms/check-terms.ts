@@ -1,0 +1,44 @@
+import { AREAS, type PromotionTerms } from '@sanam/contract';
+
+/** Areas by the product they are; the code that forbids mixing them speaks of products. */
+const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
+  casino: ['slot', 'casino', 'fish', 'skill'],
+  betting: ['sports', 'esports'],
+  lottery: ['lotto'],
+};
+
+/** What holds whatever the terms say. */
+export interface TermsLimits {
+  multipleMax: number;
+  isMixAllowed: boolean;
+}
+
+/**
+ * What is wrong with terms whose form is right, in English for staff; undefined when nothing is. Pure.
+ * The greatest multiple and the one product are those of the UKGC's Social Responsibility Code 5.1.1 unless the operator set others.
+ */
+export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string | undefined {
+  const { kind, contributions } = terms;
+  if (terms.turnover_multiple > limits.multipleMax) return `the turnover is more than ${limits.multipleMax} times the bonus`;
+  const unknown = Object.keys(contributions.areas).find((area) => !(AREAS as readonly string[]).includes(area));
+  if (unknown) return `there is no area ${unknown}`;
+  const wrong = Object.keys(contributions.games).find((gamecode) => !/^[^:]+:.+$/.test(gamecode));
+  if (wrong) return `${wrong} is no gamecode`;
+  const counting = Object.entries(contributions.areas).filter(([, percent]) => percent > 0);
+  const products = Object.keys(PRODUCTS).filter((product) => counting.some(([area]) => PRODUCTS[product]?.includes(area)));
+  if (products.length > 1 && !limits.isMixAllowed) return `plays of several products count: ${products.join(', ')}`;
+  const gamesCount = Object.values(contributions.games).some((percent) => percent > 0);
+  if (terms.turnover_multiple > 0 && counting.length === 0 && !gamesCount) return 'nothing counts for the turnover';
+  if (terms.starts_at && terms.ends_at && terms.starts_at >= terms.ends_at) return 'it ends before it begins';
+  if (terms.member_days_min !== null && terms.member_days_max !== null && terms.member_days_min > terms.member_days_max) return 'no member is old enough and new enough';
+  if (kind === 'free_ticket') return terms.tickets < 1 ? 'it gives no ticket' : terms.percent > 0 || terms.bonus_max_baht > 0 ? 'tickets come without a bonus' : undefined;
+  if (terms.tickets > 0) return 'only a promotion of tickets gives tickets';
+  if (terms.bonus_max_baht < 1) return 'it gives nothing';
+  if (kind === 'deposit_match' && terms.percent < 1) return 'a share of a deposit needs its percentage';
+  const isFixed = kind === 'fixed' || kind === 'voucher';
+  if (isFixed && terms.percent > 0) return 'a fixed amount has no percentage';
+  if (isFixed && terms.first_deposit) return 'a fixed amount comes with no deposit';
+  if (kind === 'fixed' && terms.once === 'deposit') return 'a fixed amount comes with no deposit';
+  if (terms.budget_baht !== null && terms.budget_baht < terms.bonus_max_baht) return 'the budget does not reach for one bonus';
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { PromotionTerms } from '@sanam/contract';
+import type { Promotions } from '../promotions.ts';
+import { findPromotion } from './promotion-store.ts';
+import { writePromotion } from './write-promotion.ts';
+
+/**
+ * Writes the promotions that come with the site, those that are not there yet: what the operator changed, or closed, stays as it is.
+ * @param file a JSON list of `{ id, terms }`.
+ */
+export async function loadDefaultPromotions({ db, clock, rules }: Promotions, file: URL): Promise<void> {
+  const drafts = JSON.parse(await readFile(file, 'utf8')) as { id: string; terms: PromotionTerms }[];
+  for (const { id, terms } of drafts) {
+    if (await findPromotion(db, id)) continue;
+    await db
+      .transaction()
+      .execute((tx) => writePromotion(tx, { id, terms, note: 'came with the site' }, rules, 'default', clock.now()))
+      .catch(async (error: unknown) => {
+        // another server that starts at this moment may have been first
+        if (!(await findPromotion(db, id))) throw error;
+      });
+  }
+}

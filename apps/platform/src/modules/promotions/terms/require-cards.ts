@@ -1,0 +1,11 @@
+import type { Satang } from '@sanam/money';
+import type { Tx } from '../../../core/database.ts';
+import { findPromotion } from './promotion-store.ts';
+
+/** @throws Error in one sentence when cards of an amount cannot be made for a promotion. */
+export async function requireCards(tx: Tx, slug: string, amount: Satang): Promise<void> {
+  const promotion = await findPromotion(tx, slug);
+  if (promotion?.terms.kind !== 'voucher') throw new Error(`There is no promotion ${slug} of cards.`);
+  const most = promotion.terms.bonus_max_baht;
+  if (amount > BigInt(most) * 100n) throw new Error(`A card of ${slug} is worth at most ${most} baht.`);
+}

@@ -1,0 +1,22 @@
+import { LEVELS } from './read-downline.ts';
+
+/** What an area pays to the three levels above a player, the one who invited them first. */
+export interface AreaRates {
+  area: string;
+  /** Of stakes: 3000 are 0.3 percent. */
+  millionths: readonly number[];
+}
+
+/** Reads the setting COMMISSION_RATES, whose form and sums are checked already: `slot=0.3/0.1/0.05,casino=…`, in percent. */
+export function readCommissionRates(setting: string): AreaRates[] {
+  if (setting === '') return [];
+  return setting.split(',').map((entry) => {
+    const [area = '', ...percents] = entry.split(/[=/]/);
+    return { area, millionths: percents.map((percent) => Math.round(Number(percent) * 10_000)) };
+  });
+}
+
+/** The rates as rows, one a level. */
+export function rateRows(rates: readonly AreaRates[]): { area: string; level: number; millionths: number }[] {
+  return rates.flatMap(({ area, millionths }) => LEVELS.map((level, at) => ({ area, level, millionths: millionths[at] ?? 0 })));
+}

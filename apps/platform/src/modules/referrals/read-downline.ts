@@ -1,0 +1,42 @@
+import { nationalMobile } from '@sanam/thai/phone';
+import { sql } from 'kysely';
+import type { Database } from '../../core/database.ts';
+
+export const LEVELS = [1, 2, 3] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Somebody of a downline, as those above them may see them. */
+export interface DownlineMember {
+  /** All but the ends of the phone hidden; null when the account was closed. */
+  contact: string | null;
+  joinedAt: Date;
+}
+
+/** How many members each level below a member has, the first level first. */
+export async function countDownline(db: Database, memberId: bigint): Promise<number[]> {
+  const { rows } = await sql<{ members: bigint }>`
+    select (select count(*) from member_upline u where u.ancestor_id = ${memberId} and u.level = levels.level) as members
+      from (values (1), (2), (3)) as levels (level) order by levels.level`.execute(db);
+  return rows.map((row) => Number(row.members));
+}
+
+/**
+ * One page of a level below a member, those who joined last first. Pages are counted, not named by a member's number: that is nobody else's business.
+ * @param page.at from 0.
+ */
+export async function readDownline(db: Database, memberId: bigint, level: Level, page: { at: number; size: number }): Promise<{ members: DownlineMember[]; hasMore: boolean }> {
+  const { rows } = await sql<{ phone: string; status: string; joined_at: Date }>`
+    select m.phone, m.status, m.created_at as joined_at
+      from (
+        select descendant_id from member_upline where ancestor_id = ${memberId} and level = ${level}
+          order by descendant_id desc offset ${page.at * page.size} limit ${page.size + 1}) as below
+      join member m on m.id = below.descendant_id order by m.id desc`.execute(db);
+  const members = rows.slice(0, page.size).map((row) => ({ contact: row.status === 'closed' ? null : maskPhone(row.phone), joinedAt: row.joined_at }));
+  return { members, hasMore: rows.length > page.size };
+}
+
+/** `08• ••• •567` */
+function maskPhone(e164: string): string {
+  const national = nationalMobile(e164);
+  return `${national.slice(0, 2)}• ••• •${national.slice(-3)}`;
+}

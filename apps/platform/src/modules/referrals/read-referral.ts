@@ -1,0 +1,61 @@
+import type { Referral } from '@sanam/contract';
+import { bahtFromSatang, satang } from '@sanam/money';
+import { sql } from 'kysely';
+import { inviteOf } from './invites.ts';
+import { wholeSatang } from './read-commission.ts';
+import { countDownline, LEVELS } from './read-downline.ts';
+import type { Referrals } from './referrals.ts';
+
+/**
+ * What a member's invites have come to (REF-03). What those below them staked and won is told in sum, and only of so many at once that it tells of no
+ * one person.
+ */
+export async function readReferral(referrals: Referrals, memberId: bigint): Promise<Referral> {
+  const { db, rules } = referrals;
+  const [id, members, sums, balance, last] = await Promise.all([
+    inviteOf(referrals, memberId),
+    countDownline(db, memberId),
+    readSums(referrals, memberId),
+    readBalance(referrals, memberId),
+    db.selectFrom('commission_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  const levels = LEVELS.map((level, at) => {
+    const count = members[at] ?? 0;
+    const { staked, won } = sums.get(level) ?? { staked: 0n, won: 0n };
+    const isShown = count >= rules.totalsMin;
+    return { level, members: count, staked: isShown ? bahtOfSum(staked) : null, won: isShown ? bahtOfSum(won) : null };
+  });
+  // of the levels that are shown: a sum over all would tell of the one that is not
+  const shown = levels.filter(({ staked }) => staked !== null).map(({ level }) => sums.get(level) ?? { staked: 0n, won: 0n });
+  return {
+    id,
+    total: bahtFromSatang(balance.earned),
+    pending: bahtFromSatang(balance.pending),
+    claimed: bahtFromSatang(balance.claimed),
+    least_claim: bahtFromSatang(rules.leastClaim),
+    reckoned_day: last?.day ?? null,
+    customers: {
+      members: members.reduce((sum, one) => sum + one, 0),
+      net: shown.length === 0 ? null : bahtOfSum(shown.reduce((sum, { staked, won }) => sum + won - staked, 0n)),
+    },
+    levels,
+    rates: rules.rates.map(({ area, millionths }) => ({ area, percent: millionths.map((one) => one / 10_000) })),
+  };
+}
+
+/** The play of many may sum up to more than any one amount may be; as a number it is exact far beyond that. */
+const bahtOfSum = (satangs: bigint) => Number(satangs) / 100;
+
+/** What each level staked and won, as far as it was reckoned. */
+async function readSums({ db }: Pick<Referrals, 'db'>, memberId: bigint): Promise<Map<number, { staked: bigint; won: bigint }>> {
+  const { rows } = await sql<{ level: number; staked: bigint; won: bigint }>`
+    select level, sum(staked_satang)::bigint as staked, sum(won_satang)::bigint as won from commission where member_id = ${memberId} group by level`.execute(db);
+  return new Map(rows.map(({ level, staked, won }) => [level, { staked, won }]));
+}
+
+async function readBalance({ db }: Pick<Referrals, 'db'>, memberId: bigint) {
+  const { rows } = await sql<{ earned: bigint; claimed: bigint; pending: bigint }>`
+    select earned_millionths as earned, claimed_satang as claimed, commission_pending(b) as pending from commission_balance b where member_id = ${memberId}`.execute(db);
+  const { earned, claimed, pending } = rows[0] ?? { earned: 0n, claimed: 0n, pending: 0n };
+  return { earned: wholeSatang(earned > 0n ? earned : 0n), claimed: satang(claimed), pending: satang(pending) };
+}

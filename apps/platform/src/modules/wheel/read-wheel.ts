@@ -1,0 +1,152 @@
+import type { WheelRules, WheelSpin, WheelTable, Wheel as WheelView } from '@sanam/contract';
+import { bahtFromSatang, satang } from '@sanam/money';
+import { bangkokDay } from '@sanam/thai/dates';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database.ts';
+import { newSeed } from './draw.ts';
+import { biggestOf, type Prize, prizesOf, worthInBaht } from './prizes.ts';
+import type { Wheel } from './wheel.ts';
+
+type Closed = WheelView['closed'];
+type Source = WheelView['tickets'][number]['from'];
+
+/** What a spin is called in the statement. */
+export const refOf = (playId: string) => `WH-${playId.slice(0, 8).toUpperCase()}`;
+
+export function tableView(version: number, text: string): WheelTable {
+  const prizes = prizesOf(text);
+  return {
+    version,
+    prizes: prizes.map(({ amount, millionths }) => ({ amount: bahtFromSatang(amount), millionths })),
+    sealed_prizes: text,
+    expected: worthInBaht(prizes),
+  };
+}
+
+async function readTable(db: Database | Tx, version?: number): Promise<{ version: number; prizes: string; budget_satang: bigint }> {
+  const newest = db.selectFrom('wheel_table').select(['version', 'prizes', 'budget_satang']).orderBy('version', 'desc').limit(1);
+  return (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirstOrThrow();
+}
+
+async function readRules(db: Database | Tx, now: Date): Promise<WheelRules> {
+  const rules = await db
+    .selectFrom('wheel_rules')
+    .select(['stakes_satang', 'stakes_most', 'deposit_satang', 'ticket_days'])
+    .where('since_day', '<=', sql<string>`${bangkokDay(now)}::date`)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    stakes: rules.stakes_satang > 0n ? { each: bahtFromSatang(satang(rules.stakes_satang)), most: rules.stakes_most } : null,
+    deposit: rules.deposit_satang > 0n ? { least: bahtFromSatang(satang(rules.deposit_satang)) } : null,
+    ticket_days: rules.ticket_days,
+  };
+}
+
+/** Whether what is left of today's budget covers the biggest prize of a table. */
+async function readClosed({ clock, rules }: Wheel, db: Database | Tx, budget: bigint, prizes: readonly Prize[]): Promise<Closed> {
+  if (!rules.isOn) return 'off';
+  const day = await db
+    .selectFrom('wheel_day')
+    .select('paid_satang')
+    .where('day', '=', sql<string>`${bangkokDay(clock.now())}::date`)
+    .executeTakeFirst();
+  return (day?.paid_satang ?? 0n) + biggestOf(prizes) > budget ? 'budget' : null;
+}
+
+/** What anybody may know of the wheel. */
+export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: WheelTable; rules: WheelRules }> {
+  const { db, clock } = wheel;
+  const { version, prizes, budget_satang } = await readTable(db);
+  return { closed: await readClosed(wheel, db, budget_satang, prizesOf(prizes)), table: tableView(version, prizes), rules: await readRules(db, clock.now()) };
+}
+
+/** The wheel as a member finds it. Their tickets are brought to what their play is worth now, and their next spin is sealed. */
+export async function readWheel(wheel: Wheel, memberId: bigint): Promise<WheelView> {
+  const { db, clock } = wheel;
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    await sql`select wheel_earn(${memberId}, ${now})`.execute(tx);
+    const { rows } = await sql<{ version: number; sealed: string }>`select version, sealed from wheel_seal(${memberId}, ${newSeed()})`.execute(tx);
+    const [next] = rows;
+    if (!next) throw new Error('a next spin is always sealed');
+    const { prizes } = await readTable(tx, next.version);
+    const { budget_satang } = await readTable(tx);
+    return {
+      closed: await readClosed(wheel, tx, budget_satang, prizesOf(prizes)),
+      table: tableView(next.version, prizes),
+      rules: await readRules(tx, now),
+      tickets: await readTickets(tx, memberId, now),
+      today: await readToday(tx, memberId, now),
+      sealed: next.sealed,
+    };
+  });
+}
+
+async function readTickets(tx: Tx, memberId: bigint, now: Date): Promise<WheelView['tickets']> {
+  const rows = await tx
+    .selectFrom('wheel_ticket as t')
+    .select(['t.cause', 't.expires_at'])
+    .where('t.member_id', '=', memberId)
+    .where('t.withdrawn_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where((of) => of.not(of.exists(of.selectFrom('wheel_spin as s').select('s.number').whereRef('s.member_id', '=', 't.member_id').whereRef('s.cause', '=', 't.cause'))))
+    .orderBy('t.expires_at')
+    .orderBy('t.granted_at')
+    .orderBy('t.cause')
+    .execute();
+  return rows.map(({ cause, expires_at }) => ({ from: sourceOf(cause), expires_at: expires_at.toISOString() }));
+}
+
+const sourceOf = (cause: string): Source => (['stakes', 'deposit'] as const).find((own) => cause.startsWith(`${own}:`)) ?? 'gift';
+
+async function readToday(tx: Tx, memberId: bigint, now: Date): Promise<WheelView['today']> {
+  const { rows } = await sql<{ staked: bigint; from_stakes: number; from_deposit: boolean }>`
+    select (select coalesce(sum(staked_satang), 0)::bigint from member_play where member_id = ${memberId} and day = bangkok_day(${now})) as staked,
+        count(*) filter (where number > 0)::int as from_stakes, coalesce(bool_or(number = 0), false) as from_deposit
+      from wheel_due(${memberId}, ${now}) where day = bangkok_day(${now})`.execute(tx);
+  const [today] = rows;
+  return { staked: bahtFromSatang(satang(today?.staked ?? 0n)), from_stakes: today?.from_stakes ?? 0, from_deposit: today?.from_deposit ?? false };
+}
+
+/** A member's spins, newest first. @param page.before only spins before this number. */
+export async function readSpins(db: Database, memberId: bigint, page: { before: number | undefined; limit: number }): Promise<{ spins: WheelSpin[]; nextBefore: number | null }> {
+  let query = spinsOf(db, memberId)
+    .orderBy('s.number', 'desc')
+    .limit(page.limit + 1);
+  if (page.before !== undefined) query = query.where('s.number', '<', page.before);
+  const rows = await query.execute();
+  const spins = rows.slice(0, page.limit).map(spinView);
+  return { spins, nextBefore: rows.length > page.limit ? (spins.at(-1)?.number ?? null) : null };
+}
+
+/** The spin that a play id was sent for, if it was made. */
+export async function findSpin(db: Database | Tx, memberId: bigint, playId: string): Promise<WheelSpin | undefined> {
+  const row = await spinsOf(db, memberId).where('s.play_id', '=', playId).executeTakeFirst();
+  return row && spinView(row);
+}
+
+function spinsOf(db: Database | Tx, memberId: bigint) {
+  return db
+    .selectFrom('wheel_spin as s')
+    .innerJoin('wheel_table as t', 't.version', 's.version')
+    .select(['s.number', 's.play_id', 's.version', 's.seed', 's.sealed', 's.drawn', 's.amount_satang', 's.spun_at', 't.prizes'])
+    .where('s.member_id', '=', memberId);
+}
+
+type SpinRow = Awaited<ReturnType<ReturnType<typeof spinsOf>['execute']>>[number];
+
+function spinView(row: SpinRow): WheelSpin {
+  return {
+    number: row.number,
+    ref: refOf(row.play_id),
+    amount: bahtFromSatang(satang(row.amount_satang)),
+    drawn: row.drawn,
+    sealed: row.sealed,
+    seed: row.seed,
+    play_id: row.play_id,
+    version: row.version,
+    sealed_prizes: row.prizes,
+    at: row.spun_at.toISOString(),
+  };
+}

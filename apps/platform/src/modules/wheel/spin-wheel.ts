@@ -1,0 +1,93 @@
+import type { WheelSpin } from '@sanam/contract';
+import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../core/database.ts';
+import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
+import { payoutHalt } from '../../core/findings.ts';
+import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { lockBalance, move, WalletConflict } from '../wallet/index.ts';
+import { drawOf, newSeed } from './draw.ts';
+import { findSpin, refOf } from './read-wheel.ts';
+import type { Wheel } from './wheel.ts';
+
+export interface Spun {
+  spin: WheelSpin;
+  /** Spendable, now. */
+  credit: Satang;
+  /** It was spun before; nothing moved now. */
+  isRepeated: boolean;
+}
+
+interface Spent {
+  outcome: 'spun' | 'none' | 'closed' | 'wait' | 'stale';
+  wait_seconds: number | null;
+  amount_satang: bigint | null;
+}
+
+/**
+ * Spends a ticket on the spin that is sealed, in one transaction: the ticket, the spin, the prize in the credit. Spins of one member are made one after
+ * another. Asked again under the same play id, after a lost answer say, it tells the same.
+ * @param play.playId a UUID of the asker's choice.
+ * @param play.sealed the seal that the member was shown.
+ * @throws 422 on `wheel` while nothing can be spun, on `bank` without a linked account; 429 too soon after the last. Nothing was spent then.
+ */
+export async function spinWheel(wheel: Wheel, memberId: bigint, play: { playId: string; sealed: string }): Promise<Spun> {
+  const { db, clock, live } = wheel;
+  const playId = play.playId.toLowerCase();
+  const spun = await db.transaction().execute(async (tx): Promise<Spun> => {
+    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    const { cash } = await lockBalance(tx, memberId);
+    await sql`select wheel_hold(${memberId})`.execute(tx);
+    const before = await findSpin(tx, memberId, playId);
+    if (before) return { spin: before, credit: cash, isRepeated: true };
+    await requireAllowed(wheel, tx, memberId);
+    const now = clock.now();
+    await sql`select wheel_earn(${memberId}, ${now})`.execute(tx);
+    const amount = await spend(wheel, tx, { memberId, playId, sealed: play.sealed, now });
+    let credit = cash;
+    if (amount > 0n) {
+      await wheel.beforeCredit(tx, memberId);
+      const moved = await move(tx, { memberId, kind: 'wheel_prize', key: `wheel:${playId}`, amount, actor: 'system', detail: { ref: refOf(playId) } });
+      // the ledger knows a spin that its own row does not: the auditor has found it, or will
+      if (moved.outcome !== 'moved') throw new WalletConflict(`spin ${playId} of member ${memberId} was credited before its row said so`);
+      credit = moved.cash;
+    }
+    const spin = await findSpin(tx, memberId, playId);
+    if (!spin) throw new Error(`spin ${playId} of member ${memberId} was written and is not there`);
+    return { spin, credit, isRepeated: false };
+  });
+  if (!spun.isRepeated && spun.spin.amount > 0)
+    live.announce({ memberId: String(memberId), topic: 'credit', kind: 'wheel_prize', amountSatang: String(Math.round(spun.spin.amount * 100)) });
+  return spun;
+}
+
+/** Whose payouts wait for a person wins nothing meanwhile; their tickets stay. */
+async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bigint): Promise<void> {
+  if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ ตั๋วของคุณยังอยู่ครบ', 'the wheel is off');
+  if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนหมุนกงล้อ ตั๋วของคุณยังอยู่ครบ', 'no bank account is linked');
+  if ((await isExcluded(tx, memberId)) || (await payoutHalt(tx, memberId, rules.auditSecondsMax)))
+    throw invalid('wheel', 'ตอนนี้ยังหมุนไม่ได้ เจ้าหน้าที่กำลังตรวจสอบรายการอยู่ ตั๋วและเครดิตของคุณยังอยู่ครบ', 'payouts of this member are halted');
+}
+
+/** @returns what was won. @throws Refusal when nothing was spent, with why. */
+async function spend({ rules }: Wheel, tx: Tx, { memberId, playId, sealed, now }: { memberId: bigint; playId: string; sealed: string; now: Date }): Promise<Satang> {
+  const next = await tx.selectFrom('wheel_next').select('seed').where('member_id', '=', memberId).executeTakeFirst();
+  const drawn = next ? drawOf(next.seed, playId) : 0;
+  const { rows } = await sql<Spent>`
+    select outcome, wait_seconds, amount_satang from wheel_spend(${memberId}, ${playId}, ${sealed}, ${drawn}, ${newSeed()}, ${rules.pauseSeconds}, ${now})`.execute(tx);
+  const spent = rows[0];
+  switch (spent?.outcome) {
+    case 'spun':
+      return satang(spent.amount_satang ?? 0n);
+    case 'none':
+      throw invalid('wheel', 'ไม่มีตั๋วที่ใช้ได้ เครดิตของคุณไม่เปลี่ยน', 'there is no ticket');
+    case 'closed':
+      throw invalid('wheel', 'งบรางวัลของวันนี้เหลือไม่พอสำหรับรางวัลใหญ่ที่สุด กงล้อจึงปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ', 'the budget of the day is used up');
+    case 'wait': {
+      const seconds = spent.wait_seconds ?? rules.pauseSeconds;
+      throw tooMany('wheel', `เพิ่งหมุนไปเมื่อครู่ หมุนอีกครั้งได้ในอีก ${seconds} วินาที ตั๋วของคุณยังอยู่ครบ`, 'the last spin was a moment ago', seconds);
+    }
+    default:
+      throw invalid('wheel', 'รหัสผนึกในหน้านี้ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว กรุณาดูรหัสใหม่แล้วหมุนอีกครั้ง ตั๋วของคุณยังอยู่ครบ', 'another seal holds by now');
+  }
+}

@@ -1,0 +1,76 @@
+import type { Bonus, Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
+import { writePromotion } from '../modules/promotions/index.ts';
+import { type Person, signInAgain, transferOf } from './people.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Half of a deposit, up to 500 baht; ten times the bonus to be played, of slots whole and of tables a fifth. */
+export const TERMS: PromotionTerms = {
+  kind: 'deposit_match',
+  name: 'โบนัสทดสอบ',
+  percent: 50,
+  bonus_max_baht: 500,
+  tickets: 0,
+  deposit_min_baht: 100,
+  turnover_multiple: 10,
+  contributions: { areas: { slot: 100, casino: 20 }, games: {} },
+  stake_max_baht: 1000,
+  cash_out_max_baht: null,
+  days: 7,
+  once: 'deposit',
+  first_deposit: false,
+  member_days_min: null,
+  member_days_max: null,
+  starts_at: null,
+  ends_at: null,
+  budget_baht: null,
+  open: true,
+};
+
+/** Writes a promotion, or new terms of it. */
+export async function offer(platform: TestPlatform, id: string, terms: Partial<PromotionTerms> = {}): Promise<void> {
+  const { db, rules, clock } = platform.promotions;
+  const known = await db.selectFrom('promotion').select('version').where('slug', '=', id).executeTakeFirst();
+  const draft = { id, terms: { ...TERMS, ...terms }, note: 'for a test', ...(known ? { version: known.version } : {}) };
+  await db.transaction().execute((tx) => writePromotion(tx, draft, rules, 'test', clock.now()));
+}
+
+/** Begins a deposit with a promotion. @returns what the bank will tell of its payment, or the refusal. */
+export async function chooseWith(platform: TestPlatform, person: Person, baht: number, promotion: string | null) {
+  const { status, body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: baht, promotion_id: promotion, ip: '{ip}' }, person.token);
+  return { status, body: body as { ref: string; amount: number; message?: string; errors?: Record<string, string[]> } };
+}
+
+/** Days pass, and the person signs in again. */
+export async function daysPass(platform: TestPlatform, person: Person, days: number): Promise<void> {
+  platform.wait(days * 86_400);
+  person.token = (await signInAgain(platform, person)).token;
+}
+
+/** Pays in with a promotion, the way people do. */
+export async function payInWith(platform: TestPlatform, person: Person, baht: number, promotion: string | null): Promise<void> {
+  const begun = await chooseWith(platform, person, baht, promotion);
+  if (begun.status !== 200) throw new Error(`the deposit was refused: ${JSON.stringify(begun.body)}`);
+  await platform.bankNotice('transfer.received', transferOf(person, begun.body));
+  await platform.runDueJobs();
+}
+
+export const bonusesOf = async (platform: TestPlatform, person: Pick<Person, 'token'>) =>
+  (await platform.call('GET', '/api/bonuses', undefined, person.token)).body as ReplyOf<Calls['bonuses']>;
+/** All of them, whatever the page. */
+export async function everyBonus(platform: TestPlatform, person: Pick<Person, 'token'>): Promise<Bonus[]> {
+  const all: Bonus[] = [];
+  for (let before = ''; ; ) {
+    const { body } = await platform.call('GET', `/api/bonuses${before}`, undefined, person.token);
+    const { data, next_before } = body as ReplyOf<Calls['bonuses']>;
+    all.push(...data.bonuses);
+    if (next_before === null) return all;
+    before = `?before=${next_before}`;
+  }
+}
+/** The newest. */
+export const bonusOf = async (platform: TestPlatform, person: Pick<Person, 'token'>): Promise<Bonus> => (await bonusesOf(platform, person)).data.bonuses[0] as Bonus;
+export const withdraw = (platform: TestPlatform, person: Person, baht: number) =>
+  platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: baht }, person.token) as Promise<{ status: number; body: { message?: string } }>;
+export const forfeit = (platform: TestPlatform, person: Pick<Person, 'token'>, ref: string) => platform.call('POST', `/api/bonuses/${ref}/forfeit`, undefined, person.token);
+export const take = async (platform: TestPlatform, person: Pick<Person, 'token'>, id: string) =>
+  (await platform.call('POST', `/api/customers/get-bonus/${id}`, undefined, person.token)).body as ReplyOf<Calls['getBonus']>;

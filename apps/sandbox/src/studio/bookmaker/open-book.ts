@@ -1,0 +1,233 @@
+import { bahtFromSatang, satang } from '@sanam/money';
+import Type from 'typebox';
+import { isoTime } from '../../clock.ts';
+import type { EventTimes, ScheduledGame } from '../engine/game.ts';
+import { type Grade, type Price, payoutOf } from './grades.ts';
+import { type Choice, chancesOf, gradeBet, MARKET_RULES, MARKETS, type Market, PICKS, type Score, type ScoreChance } from './markets.ts';
+import { type Fixture, pairTeams, roundsOf } from './pair-teams.ts';
+import { PRICE_MAX, PRICE_MIN, priceFrom } from './price-bets.ts';
+import type { Limits, Sport, Standing } from './sport.ts';
+import { calendarOf, dayOf, ticksAt } from './timetable.ts';
+
+const ACCEPTS = ['same', 'better', 'any'] as const;
+/** Which prices are taken besides the one that was seen: none, higher ones, any. */
+export type Accept = (typeof ACCEPTS)[number];
+
+/** One bet of a slip. */
+export interface Leg {
+  /** The match, by its place in the match day. */
+  match: number;
+  market: Market;
+  /** In quarters; 0 where the market has none. */
+  line: number;
+  pick: Choice;
+  /** The price the player saw. */
+  price: Price;
+}
+
+/** A slip: one bet, or several whose prices multiply, on different matches of one match day. */
+export interface Bet {
+  event: string;
+  /** Baht. */
+  stake: number;
+  accept: Accept;
+  legs: Leg[];
+}
+
+/** What a leg was taken at. */
+export interface TakenLeg extends Score {
+  price: Price;
+  /** What had been played of the match by then; null before its start. */
+  played: number | null;
+}
+
+export interface Terms {
+  legs: TakenLeg[];
+}
+
+/** What is kept of a match day with a slip: the final scores of all matches, home and away, and what each leg came to. */
+export interface Result {
+  scores: [number, number][];
+  grades: Grade[];
+}
+
+/** Prices of a market: its line, and the price of each pick, null where none is offered now. */
+export type Priced = [line: number, ...prices: (Price | null)[]];
+
+/** A match as everybody sees it. */
+export type MatchShown<Seen extends Standing> = Fixture & { seen: Seen; prices: Partial<Record<Market, Priced[]>> };
+
+/** What everybody sees of a match day beside what the engine tells of its event. */
+export interface DayShown<Seen extends Standing = Standing> {
+  /** Its number in the season, from 1. */
+  day: number;
+  matches: MatchShown<Seen>[];
+}
+
+/** What a player sees of a slip beside what the engine tells of its round. */
+export interface SlipShown {
+  event: string;
+  starts_at: string;
+  day: number;
+  fixtures: Fixture[];
+  accept: Accept;
+  legs: (Leg & { taken: TakenLeg; grade: Grade | null })[];
+  /** Baht that it pays when every leg wins whole. */
+  pays_up_to: number;
+  /** Final scores of all matches of the match day, when it is over. */
+  scores: [number, number][] | null;
+}
+
+/** A game without what is its own: its name, its sheet, its page. */
+export type Book<Course> = Omit<ScheduledGame<Bet, Terms, Course[], Result>, 'code' | 'name' | 'category' | 'rtp' | 'cycleMs' | 'stakes' | 'sheet' | 'publicFolder'>;
+
+const SATANG = 100n;
+/** Match days are asked for every second by everybody who looks on, and most of their prices are those of a second ago. */
+const PRICED_KEPT = 1000;
+
+/** What is the same of a game with a book whatever is played: its calendar, its prices, the taking of slips and their settlement. */
+export function openBook<Course, Seen extends Standing>(sport: Sport<Course, Seen>): Book<Course> {
+  const { timetable, offers, limits, teams } = sport;
+  const markets = MARKETS.filter((market) => offers[market]);
+  const priced = new Map<string, Partial<Record<Market, Priced[]>>>();
+
+  const roundOf = (event: EventTimes) => dayOf(timetable, event) % roundsOf(teams);
+  const fixturesOf = (event: EventTimes) => pairTeams(teams, roundOf(event));
+  const finalOf = (course: Course): [number, number] => {
+    const { home, away } = sport.standing(course, timetable.lasts);
+    return [home, away];
+  };
+
+  function priceOf(bet: Pick<Leg, 'market' | 'pick' | 'line'>, scores: readonly ScoreChance[]): Price | null {
+    const offer = offers[bet.market];
+    return offer ? priceFrom(chancesOf(bet, scores), offer.returnPercent) : null;
+  }
+
+  /** The prices of a match to show; markets in which nothing is open any more are not named. */
+  function pricesOf(fixture: Fixture, seen: Seen): Partial<Record<Market, Priced[]>> {
+    if (seen.phase === 'over' || seen.isHeld) return {};
+    const key = [fixture.home, fixture.away, seen.played, seen.home, seen.away].join();
+    const known = priced.get(key);
+    if (known) return known;
+    const scores = sport.ahead(fixture, seen);
+    const prices: Partial<Record<Market, Priced[]>> = {};
+    for (const market of markets) {
+      const lines = offers[market]?.linesFor(scores) ?? [];
+      const rows = lines.map((line): Priced => [line, ...MARKET_RULES[market].picks.map((pick) => priceOf({ market, pick, line }, scores))]);
+      const open = rows.filter(([, ...some]) => some.some((price) => price !== null));
+      if (open.length > 0) prices[market] = open;
+    }
+    if (priced.size >= PRICED_KEPT) priced.clear();
+    priced.set(key, prices);
+    return prices;
+  }
+
+  const keyOf = ({ match, market, line, pick }: Leg) => [match, market, line, pick].join(':');
+
+  return {
+    kind: 'scheduled',
+    Bet: betSchema(markets, limits, teams / 2),
+    stakeOf: ({ stake }) => BigInt(stake) * SATANG,
+    calendar: (now, pace) => calendarOf(timetable, now, pace),
+    eventOf: ({ event }) => event,
+    draw: (numbers, event) => fixturesOf(event).map((fixture) => sport.draw(numbers, fixture)),
+    take(bet, { event, outcome, now, staked }) {
+      if (!isWhole(bet)) return { declined: 'unknown' };
+      const fixtures = fixturesOf(event);
+      const ticks = ticksAt(timetable, event, now);
+      const legs: TakenLeg[] = [];
+      for (const leg of bet.legs) {
+        const [fixture, course] = [fixtures[leg.match], outcome[leg.match]];
+        if (!fixture || course === undefined) return { declined: 'unknown' };
+        const seen = sport.standing(course, ticks);
+        const price = seen.phase === 'over' || seen.isHeld ? null : priceOf(leg, sport.ahead(fixture, seen));
+        if (price === null) return { declined: 'closed' };
+        if (!isAccepted(bet.accept, leg.price, price)) return { declined: 'price' };
+        legs.push({ price, played: seen.phase === 'coming' ? null : seen.played, home: seen.home, away: seen.away });
+      }
+      const stake = BigInt(bet.stake) * SATANG;
+      const isTooMuch = bet.legs.some((leg) => (staked.get(keyOf(leg)) ?? 0n) + stake > BigInt(limits.outcomeMax) * SATANG);
+      return isTooMuch || paysUpTo(bet, { legs }) > BigInt(limits.payoutMax) * SATANG ? { declined: 'limit' } : { terms: { legs } };
+    },
+    stakesOn: (bet) => Object.fromEntries(bet.legs.map((leg) => [keyOf(leg), BigInt(bet.stake) * SATANG])),
+    settle(bet, terms, outcome) {
+      const scores = outcome.map(finalOf);
+      const grades = bet.legs.map((leg) => {
+        const [home, away] = scores[leg.match] ?? [0, 0];
+        return gradeBet(leg, { home, away });
+      });
+      const legs = grades.map((grade, index) => ({ grade, price: terms.legs[index]?.price ?? 0 }));
+      return { result: { scores, grades }, winSatang: payoutOf(BigInt(bet.stake) * SATANG, legs) };
+    },
+    board({ event, outcome, now }): DayShown<Seen> {
+      const ticks = ticksAt(timetable, event, now);
+      const matches = fixturesOf(event).map((fixture, match) => {
+        const course = outcome[match];
+        if (course === undefined) throw new Error(`no match ${match} in ${event.id}`);
+        const seen = sport.standing(course, ticks);
+        return { ...fixture, seen, prices: now < event.closesAt ? pricesOf(fixture, seen) : {} };
+      });
+      return { day: roundOf(event) + 1, matches };
+    },
+    show({ bet, outcome, isOver, terms, event }): SlipShown {
+      const result = isOver ? outcome : null;
+      return {
+        event: event.id,
+        starts_at: isoTime(event.startsAt),
+        day: roundOf(event) + 1,
+        fixtures: fixturesOf(event),
+        accept: bet.accept,
+        legs: bet.legs.map((leg, index) => ({ ...leg, taken: terms.legs[index] ?? noTerms(bet), grade: result?.grades[index] ?? null })),
+        pays_up_to: bahtFromSatang(satang(paysUpTo(bet, terms))),
+        scores: result?.scores ?? null,
+      };
+    },
+  };
+}
+
+function noTerms({ event }: Bet): never {
+  throw new Error(`a slip on ${event} has a leg without terms`);
+}
+
+function paysUpTo(bet: Bet, { legs }: Terms): bigint {
+  return payoutOf(
+    BigInt(bet.stake) * SATANG,
+    legs.map(({ price }) => ({ grade: 'won', price })),
+  );
+}
+
+/** Whether a price that is now may stand for the one that was seen. */
+function isAccepted(accept: Accept, seen: Price, now: Price): boolean {
+  return now === seen || accept === 'any' || (accept === 'better' && now > seen);
+}
+
+/** Whether a slip is one that the book has: each leg on another match, with a pick and a line of its market. */
+function isWhole({ legs }: Bet): boolean {
+  const isOfMarket = ({ market, pick, line }: Leg) => MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
+  return legs.every(isOfMarket) && new Set(legs.map(({ match }) => match)).size === legs.length;
+}
+
+/** Lines further out than any that has a price. */
+const LINE_FARTHEST = 60;
+
+function betSchema(markets: readonly Market[], { stakeMin, stakeMax, legsMax }: Limits, matches: number) {
+  const Leg = Type.Object(
+    {
+      match: Type.Integer({ minimum: 0, maximum: matches - 1 }),
+      market: Type.Enum([...markets]),
+      line: Type.Integer({ minimum: -LINE_FARTHEST, maximum: LINE_FARTHEST }),
+      pick: Type.Enum([...PICKS]),
+      price: Type.Integer({ minimum: PRICE_MIN, maximum: PRICE_MAX }),
+    },
+    { additionalProperties: false },
+  );
+  return Type.Object(
+    {
+      event: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+      stake: Type.Integer({ minimum: stakeMin, maximum: stakeMax }),
+      accept: Type.Enum([...ACCEPTS]),
+      legs: Type.Array(Leg, { minItems: 1, maxItems: legsMax }),
+    },
+    { additionalProperties: false },
+  );
+}

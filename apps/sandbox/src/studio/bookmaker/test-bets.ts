@@ -1,0 +1,51 @@
+import type { Price } from './grades.ts';
+import { type Choice, chancesOf, MARKET_RULES, type Market, type ScoreChance } from './markets.ts';
+import { type Chances, priceFrom, returnOf } from './price-bets.ts';
+import type { Sport } from './sport.ts';
+
+/** A bet that is offered as a match stands. */
+interface OfferedBet {
+  bet: { market: Market; pick: Choice; line: number };
+  /** Whether it is on the main line of its market. */
+  isMain: boolean;
+  chances: Chances;
+  price: Price;
+  /** Percent that it must return at the least: what is published of what is at risk, and what the line gives back. */
+  least: number;
+  /** Percent that it returns by the model. */
+  returned: number;
+}
+
+/** Every bet that a sport offers, from the chances of all final scores. */
+export function offeredBets(offers: Sport['offers'], scores: readonly ScoreChance[]): OfferedBet[] {
+  const markets = Object.entries(offers) as [Market, NonNullable<Sport['offers'][Market]>][];
+  return markets.flatMap(([market, { returnPercent, linesFor }]) => {
+    const lines = linesFor(scores);
+    return lines.flatMap((line, index) =>
+      MARKET_RULES[market].picks.flatMap((pick) => {
+        const bet = { market, pick, line };
+        const chances = chancesOf(bet, scores);
+        const price = priceFrom(chances, returnPercent);
+        if (price === null) return [];
+        const kept = chances.returned + (chances.half_won + chances.half_lost) / 2;
+        const isMain = index === Math.floor(lines.length / 2);
+        return [{ bet, isMain, chances, price, least: returnPercent * (1 - kept) + 100 * kept, returned: returnOf(chances, price) }];
+      }),
+    );
+  });
+}
+
+/** Sums of what bets came to beside what they return by the model, by the name of the bet. */
+export function measureBets(): { add(name: string, off: number): void; sums: Map<string, { off: number; squares: number; bets: number }> } {
+  const sums = new Map<string, { off: number; squares: number; bets: number }>();
+  return {
+    sums,
+    add(name, off) {
+      const sum = sums.get(name) ?? { off: 0, squares: 0, bets: 0 };
+      sums.set(name, sum);
+      sum.off += off;
+      sum.squares += off * off;
+      sum.bets++;
+    },
+  };
+}

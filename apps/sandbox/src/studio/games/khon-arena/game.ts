@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { chancesOf, type ScoreChance } from '../../bookmaker/markets.ts';
+import { type Bet, openBook, type Result, type Terms } from '../../bookmaker/open-book.ts';
+import { sheetOf } from '../../bookmaker/sheet.ts';
+import type { Sport } from '../../bookmaker/sport.ts';
+import type { ScheduledGame } from '../../engine/game.ts';
+import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, TEAMS } from './league.ts';
+import { BREAK_TICKS, LAST_BREAK_TICKS, MATCH_TICKS, type MatchSeen, type Points, playMatch, scoresAhead, standingAt } from './play-match.ts';
+
+/** Lines, in quarters. */
+const GAME_AND_A_HALF = 6;
+const TWO_AND_A_HALF = 10;
+
+/** A game and a half to either side; the main line is the one on which the likelier winner gives it. @param scores all final scores with their chances */
+function handicaps(scores: readonly ScoreChance[]): number[] {
+  const { won, lost } = chancesOf({ market: 'winner', pick: 'home', line: 0 }, scores);
+  return won > lost ? [GAME_AND_A_HALF, -GAME_AND_A_HALF] : [-GAME_AND_A_HALF, GAME_AND_A_HALF];
+}
+
+/** The league as its book knows it: a match day every four minutes, a point in two seconds, bets before a match and between its games. */
+export const arena: Sport<Points[], MatchSeen> = {
+  timetable: { tickMs: 2000, every: 120, opens: 240, closes: LAST_BREAK_TICKS, lasts: MATCH_TICKS },
+  teams: TEAMS.length,
+  offers: {
+    winner: { returnPercent: 96, linesFor: () => [0] },
+    handicap: { returnPercent: 95, linesFor: handicaps },
+    total: { returnPercent: 95, linesFor: () => [TWO_AND_A_HALF] },
+  },
+  limits: { stakeMin: 10, stakeMax: 5000, payoutMax: 200_000, outcomeMax: 50_000, legsMax: 4 },
+  draw: playMatch,
+  standing: standingAt,
+  ahead: scoresAhead,
+};
+
+const sheet = {
+  ...sheetOf(arena),
+  league: TEAMS,
+  even: EVEN,
+  per_rating: PER_RATING,
+  point_numbers: POINT_NUMBERS,
+  points_to_win: POINTS_TO_WIN,
+  games_to_win: GAMES_TO_WIN,
+  break_ticks: BREAK_TICKS,
+};
+
+/** What the page knows of the game beyond what the engine tells. */
+export type Sheet = typeof sheet;
+
+/** A league of eight teams in an arena game of the studio's own: four matches at once, each the best of three games. */
+export const khonArena: ScheduledGame<Bet, Terms, Points[][], Result> = {
+  ...openBook(arena),
+  code: 'khon-arena',
+  name: 'ศึกหน้ากากโขน',
+  category: 'esports',
+  rtp: arena.offers.winner?.returnPercent ?? 0,
+  cycleMs: 1000,
+  stakes: [10, 50, 100, 500, 1000],
+  sheet,
+  publicFolder: path.join(import.meta.dirname, 'public'),
+};

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Json } from '../../../test-world.ts';
+import { factorOf } from '../../bookmaker/grades.ts';
+import { gradeBet } from '../../bookmaker/markets.ts';
+import type { Bet, DayShown } from '../../bookmaker/open-book.ts';
+import { pairTeams, roundsOf } from '../../bookmaker/pair-teams.ts';
+import { measureBets, offeredBets } from '../../bookmaker/test-bets.ts';
+import type { EventTimes } from '../../engine/game.ts';
+import { newSeed, numbersOf } from '../../engine/numbers.ts';
+import { arena, khonArena } from './game.ts';
+import { POINT_NUMBERS, pointRate, TEAMS } from './league.ts';
+import { BREAK_TICKS, gameChance, LAST_BREAK_TICKS, MATCH_TICKS, type MatchSeen, type Points, playMatch, scoresAhead, standingAt } from './play-match.ts';
+
+const TICK = 2000;
+const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
+
+function eventAt(): EventTimes {
+  const [event] = khonArena.calendar(Date.UTC(2026, 10, 22, 3), 1);
+  if (!event) throw new Error('no match day');
+  return event;
+}
+const EVENT = eventAt();
+const fixtures = Array.from({ length: roundsOf(TEAMS.length) }, (_, round) => pairTeams(TEAMS.length, round)).flat();
+const SCORES = [
+  { home: 0, away: 0 },
+  { home: 1, away: 0 },
+  { home: 0, away: 1 },
+  { home: 1, away: 1 },
+];
+
+test('the chance of a game is that of every way its points can fall, counted one by one', () => {
+  for (const fixture of fixtures) {
+    const rate = pointRate(fixture) / POINT_NUMBERS;
+    const wins = (home: number, away: number): number => (home === 7 ? 1 : away === 7 ? 0 : rate * wins(home + 1, away) + (1 - rate) * wins(home, away + 1));
+    expect(gameChance(fixture)).toBeCloseTo(wins(0, 0), 12);
+    for (const score of SCORES) expect(scoresAhead(fixture, score).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+  }
+});
+
+test('GAME-07 every market returns what is published or up to one percent more, before a match and between its games', () => {
+  let priced = 0;
+  for (const fixture of fixtures) {
+    for (const score of SCORES) {
+      for (const { chances, least, returned } of offeredBets(arena.offers, scoresAhead(fixture, score))) {
+        priced++;
+        // no line of these can be met, so nothing is returned
+        expect([chances.returned, chances.half_won, chances.half_lost]).toEqual([0, 0, 0]);
+        expect(returned).toBeGreaterThanOrEqual(least - 1e-7);
+        expect(returned).toBeLessThan(least + 1);
+      }
+    }
+  }
+  expect(priced).toBeGreaterThan(1000);
+  expect(khonArena.rtp).toBe(arena.offers.winner?.returnPercent);
+});
+
+test('the main handicap is the one the likelier winner gives', () => {
+  const main = (home: number, away: number) => arena.offers.handicap?.linesFor(scoresAhead({ home, away }, { home: 0, away: 0 })).at(-1);
+  // the strongest team against the weakest, on either side
+  expect([main(0, 7), main(7, 0)]).toEqual([-6, 6]);
+});
+
+test('GAME-07 100,000 simulated matches agree with the model: every market pays what its price says, before the match and after its first game, within four standard errors', () => {
+  const words = new Uint32Array(1 << 16);
+  let next = words.length;
+  const numbers = (limit: number) => {
+    if (next === words.length) [next] = [0, words.set(new Uint32Array(randomBytes(4 * words.length).buffer))];
+    // a million into 2^32: the numbers that come a little more often weigh less than what is measured
+    return (words[next++] ?? 0) % limit;
+  };
+  const fixture = { home: 1, away: 5 };
+  const { add, sums } = measureBets();
+  for (let match = 0; match < 100_000; match++) {
+    const games = playMatch(numbers, fixture);
+    const final = standingAt(games, MATCH_TICKS);
+    const [when, ticks] = match % 2 === 0 ? ['before', -1] : ['between', games[0]?.length ?? 0];
+    for (const { bet, isMain, price, returned } of offeredBets(arena.offers, scoresAhead(fixture, standingAt(games, Number(ticks)))))
+      if (isMain) add(`${when} ${bet.market} ${bet.pick}`, factorOf(gradeBet(bet, final), price) / 200 - returned / 100);
+  }
+  expect(sums.size).toBe(12);
+  for (const [name, { off, squares, bets }] of sums) expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 10_000]).toEqual([name, true, true]);
+});
+
+const course = fc.infiniteStream(fc.nat({ max: POINT_NUMBERS - 1 })).map((stream): Points[] => playMatch(() => stream.next().value ?? 0, { home: 3, away: 4 }));
+
+test('GAME-07 the board shows nothing that has not happened: of two matches that agree up to now it shows the same', () => {
+  fc.assert(
+    fc.property(course, course, fc.integer({ min: -2, max: MATCH_TICKS }), (one, other, ticks) => {
+      const seen = standingAt(one, ticks);
+      const flat = seen.games.reduce((sum, [home, away]) => sum + home + away, 0);
+      // as the one was until now, and from there as the other goes
+      let left = flat;
+      const points = [...one.join('')].slice(0, flat);
+      const rest = [...other.join('')];
+      const mixed = playMatch(
+        () => {
+          const point = left-- > 0 ? points[flat - left - 1] : (rest.shift() ?? 'h');
+          return point === 'h' ? 0 : POINT_NUMBERS - 1;
+        },
+        { home: 3, away: 4 },
+      );
+      expect(standingAt(mixed, ticks)).toEqual(seen);
+    }),
+  );
+});
+
+test('GAME-07 bets are taken before a match and between its games, and while a game is played its prices rest', () => {
+  const games = ['hhhhhhh', 'aaaaaaahhh'.slice(0, 7), 'hahahahahahah'];
+  const at = (ticks: number) => {
+    const { phase, played, home, away, isHeld } = standingAt(games, ticks);
+    return [phase, played, `${home}-${away}`, isHeld];
+  };
+  expect(at(-1)).toEqual(['coming', 0, '0-0', false]);
+  expect([at(0), at(6)]).toEqual([
+    ['playing', 0, '0-0', true],
+    ['playing', 0, '0-0', true],
+  ]);
+  expect([at(7), at(7 + BREAK_TICKS - 1)]).toEqual([
+    ['break', 1, '1-0', false],
+    ['break', 1, '1-0', false],
+  ]);
+  expect(at(7 + BREAK_TICKS)).toEqual(['playing', 1, '1-0', true]);
+  expect(at(14 + BREAK_TICKS)).toEqual(['break', 2, '1-1', false]);
+  expect(at(14 + 2 * BREAK_TICKS + 13)).toEqual(['over', 3, '2-1', false]);
+  expect(standingAt(games, 8 + BREAK_TICKS).games).toEqual([
+    [7, 0],
+    [0, 1],
+  ]);
+  // the longest match is over when its match day is, and its last break before bets are closed
+  const longest = ['hahahahahahah', 'ahahahahahaha', 'hahahahahahah'];
+  expect([standingAt(longest, MATCH_TICKS - 1).phase, standingAt(longest, MATCH_TICKS).phase]).toEqual(['playing', 'over']);
+  expect([standingAt(longest, LAST_BREAK_TICKS - 1).phase, standingAt(longest, LAST_BREAK_TICKS).phase]).toEqual(['break', 'playing']);
+  const outcome = [games, games, games, games];
+  const bet: Bet = { event: EVENT.id, stake: 100, accept: 'any', legs: [{ match: 0, market: 'winner', line: 0, pick: 'home', price: 150 }] };
+  const take = (ticks: number) => khonArena.take(bet, { event: EVENT, outcome, now: EVENT.startsAt + ticks * TICK, staked: new Map() });
+  expect([take(-1), take(8)]).toEqual([{ terms: expect.anything() }, { terms: { legs: [{ price: expect.any(Number), played: 1, home: 1, away: 0 }] } }]);
+  expect([take(3), take(MATCH_TICKS)]).toEqual([{ declined: 'closed' }, { declined: 'closed' }]);
+});
+
+test('GAME-07 a slip on games is settled by the games that were won, and the browser’s check finds scores that were not drawn', async () => {
+  const { isPlayedSo, isSettledSo } = await script('./public/verify.js');
+  const { checkRound } = await script('../../kit/public/numbers.js');
+  const { serverSeed, commit } = newSeed();
+  const draw_id = 'khon-arena:one';
+  const outcome = khonArena.draw(numbersOf(serverSeed, draw_id), EVENT);
+  const shown = khonArena.board({ event: EVENT, outcome, now: EVENT.endsAt, staked: new Map() }) as DayShown<MatchSeen>;
+  const legs: Bet['legs'] = [
+    { match: 0, market: 'winner', line: 0, pick: 'home', price: 180 },
+    { match: 1, market: 'total', line: 10, pick: 'over', price: 200 },
+  ];
+  const terms = { legs: legs.map(({ price }) => ({ price, played: null, home: 0, away: 0 })) };
+  const { result, winSatang } = khonArena.settle({ event: EVENT.id, stake: 10, accept: 'same', legs }, terms, outcome);
+  const [[first] = [0, 0], [home, away] = [0, 0]] = result.scores;
+  expect(winSatang).toBe(first === 2 && home + away === 3 ? 3600n : 0n);
+  const check = async (isSo: Json, of: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (draw: Json) => isSo(of, khonArena.sheet, draw))).same;
+  expect(await check(isPlayedSo, shown)).toBe(true);
+  expect(await check(isPlayedSo, { matches: shown.matches.map((match) => ({ ...match, seen: { ...match.seen, games: match.seen.games.slice(0, 1) } })) })).toBe(false);
+  const slip = { fixtures: shown.matches, scores: result.scores };
+  expect(await check(isSettledSo, slip)).toBe(true);
+  expect(await check(isSettledSo, { ...slip, scores: result.scores.map(([home, away]) => [away, home]) })).toBe(false);
+});

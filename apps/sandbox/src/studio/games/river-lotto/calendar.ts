@@ -1,0 +1,57 @@
+import { bangkokDay } from '@sanam/thai/dates';
+import type { EventTimes } from '../../engine/game.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The quick draws: how often, and when one closes and begins to show its digits, before its end. */
+export const QUICK = { everyMs: 3 * MINUTE_MS, closesBeforeMs: 20 * SECOND_MS, startsBeforeMs: 10 * SECOND_MS, takenAtOnce: 2 } as const;
+
+/** The big draws of a month: the days, and when they close and begin, by the clock in Bangkok, as those of the government's lottery do. */
+const BIG = { days: [1, 16], closesAtMs: (15 * 60 + 30) * MINUTE_MS, startsAtMs: 16 * 60 * MINUTE_MS, lastsMs: 30 * SECOND_MS } as const;
+
+/** Big draws that a public holiday moves every year by a day: New Year's Day, Teachers' Day, Labour Day; month and day. */
+const MOVED_BY_A_DAY: readonly string[] = ['01-01', '01-16', '05-01'];
+
+/** The draws that can be bet on at a moment, in the order of their ends. `pace` is how many times quicker the quick ones come. */
+export function drawsAt(now: number, pace: number): EventTimes[] {
+  const everyMs = Math.round(QUICK.everyMs / pace);
+  const ends = (Math.floor(now / everyMs) + 1) * everyMs;
+  const quick = Array.from({ length: QUICK.takenAtOnce }, (_, index) => quickDraw(ends + index * everyMs, everyMs, pace));
+  return [...quick, bigDraw(now)].sort((a, b) => a.endsAt - b.endsAt);
+}
+
+/** Whether a draw is one of the big ones. */
+export function isBig(id: string): boolean {
+  return id.startsWith('big-');
+}
+
+/** Its id is the moment of its end, in UTC. */
+function quickDraw(endsAt: number, everyMs: number, pace: number): EventTimes {
+  return {
+    id: `quick-${new Date(endsAt).toISOString().toLowerCase().replace(/[-:.]/g, '')}`,
+    opensAt: endsAt - QUICK.takenAtOnce * everyMs,
+    closesAt: endsAt - Math.round(QUICK.closesBeforeMs / pace),
+    startsAt: endsAt - Math.round(QUICK.startsBeforeMs / pace),
+    endsAt,
+  };
+}
+
+/** The big draw that is next to end; it takes bets from the end of the one before. Its id is its day. */
+function bigDraw(now: number): EventTimes {
+  const [year = 0, month = 0] = bangkokDay(new Date(now)).split('-').map(Number);
+  const days = [-1, 0, 1].flatMap((offset) => BIG.days.map((day) => bigDay(year, month + offset, day)));
+  const next = days.findIndex((day) => endOf(day) > now);
+  const [before, day] = [days[next - 1], days[next]];
+  if (before === undefined || day === undefined) throw new Error('a month has two big draws');
+  return { id: `big-${bangkokDay(new Date(day))}`, opensAt: endOf(before), closesAt: day + BIG.closesAtMs, startsAt: day + BIG.startsAtMs, endsAt: endOf(day) };
+}
+
+const endOf = (day: number) => day + BIG.startsAtMs + BIG.lastsMs;
+
+/** Midnight in Bangkok of a draw's day; a month below 1 or above 12 is one of the year before or after. */
+function bigDay(year: number, month: number, day: number): number {
+  const usual = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  return Date.parse(`${usual}T00:00:00+07:00`) + (MOVED_BY_A_DAY.includes(usual.slice(5)) ? DAY_MS : 0);
+}

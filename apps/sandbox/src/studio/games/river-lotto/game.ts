@@ -1,0 +1,200 @@
+import path from 'node:path';
+import { bahtFromSatang, satang } from '@sanam/money';
+import Type from 'typebox';
+import { isoTime } from '../../../clock.ts';
+import type { ScheduledGame, Staked } from '../../engine/game.ts';
+import { drawsAt, isBig, QUICK } from './calendar.ts';
+import { exactReturns } from './exact-return.ts';
+import {
+  BOTTOM_DIGITS,
+  comes,
+  type Drawn,
+  FIRST_DIGITS,
+  FULL_FROM_BAHT,
+  KIND_NAMES,
+  KINDS,
+  type KindName,
+  LIMITED_FROM_BAHT,
+  LINE_MAX_BAHT,
+  LINE_MIN_BAHT,
+  LINES_MAX,
+  PAIR_PAYS,
+  paysOf,
+  STAKES_BAHT,
+} from './rules.ts';
+
+/** One line of a slip: a number, its stake in baht, and what the player saw that a baht pays. */
+interface Line {
+  on: KindName;
+  number: string;
+  stake: number;
+  pays: number;
+}
+
+/** A slip for one draw. */
+interface Bet {
+  event: string;
+  lines: Line[];
+}
+
+/** What a baht on each line pays, in hundredths, at the time it was bet. */
+interface Terms {
+  pays: number[];
+}
+
+/** What is kept of a slip whose draw is over: the draw, and the win of each line in satang. */
+interface Result extends Drawn {
+  wins: number[];
+}
+
+/** What the page knows of the game beyond what the engine tells. Amounts are baht; what a baht pays is in baht. */
+export interface Sheet {
+  kinds: Record<KindName, { digits: number; pays: number }>;
+  /** What a bet of each kind gives back in the long run, in percent, when no number is limited. */
+  returns: Record<KindName, number>;
+  /** Any order, of a number with two equal digits. */
+  pair_pays: number;
+  line_min: number;
+  line_max: number;
+  lines_max: number;
+  limited_from: number;
+  full_from: number;
+  quick_minutes: number;
+}
+
+const times = (hundredths: number) => hundredths / 100;
+const sheet: Sheet = {
+  kinds: Object.fromEntries(KIND_NAMES.map((name) => [name, { digits: KINDS[name].digits, pays: times(KINDS[name].pays) }])) as Sheet['kinds'],
+  returns: exactReturns(),
+  pair_pays: times(PAIR_PAYS),
+  line_min: LINE_MIN_BAHT,
+  line_max: LINE_MAX_BAHT,
+  lines_max: LINES_MAX,
+  limited_from: Number(LIMITED_FROM_BAHT),
+  full_from: Number(FULL_FROM_BAHT),
+  quick_minutes: QUICK.everyMs / 60_000,
+};
+
+/** What everybody sees of a draw. */
+export interface DrawShown {
+  is_big: boolean;
+  /** The digits that are drawn by now; those of the bottom come after those of the first prize. */
+  first: string;
+  bottom: string;
+  /** Numbers that pay less than usual, and what a baht pays; null when they are full. */
+  limited: { on: KindName; number: string; pays: number | null }[];
+}
+
+/** What the player sees of a slip. Amounts are baht. */
+export interface SlipShown {
+  draw: { is_big: boolean; ends_at: string; first: string; bottom: string };
+  /** Win is null until the draw is over. */
+  lines: { on: KindName; number: string; stake: number; pays: number; win: number | null }[];
+}
+
+const keyOf = (on: KindName, number: string) => `${on}:${number}`;
+
+/** What a baht on a number pays now, in hundredths: half of the usual once it is limited; null when it is full or no number at all. */
+function paysNow(on: KindName, number: string, stakedSatang: bigint): number | null {
+  const usual = paysOf(on, number);
+  if (usual === null) return null;
+  // stake in satang by hundredths a baht, in hundredths of a satang
+  const payoutBaht = (stakedSatang * BigInt(usual)) / 10_000n;
+  return payoutBaht >= FULL_FROM_BAHT ? null : payoutBaht >= LIMITED_FROM_BAHT ? usual / 2 : usual;
+}
+
+/** A lottery of the studio's own: draws every few minutes, and big ones on the days of the government's lottery. */
+export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
+  kind: 'scheduled',
+  code: 'river-lotto',
+  name: 'หวยริมน้ำ',
+  category: 'lotto',
+  rtp: sheet.returns.three_top,
+  cycleMs: 1000,
+  stakes: STAKES_BAHT,
+  Bet: Type.Object(
+    {
+      event: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+      lines: Type.Array(
+        Type.Object(
+          {
+            on: Type.Enum(KIND_NAMES),
+            number: Type.String({ pattern: '^[0-9]{1,3}$' }),
+            stake: Type.Integer({ minimum: LINE_MIN_BAHT, maximum: LINE_MAX_BAHT }),
+            pays: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: LINES_MAX },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  stakeOf: ({ lines }) => lines.reduce((sum, { stake }) => sum + BigInt(stake) * 100n, 0n),
+  sheet,
+  publicFolder: path.join(import.meta.dirname, 'public'),
+  calendar: drawsAt,
+  series: ['quick-', 'big-'],
+  eventOf: ({ event }) => event,
+  draw(numbers) {
+    const digits = (count: number) => Array.from({ length: count }, () => numbers(10)).join('');
+    return { first: digits(FIRST_DIGITS), bottom: digits(BOTTOM_DIGITS) };
+  },
+  stakesOn({ lines }) {
+    const sums: Record<string, bigint> = {};
+    for (const { on, number, stake } of lines) sums[keyOf(on, number)] = (sums[keyOf(on, number)] ?? 0n) + BigInt(stake) * 100n;
+    return sums;
+  },
+  take({ lines }, { staked }) {
+    const sums = new Map<string, bigint>();
+    const pays: number[] = [];
+    for (const { on, number, stake, pays: seen } of lines) {
+      const key = keyOf(on, number);
+      const before = sums.get(key) ?? staked.get(key) ?? 0n;
+      const now = paysNow(on, number, before);
+      if (now === null) return { declined: paysOf(on, number) === null ? 'unknown' : 'limit' };
+      // Never less than the player saw; what pays more by now, pays more.
+      if (now < Math.round(seen * 100)) return { declined: 'price' };
+      sums.set(key, before + BigInt(stake) * 100n);
+      pays.push(now);
+    }
+    return { terms: { pays } };
+  },
+  settle({ lines }, { pays }, drawn) {
+    // A baht pays so many hundredths of a baht, which are satang.
+    const wins = lines.map(({ on, number, stake }, index) => (comes(on, number, drawn) ? stake * (pays[index] ?? 0) : 0));
+    return { result: { ...drawn, wins }, winSatang: BigInt(wins.reduce((sum, win) => sum + win, 0)) };
+  },
+  board({ event, outcome: { first, bottom }, now, staked }): DrawShown {
+    const digits = FIRST_DIGITS + BOTTOM_DIGITS;
+    const share = (now - event.startsAt) / (event.endsAt - event.startsAt);
+    const seen = now >= event.endsAt ? digits : Math.max(0, Math.floor(share * digits));
+    return {
+      is_big: isBig(event.id),
+      first: first.slice(0, seen),
+      bottom: bottom.slice(0, Math.max(0, seen - FIRST_DIGITS)),
+      limited: now < event.closesAt ? limitedNumbers(staked) : [],
+    };
+  },
+  show({ bet, outcome, isOver, terms, event }): SlipShown {
+    const drawn = isOver ? outcome : null;
+    return {
+      draw: { is_big: isBig(event.id), ends_at: isoTime(event.endsAt), first: drawn?.first ?? '', bottom: drawn?.bottom ?? '' },
+      lines: bet.lines.map(({ on, number, stake }, index) => ({
+        on,
+        number,
+        stake,
+        pays: times(terms.pays[index] ?? 0),
+        win: drawn ? bahtFromSatang(satang(drawn.wins[index] ?? 0)) : null,
+      })),
+    };
+  },
+};
+
+function limitedNumbers(staked: Staked): DrawShown['limited'] {
+  return [...staked].flatMap(([key, sum]) => {
+    const [on, number] = key.split(':') as [KindName, string];
+    const now = paysNow(on, number, sum);
+    return now === paysOf(on, number) ? [] : [{ on, number, pays: now === null ? null : times(now) }];
+  });
+}

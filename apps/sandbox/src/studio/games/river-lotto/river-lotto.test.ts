@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../../test-world.ts';
+import { newSeed, numbersOf } from '../../engine/numbers.ts';
+import { drawsAt } from './calendar.ts';
+import { exactReturns } from './exact-return.ts';
+import { riverLotto } from './game.ts';
+import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
+
+const drawn = { first: '204121', bottom: '70' };
+const { ordersOf } = (await import(new URL('./public/orders.js', import.meta.url).href)) as { ordersOf(number: string): string[] };
+
+test.each<[KindName, string[], string[]]>([
+  ['three_top', ['121'], ['112', '041', '122']],
+  ['three_any', ['121', '112', '211'], ['122', '123', '111']],
+  ['two_top', ['21'], ['12', '41', '70']],
+  ['two_bottom', ['70'], ['07', '21']],
+  ['run_top', ['1', '2'], ['0', '4', '7']],
+  ['run_bottom', ['7', '0'], ['1', '2']],
+])('GAME-07 %s of 204121 and 70: %j come, %j do not', (on, come, not) => {
+  expect(come.filter((number) => !comes(on, number, drawn))).toEqual([]);
+  expect(not.filter((number) => comes(on, number, drawn))).toEqual([]);
+});
+
+test('GAME-07 the return of every kind is that of its rules, to the last number, and is what the game publishes', () => {
+  expect(exactReturns()).toEqual({ three_top: 95, three_any: 94.8, two_top: 95, two_bottom: 95, run_top: 94.85, run_bottom: 95 });
+  expect(riverLotto.rtp).toBe(95);
+  expect((riverLotto.sheet as Json).returns).toEqual(exactReturns());
+  // Three equal digits have no other order to come in.
+  expect(paysOf('three_any', '777')).toBe(null);
+  expect([paysOf('three_any', '123'), paysOf('three_any', '122')]).toEqual([158_00, 316_00]);
+  expect([paysOf('two_top', '5'), paysOf('two_top', '555'), paysOf('run_top', 'x')]).toEqual([null, null, null]);
+});
+
+test('GAME-07 100,000 draws from the CSPRNG bring every digit of every place, and every kind, as often as they must, within four and a half standard errors', () => {
+  const rounds = 100_000;
+  const places = Array.from({ length: 8 }, () => new Array<number>(10).fill(0));
+  const wins: Record<string, number> = Object.fromEntries(KIND_NAMES.map((on) => [on, 0]));
+  const numbers = { three_top: '123', three_any: '123', two_top: '45', two_bottom: '45', run_top: '6', run_bottom: '6' } as const;
+  const chances = { three_top: 0.001, three_any: 0.006, two_top: 0.01, two_bottom: 0.01, run_top: 0.271, run_bottom: 0.19 };
+  const { serverSeed } = newSeed();
+  const [event] = drawsAt(Date.now(), 1);
+  if (!event) throw new Error('no draw');
+  for (let round = 0; round < rounds; round++) {
+    const result = riverLotto.draw(numbersOf(serverSeed, `river-lotto:${round}`), event) as typeof drawn;
+    for (const [place, digit] of [...(result.first + result.bottom)].entries()) {
+      const counts = places[place];
+      if (counts) counts[Number(digit)] = (counts[Number(digit)] ?? 0) + 1;
+    }
+    for (const on of KIND_NAMES) if (comes(on, numbers[on], result)) wins[on] = (wins[on] ?? 0) + 1;
+  }
+  const off = (count: number, chance: number) => Math.abs(count - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance));
+  expect(Math.max(...places.flat().map((count) => off(count, 0.1)))).toBeLessThan(4.5);
+  for (const on of KIND_NAMES) expect([on, off(wins[on] ?? 0, chances[on]) < 4.5]).toEqual([on, true]);
+});
+
+test('GAME-07 a slip pays the sum of its lines to the satang, on the terms it was taken on', () => {
+  const lines: Parameters<typeof riverLotto.stakeOf>[0]['lines'] = [
+    { on: 'three_top', number: '121', stake: 3, pays: 950 },
+    { on: 'run_top', number: '2', stake: 7, pays: 3.5 },
+    { on: 'run_bottom', number: '5', stake: 7, pays: 5 },
+    { on: 'two_bottom', number: '70', stake: 1, pays: 47.5 },
+  ];
+  const bet = { event: 'x', lines };
+  expect(riverLotto.stakeOf(bet)).toBe(1800n);
+  const { result, winSatang } = riverLotto.settle(bet, { pays: [95_000, 350, 500, 4750] }, drawn);
+  expect((result as Json).wins).toEqual([285_000, 2450, 0, 4750]);
+  expect(winSatang).toBe(292_200n);
+});
+
+const [event] = drawsAt(Date.now(), 1) as [ReturnType<typeof drawsAt>[number]];
+const take = (lines: object[], staked: [string, bigint][] = []) =>
+  riverLotto.take({ event: event.id, lines } as never, { event, outcome: drawn, now: event.opensAt, staked: new Map(staked) });
+const top = (stake: number, pays = 950, number = '123') => ({ on: 'three_top', number, stake, pays });
+
+test('GAME-07 a number is limited once it would pay 500,000 baht, and full once it would pay 1,000,000; lines of one slip count for each other', () => {
+  expect(take([top(10)])).toEqual({ terms: { pays: [95_000] } });
+  // 526 × 950 = 499,700; 527 × 950 = 500,650; 1,053 × 950 = 1,000,350
+  expect(take([top(10)], [['three_top:123', 52_600n]])).toEqual({ terms: { pays: [95_000] } });
+  expect(take([top(10)], [['three_top:123', 52_700n]])).toEqual({ declined: 'price' });
+  expect(take([top(10, 475)], [['three_top:123', 52_700n]])).toEqual({ terms: { pays: [47_500] } });
+  expect(take([top(10, 475)], [['three_top:123', 105_300n]])).toEqual({ declined: 'limit' });
+  expect(take([top(10)], [['three_top:124', 105_300n]])).toEqual({ terms: { pays: [95_000] } });
+  expect(take([top(527), top(10)])).toEqual({ declined: 'price' });
+  expect(take([top(527), top(10, 475)])).toEqual({ terms: { pays: [95_000, 47_500] } });
+  // Whoever saw less gets what there is now.
+  expect(take([top(10, 475)])).toEqual({ terms: { pays: [95_000] } });
+  expect(take([{ on: 'three_any', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
+  expect(take([{ on: 'two_top', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
+});
+
+test('GAME-07 everybody sees which numbers are limited and full, until the draw closes', () => {
+  const staked = new Map([
+    ['three_top:123', 52_700n],
+    ['two_top:45', 1_100_000n],
+    ['run_top:1', 100n],
+  ]);
+  const board = (now: number) => riverLotto.board({ event, outcome: drawn, now, staked }) as Json;
+  expect(board(event.opensAt).limited).toEqual([
+    { on: 'three_top', number: '123', pays: 475 },
+    { on: 'two_top', number: '45', pays: null },
+  ]);
+  expect(board(event.closesAt).limited).toEqual([]);
+});
+
+test('GAME-07 digits are seen one by one as they are drawn, and none before', () => {
+  const seen = (now: number) => {
+    const { first, bottom } = riverLotto.board({ event, outcome: drawn, now, staked: new Map() }) as Json;
+    return `${first}|${bottom}`;
+  };
+  const step = (event.endsAt - event.startsAt) / 8;
+  expect(seen(event.startsAt + step - 1)).toBe('|');
+  const steps = Array.from({ length: 8 }, (_, index) => seen(event.startsAt + Math.ceil(step * (index + 1))));
+  expect(steps).toEqual(['2|', '20|', '204|', '2041|', '20412|', '204121|', '204121|7', '204121|70']);
+});
+
+test('GAME-07 quick draws follow each other without a gap, whatever the pace; two take bets at a time', () => {
+  for (const pace of [1, 6, 7, 60]) {
+    const start = Date.parse('2026-11-22T02:15:00Z');
+    const seen = new Map<string, { endsAt: number; opensAt: number; closesAt: number; startsAt: number }>();
+    for (let now = start; now < start + (20 * 60_000) / pace; now += 500 / pace) {
+      const quick = drawsAt(now, pace).filter(({ id }) => id.startsWith('quick-'));
+      expect(quick).toHaveLength(2);
+      expect(quick[0]?.endsAt).toBeGreaterThan(now);
+      for (const draw of quick) {
+        const known = seen.get(draw.id);
+        if (known) expect(draw).toEqual(known);
+        seen.set(draw.id, draw);
+        expect(draw.opensAt < draw.closesAt && draw.closesAt < draw.startsAt && draw.startsAt < draw.endsAt).toBe(true);
+        expect(Object.values(draw).every((value) => typeof value === 'string' || Number.isInteger(value))).toBe(true);
+      }
+    }
+    const ends = [...seen.values()].map(({ endsAt }) => endsAt);
+    expect(new Set(ends.slice(1).map((end, index) => end - (ends[index] ?? 0))).size).toBe(1);
+    expect(ends.length).toBeGreaterThan(5);
+  }
+});
+
+test('GAME-07 big draws are on the 1st and the 16th at 16:00 in Bangkok, close at 15:30, and three holidays move them by a day', () => {
+  const days: string[] = [];
+  let before = 0;
+  for (let now = Date.parse('2026-12-02T00:00:00+07:00'); days.length < 25; ) {
+    const big = drawsAt(now, 1).find(({ id }) => id.startsWith('big-'));
+    if (!big) throw new Error('no big draw');
+    if (before) expect(big.opensAt).toBe(before);
+    expect(new Date(big.closesAt).toISOString().slice(11)).toBe('08:30:00.000Z');
+    expect(new Date(big.startsAt).toISOString().slice(11)).toBe('09:00:00.000Z');
+    expect(drawsAt(big.endsAt - 1, 1).find(({ id }) => id.startsWith('big-'))).toEqual(big);
+    days.push(big.id.slice(4));
+    before = big.endsAt;
+    now = big.endsAt;
+  }
+  expect(days).toEqual(
+    ['2026-12-16', '2027-01-02', '2027-01-17', '2027-02-01', '2027-02-16', '2027-03-01', '2027-03-16', '2027-04-01', '2027-04-16', '2027-05-02', '2027-05-16', '2027-06-01'].concat(
+      [
+        '2027-06-16',
+        '2027-07-01',
+        '2027-07-16',
+        '2027-08-01',
+        '2027-08-16',
+        '2027-09-01',
+        '2027-09-16',
+        '2027-10-01',
+        '2027-10-16',
+        '2027-11-01',
+        '2027-11-16',
+        '2027-12-01',
+        '2027-12-16',
+      ],
+    ),
+  );
+});
+
+test('GAME-07 a number in every order of its digits is each order once', () => {
+  expect([...ordersOf('123')].sort()).toEqual(['123', '132', '213', '231', '312', '321']);
+  expect([...ordersOf('122')].sort()).toEqual(['122', '212', '221']);
+  expect([ordersOf('77'), ordersOf('5')]).toEqual([['77'], ['5']]);
+  expect(Object.values(KINDS).map(({ digits }) => digits)).toEqual([3, 3, 2, 2, 1, 1]);
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { balancedLines } from '../../bookmaker/balance-lines.ts';
+import { type Bet, openBook, type Result, type Terms } from '../../bookmaker/open-book.ts';
+import { sheetOf } from '../../bookmaker/sheet.ts';
+import type { Sport } from '../../bookmaker/sport.ts';
+import type { ScheduledGame } from '../../engine/game.ts';
+import { BASE, MINUTE_NUMBERS, MINUTES, TEAMS } from './league.ts';
+import { BREAK_TICKS, type Goal, HOLD_TICKS, MATCH_TICKS, type MatchSeen, playMatch, scoresAhead, standingAt } from './play-match.ts';
+
+/** The league as its book knows it: a match day every six minutes, a minute in two seconds. */
+export const football: Sport<Goal[], MatchSeen> = {
+  timetable: { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: MATCH_TICKS },
+  teams: TEAMS.length,
+  offers: {
+    handicap: { returnPercent: 96, linesFor: (scores) => balancedLines('handicap', scores) },
+    total: { returnPercent: 96, linesFor: (scores) => balancedLines('total', scores) },
+    '1x2': { returnPercent: 95, linesFor: () => [0] },
+  },
+  limits: { stakeMin: 10, stakeMax: 5000, payoutMax: 200_000, outcomeMax: 50_000, legsMax: 8 },
+  draw: playMatch,
+  standing: standingAt,
+  ahead: scoresAhead,
+};
+
+const sheet = {
+  ...sheetOf(football),
+  league: TEAMS,
+  base: BASE,
+  minute_numbers: MINUTE_NUMBERS,
+  minutes: MINUTES,
+  break_ticks: BREAK_TICKS,
+  hold_ticks: HOLD_TICKS,
+};
+
+/** What the page knows of the game beyond what the engine tells. */
+export type Sheet = typeof sheet;
+
+/** A league of sixteen teams: eight matches at once, bets before and while they are played. */
+export const starLeague: ScheduledGame<Bet, Terms, Goal[][], Result> = {
+  ...openBook(football),
+  code: 'star-league',
+  name: 'ฟุตบอลลีกลานดาว',
+  category: 'sports',
+  rtp: football.offers.handicap?.returnPercent ?? 0,
+  cycleMs: 1000,
+  stakes: [10, 50, 100, 500, 1000],
+  sheet,
+  publicFolder: path.join(import.meta.dirname, 'public'),
+};

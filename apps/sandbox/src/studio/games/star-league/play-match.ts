@@ -1,0 +1,83 @@
+import type { ScoreChance } from '../../bookmaker/markets.ts';
+import type { Fixture } from '../../bookmaker/pair-teams.ts';
+import type { Standing } from '../../bookmaker/sport.ts';
+import type { Numbers } from '../../engine/numbers.ts';
+import { goalRates, MINUTE_NUMBERS, MINUTES } from './league.ts';
+
+export type Side = 'home' | 'away';
+/** A goal, and the minute it fell in, from 1. */
+export type Goal = [minute: number, side: Side];
+
+export interface MatchSeen extends Standing {
+  /** Those that have fallen so far. */
+  goals: Goal[];
+}
+
+/** A tick is a minute; between the halves lies a break. */
+const HALF = MINUTES / 2;
+export const BREAK_TICKS = 5;
+export const MATCH_TICKS = MINUTES + BREAK_TICKS;
+/** How long prices rest after a goal. */
+export const HOLD_TICKS = 3;
+
+/** Plays a match: a number each minute, in which at most one goal falls. */
+export function playMatch(numbers: Numbers, fixture: Fixture): Goal[] {
+  const rates = goalRates(fixture);
+  const goals: Goal[] = [];
+  for (let minute = 1; minute <= MINUTES; minute++) {
+    const number = numbers(MINUTE_NUMBERS);
+    if (number < rates.home) goals.push([minute, 'home']);
+    else if (number < rates.home + rates.away) goals.push([minute, 'away']);
+  }
+  return goals;
+}
+
+/** How a match stands so many ticks after kick-off. The minute that is being played is seen when it is over. */
+export function standingAt(course: readonly Goal[], ticks: number): MatchSeen {
+  const goals = course.filter(([minute]) => seenAt(minute) <= ticks);
+  const last = goals.at(-1);
+  return {
+    phase: phaseAt(ticks),
+    played: Math.max(0, ticks <= HALF ? ticks : Math.min(MINUTES, Math.max(HALF, ticks - BREAK_TICKS))),
+    home: goals.filter(([, side]) => side === 'home').length,
+    away: goals.filter(([, side]) => side === 'away').length,
+    isHeld: last !== undefined && ticks - seenAt(last[0]) < HOLD_TICKS,
+    goals,
+  };
+}
+
+/** The tick at which a minute is over. */
+function seenAt(minute: number): number {
+  return minute <= HALF ? minute : minute + BREAK_TICKS;
+}
+
+function phaseAt(ticks: number): Standing['phase'] {
+  if (ticks < 0) return 'coming';
+  if (ticks >= MATCH_TICKS) return 'over';
+  return ticks >= HALF && ticks < HALF + BREAK_TICKS ? 'break' : 'playing';
+}
+
+/** Final scores less likely than this are left out: all of them together weigh less than what a price is rounded by. */
+const UNLIKELY = 1e-13;
+
+/**
+ * The chance of each final score from a score and the minutes played: every minute that is left brings a goal of one side,
+ * of the other, or none, and no minute knows of another.
+ */
+export function scoresAhead(fixture: Fixture, { home, away, played }: Pick<Standing, 'home' | 'away' | 'played'>): ScoreChance[] {
+  const rates = goalRates(fixture);
+  const left = MINUTES - played;
+  const none = MINUTE_NUMBERS - rates.home - rates.away;
+  const scores: ScoreChance[] = [];
+  // The chance of i and j more goals: left! / (i! j! (left-i-j)!) × home^i × away^j × none^(left-i-j).
+  let row = (none / MINUTE_NUMBERS) ** left;
+  for (let more = 0; more <= left && row > UNLIKELY; more++) {
+    let chance = row;
+    for (let others = 0; more + others <= left && chance > UNLIKELY; others++) {
+      scores.push({ home: home + more, away: away + others, chance });
+      chance *= ((left - more - others) * rates.away) / ((others + 1) * none);
+    }
+    row *= ((left - more) * rates.home) / ((more + 1) * none);
+  }
+  return scores;
+}

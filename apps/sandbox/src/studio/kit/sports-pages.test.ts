@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Json } from '../../test-world.ts';
+import { GRADES, payoutOf } from '../bookmaker/grades.ts';
+import { MARKET_RULES } from '../bookmaker/markets.ts';
+import { PRICE_MAX, PRICE_MIN } from '../bookmaker/price-bets.ts';
+
+const script = (file: string): Promise<Json> => import(new URL(`./public/sports/${file}`, import.meta.url).href);
+const { oddsText, paysUpTo, joinedPrice } = await script('odds.js');
+const { PICKS, shortName, longName, lineText } = await script('names.js');
+const { sumText } = await script('tickets.js');
+
+const price = fc.integer({ min: PRICE_MIN, max: PRICE_MAX });
+
+test('GAME-07 a price reads as decimal, Hong Kong and Malay: the same up to even money, and beyond it what is lost to win one', () => {
+  const all = (of: number) => ['decimal', 'hongkong', 'malay'].map((format) => oddsText(of, format));
+  expect(all(195)).toEqual(['1.95', '0.95', '0.95']);
+  expect(all(101)).toEqual(['1.01', '0.01', '0.01']);
+  // even money is on this side of the turn
+  expect(all(200)).toEqual(['2.00', '1.00', '1.00']);
+  expect(all(201)).toEqual(['2.01', '1.01', '−0.99']);
+  expect(all(210)).toEqual(['2.10', '1.10', '−0.91']);
+  expect(all(300)).toEqual(['3.00', '2.00', '−0.50']);
+  expect(all(3000)).toEqual(['30.00', '29.00', '−0.03']);
+});
+
+test('GAME-07 a Malay price is what the decimal one comes to, to the nearest hundredth, and never above one either way', () => {
+  fc.assert(
+    fc.property(price, (of) => {
+      const malay = Number(oddsText(of, 'malay').replace('−', '-'));
+      const exact = of <= 200 ? of / 100 - 1 : -1 / (of / 100 - 1);
+      expect(Math.abs(malay - exact)).toBeLessThanOrEqual(0.005 + 1e-12);
+      expect(Math.abs(malay)).toBeLessThanOrEqual(1);
+      expect(Number(oddsText(of, 'hongkong')) + 1).toBeCloseTo(Number(oddsText(of, 'decimal')), 10);
+    }),
+  );
+});
+
+test('GAME-07 what the slip says it could pay is what the book would pay, and its joined price never says more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 5000 }), fc.array(price, { minLength: 1, maxLength: 8 }), (stake, prices) => {
+      const won = payoutOf(
+        BigInt(stake) * 100n,
+        prices.map((of) => ({ grade: 'won', price: of })),
+      );
+      expect(paysUpTo(stake, prices)).toBe(won);
+      expect((BigInt(stake) * 100n * BigInt(joinedPrice(prices))) / 100n).toBeLessThanOrEqual(won);
+    }),
+  );
+});
+
+test('GAME-07 bets are called by what they give and take: the away side of a line has the other sign', () => {
+  const teams = { home: 'นาคา', away: 'วาฬ' };
+  const names = (bet: object) => [shortName(bet, teams), longName(bet, teams)];
+  expect(names({ market: 'handicap', line: -3, pick: 'home' })).toEqual(['ต่อ 0.75', 'นาคา ต่อ 0.75']);
+  expect(names({ market: 'handicap', line: -3, pick: 'away' })).toEqual(['รอง 0.75', 'วาฬ รอง 0.75']);
+  expect(names({ market: 'handicap', line: 2, pick: 'home' })).toEqual(['รอง 0.5', 'นาคา รอง 0.5']);
+  expect(names({ market: 'handicap', line: 0, pick: 'away' })).toEqual(['เสมอ (0)', 'วาฬ เสมอ (0)']);
+  expect(names({ market: 'total', line: 11, pick: 'over' })).toEqual(['สูง 2.75', 'สูง 2.75']);
+  expect(names({ market: '1x2', line: 0, pick: 'draw' })).toEqual(['เสมอ', 'เสมอ']);
+  expect(names({ market: 'winner', line: 0, pick: 'away' })).toEqual(['วาฬ', 'วาฬ ชนะ']);
+  expect([0, 1, -2, 12].map(lineText)).toEqual(['0', '0.25', '0.5', '3']);
+  for (const [market, { picks }] of Object.entries(MARKET_RULES)) expect(PICKS[market]).toEqual(picks);
+});
+
+test('GAME-07 a slip that is over says how its sum came about, leg by leg', () => {
+  const legs = GRADES.map((grade) => ({ grade, taken: { price: 190 } }));
+  expect(sumText({ stake: 100, win: 0, legs })).toBe('100.00 × 1.90 × (1.90 + 1) ÷ 2 × 1 × 0.5 × 0 = 0.00 บาท');
+  expect(sumText({ stake: 100, win: 190, legs: legs.slice(0, 1) })).toBe('100.00 × 1.90 = 190.00 บาท');
+});

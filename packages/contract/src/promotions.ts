@@ -1,0 +1,145 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.ts';
+import { Baht, data, nullable, Success, Time } from './fields.ts';
+
+const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบโปรโมชั่นนี้' });
+const wholeBaht = (minimum: number) => Type.Integer({ minimum, maximum: 10_000_000, description: 'Whole baht' });
+const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+
+const PROMOTION_KINDS = ['deposit_match', 'fixed', 'voucher', 'free_ticket'] as const;
+
+/** The terms of one promotion: the rule itself, from which the page that tells of it is made. */
+export const PromotionTerms = Type.Object({
+  kind: Type.Enum([...PROMOTION_KINDS], {
+    description: 'deposit_match: a share of a deposit; fixed: an amount, claimed; voucher: what a card is worth; free_ticket: tickets for the wheel with a deposit',
+  }),
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  percent: Type.Integer({ minimum: 0, maximum: 200, description: 'Of the deposit; 0 for a fixed amount' }),
+  bonus_max_baht: { ...wholeBaht(0), description: 'The most it gives; of a fixed one, what it gives; of cards, the most one may be worth' },
+  tickets: Type.Integer({ minimum: 0, maximum: 20 }),
+  deposit_min_baht: wholeBaht(0),
+  turnover_multiple: Type.Integer({ minimum: 0, maximum: 50, description: 'Of the bonus, to be played before a withdrawal' }),
+  contributions: Type.Object({
+    areas: Type.Record(Type.String({ maxLength: 20 }), Percent, { description: 'How much of a stake counts, by area; what is not named counts nothing' }),
+    games: Type.Record(Type.String({ maxLength: 160 }), Percent, { description: 'by gamecode, where a game counts otherwise than its area' }),
+  }),
+  stake_max_baht: { ...wholeBaht(1), description: 'A round with a greater stake counts nothing' },
+  cash_out_max_baht: nullable({ ...wholeBaht(1), description: 'The most that stays above the member’s own money when the turnover is done' }),
+  days: Type.Integer({ minimum: 1, maximum: 90, description: 'to do the turnover in; of tickets, to use them in' }),
+  once: Type.Enum(['ever', 'day', 'deposit'], { description: 'What it is given once in; `deposit` is each deposit, or each card' }),
+  first_deposit: Type.Boolean({ description: 'With the first deposit only' }),
+  member_days_min: nullable(Type.Integer({ minimum: 0, maximum: 36_500 })),
+  member_days_max: nullable(Type.Integer({ minimum: 0, maximum: 36_500 })),
+  starts_at: nullable(Time),
+  ends_at: nullable(Time),
+  budget_baht: nullable(wholeBaht(1)),
+  open: Type.Boolean({ description: 'Off: nobody is given it any more; what was given goes on' }),
+});
+export type PromotionTerms = Static<typeof PromotionTerms>;
+
+export const promotionTerms = call({
+  method: 'GET',
+  path: '/api/promotions/:id/terms',
+  access: 'public',
+  summary: 'The terms behind a promotion, as they are in force; null for one that gives nothing by itself.',
+  params: Type.Object({ id: Slug }),
+  reply: data(nullable(Type.Object({ version: Type.Integer(), since: Time, terms: PromotionTerms }))),
+});
+
+const Choice = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  terms: PromotionTerms,
+  why_not: nullable(Type.String({ description: 'In Thai, why it is not for this member now' })),
+});
+export type PromotionChoice = Static<typeof Choice>;
+export const getPromotion = call({
+  method: 'GET',
+  path: '/api/customers/get-promotion',
+  access: 'member',
+  summary: 'What can be chosen with a deposit.',
+  reply: data(Type.Array(Choice)),
+});
+
+const BonusState = Type.Enum(['reserved', 'active', 'completed', 'expired', 'forfeited', 'cancelled']);
+const Bonus = Type.Object({
+  ref: Type.String(),
+  promotion: Type.String(),
+  name: Type.String(),
+  state: BonusState,
+  amount: { ...Baht, description: 'Given; of a reserved one, the most it can be' },
+  required: { ...Baht, description: 'What must be played' },
+  counted: { ...Baht, description: 'What was played of it, up to this moment; of one that is over, as far as it is summed up' },
+  at: { ...Time, description: 'When it was given, or chosen' },
+  expires_at: nullable(Time),
+  ended_at: nullable(Time),
+  taken: { ...Baht, description: 'What was taken back when it ended' },
+  cause: nullable(Type.String({ description: 'In Thai, why it ended so' })),
+  /** Of the active one. */
+  forfeit: nullable(
+    Type.Object({
+      keeps: { ...Baht, description: 'What stays when it is given up now' },
+      takes: Baht,
+      waits: Type.Boolean({ description: 'A round is open: not before it ends' }),
+    }),
+  ),
+  terms: PromotionTerms,
+});
+export type Bonus = Static<typeof Bonus>;
+
+export const bonuses = call({
+  method: 'GET',
+  path: '/api/bonuses',
+  access: 'member',
+  summary: 'A member’s bonuses, newest first: what must still be played, what was ever received, what waits.',
+  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', thai: 'ไม่พบหน้านี้' })) }),
+  reply: Type.Object({
+    data: Type.Object({
+      turnover: { ...Baht, description: 'What must still be played of the active bonus' },
+      total: { ...Baht, description: 'Received ever: bonuses less what was taken back, loss returns, prizes' },
+      pending: { ...Baht, description: 'Chosen with a deposit that is not credited yet, at most' },
+      bonuses: Type.Array(Bonus),
+    }),
+    next_before: nullable(Type.String()),
+  }),
+});
+
+export const forfeitBonus = call({
+  method: 'POST',
+  path: '/api/bonuses/:ref/forfeit',
+  access: 'member',
+  summary: 'Gives the active bonus up: the bonus and what it won are taken back, the member’s own money stays. Given up before, it says the same.',
+  params: Type.Object({ ref: Type.String({ pattern: '^BN[A-Z0-9]{12}$', thai: 'ไม่พบโบนัสนี้' }) }),
+  reply: Type.Object({ success: Type.Boolean(), taken: Baht, credit: Baht }),
+});
+
+const StaffPromotion = Type.Object({
+  id: Slug,
+  version: Type.Integer(),
+  written_by: Type.String(),
+  written_at: Time,
+  note: Type.String(),
+  committed: { ...Baht, description: 'Reserved or given' },
+  granted: Type.Integer({ description: 'Bonuses given' }),
+  terms: PromotionTerms,
+});
+
+export const staffPromotions = call({
+  method: 'GET',
+  path: '/api/staff/promotions',
+  access: 'member',
+  scope: 'promotions',
+  summary: 'Every promotion with its terms in force; with `id`, all versions of one, newest first.',
+  query: Type.Object({ id: Type.Optional(Slug) }),
+  reply: data(Type.Array(StaffPromotion)),
+});
+
+export const writePromotion = call({
+  method: 'POST',
+  path: '/api/staff/promotions',
+  access: 'member',
+  scope: 'promotions',
+  summary: 'Writes a promotion, or new terms of it: bonuses that were given go on under theirs. `version` names the one it was written from; another in between is refused.',
+  body: Type.Object({ id: Slug, version: Type.Optional(Type.Integer({ minimum: 1 })), note: Type.String({ minLength: 5, maxLength: 500 }), terms: PromotionTerms }),
+  reply: Type.Object({ ...Success.properties, version: Type.Integer() }),
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
+import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+/* Promotions as a member meets them: read, chosen with a deposit, played for, given up; what it costs is said before, with their own amount. */
+let stack: RunningStack;
+let browser: Browser;
+const NARROW = { width: 320, height: 700 };
+
+beforeAll(async () => {
+  stack = await startStack({ STUDIO_SPIN_MS: '0', SWEEP_SECONDS: '2' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+async function signedIn(person: Payer) {
+  const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await entered.page.goto(`${stack.site}/login`);
+  await submitLogin(entered.page, person);
+  await entered.page.waitForURL(`${stack.site}/`);
+  return entered;
+}
+
+/** Plays a slot round with a stake, as its page does. */
+async function spin(person: Payer, stake: number): Promise<void> {
+  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:temple-fair', mode: 'real', platform: 'mobile' }, person.token);
+  const session = `/studio/api/sessions/${new URL(url).pathname.split('/').at(-1)}`;
+  await call(stack.sandbox, 'POST', `${session}/plays`, { play_id: crypto.randomUUID(), bet: { stake } });
+}
+
+const words = (page: Page, id: string) => page.getByTestId(id).textContent();
+
+test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a bonus with the first deposit, sees what it costs, plays for it and gives it up', async () => {
+  const person = await newPayer(stack, '0874');
+  const { context, page, troubles } = await signedIn(person);
+  await page.goto(`${stack.site}/promotion/first-deposit`);
+  expect(await words(page, 'terms')).toContain('โบนัส 50% ของยอดฝาก สูงสุด 500 บาท');
+  await page.getByLabel('ถ้าฝาก').fill('300');
+  await waitFor('the example', async () => (await words(page, 'worked-example'))?.includes('ฝาก 300 บาท ได้โบนัส 150 บาท เครดิตรวม 450 บาท'));
+  expect(await words(page, 'worked-example')).toContain('รวม 1,500 บาท ภายใน 14 วัน');
+  await expectNoBarriers(page);
+  await picture(page, 'bonuses-promotion');
+
+  await page.goto(`${stack.site}/deposit`);
+  // nothing is chosen for the member
+  expect(await page.getByLabel('ไม่รับโบนัส').isChecked()).toBe(true);
+  await page.getByTestId('deposit-amount').fill('300');
+  await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50%/ }).check();
+  expect(await words(page, 'worked-example')).toContain('ฝาก 300 บาท ได้โบนัส 150 บาท');
+  await expectNoBarriers(page);
+  await picture(page, 'bonuses-deposit');
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  expect(await page.getByRole('dialog').textContent()).toContain('รับโปรโมชั่น โบนัสฝากครั้งแรก 50% ถอนได้เมื่อทำเทิร์นครบ');
+  await page.getByTestId('deposit-confirm').click();
+  await page.getByTestId('qr').waitFor();
+  expect(await (await fetch(`${stack.site}/api/bonuses`, { headers: { authorization: `Bearer ${person.token}` } })).json()).toMatchObject({ data: { pending: 150 } });
+  await payBegun(stack, person);
+  await waitFor('credit and bonus', async () => (await purse(stack, person)).ufabet_credit === 450);
+
+  await page.goto(`${stack.site}/history?tab=1`);
+  await waitFor('the bonus', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 0.00 จาก 1,500.00 บาท');
+  // played in another window, the tab follows by itself
+  await spin(person, 10);
+  await waitFor('the turnover', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 10.00 จาก 1,500.00 บาท');
+  await expectNoBarriers(page);
+  await picture(page, 'bonuses-tab');
+  const refused = await fetch(`${stack.site}/api/requests/withdraw`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: person.phone, amount: 100 }),
+  });
+  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+    422,
+    expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 10.00 จาก 1,500.00 บาท เหลืออีก 1,490.00 บาท/),
+  ]);
+
+  await page.goto(`${stack.site}/withdraw`);
+  await page.getByText('เล่นแล้ว 10.00 จาก 1,500.00 บาท').waitFor();
+  await picture(page, 'bonuses-withdraw');
+  await page.getByRole('link', { name: 'ดูโบนัส' }).click();
+  await page.getByTestId('forfeit').locator('summary').click();
+  const said = (await words(page, 'forfeit')) ?? '';
+  const [, keeps = ''] = /เครดิตของคุณจะเหลือ ([\d,.]+) บาท/.exec(said) ?? [];
+  await picture(page, 'bonuses-forfeit');
+  await page.getByRole('button', { name: 'ยืนยันยกเลิกโบนัส' }).click();
+  await page.getByTestId('bonus-list').getByText('คุณยกเลิกโบนัสนี้').waitFor();
+  expect((await purse(stack, person)).ufabet_credit).toBe(Number(keeps.replaceAll(',', '')));
+  expect((await purse(stack, person)).ufabet_credit).toBeLessThanOrEqual(300);
+  await page.setViewportSize(NARROW);
+  for (const at of ['/history?tab=1', '/promotion/first-deposit', '/deposit']) {
+    await page.goto(`${stack.site}${at}`);
+    expect([at, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([at, NARROW.width]);
+  }
+  // a bonus for a first deposit is not for this one, and it says so
+  expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% สำหรับการฝากครั้งแรกเท่านั้น/ }).isDisabled()).toBe(true);
+  await picture(page, 'bonuses-narrow');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('BON-01 BON-05 without script: the choice survives the warning, and a bonus is given up by its form', async () => {
+  const person = await newPayer(stack, '0874');
+  const entered = await signedIn(person);
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await entered.context.storageState(), viewport: PHONE });
+  await entered.context.close();
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/deposit`);
+  await page.getByTestId('deposit-amount').fill('200');
+  await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50%/ }).check();
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await page.getByText('รับโปรโมชั่น โบนัสฝากครั้งแรก 50%').waitFor();
+  await page.getByTestId('deposit-confirm').click();
+  await page.getByTestId('qr').waitFor();
+  await payBegun(stack, person);
+  await waitFor('credit and bonus', async () => (await purse(stack, person)).ufabet_credit === 300);
+  await page.goto(`${stack.site}/history?tab=1`);
+  expect(await words(page, 'bonus-counted')).toBe('นับแล้ว 0.00 จาก 1,000.00 บาท');
+  await page.getByTestId('forfeit').locator('summary').click();
+  await page.getByRole('button', { name: 'ยืนยันยกเลิกโบนัส' }).click();
+  await page.getByTestId('bonus-list').getByText('คุณยกเลิกโบนัสนี้').waitFor();
+  expect((await purse(stack, person)).ufabet_credit).toBe(200);
+  await context.close();
+});

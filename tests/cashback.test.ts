@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+const DAY_MS = 86_400_000;
+const BANGKOK_MS = 7 * 3_600_000;
+/** Wednesday is the third day of a week that begins with Sunday. */
+const WEDNESDAY = 3;
+
+beforeAll(async () => {
+  stack = await startStack({ SWEEP_SECONDS: '2' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+/** Days in Bangkok, as `2026-11-18`: that Wednesday on which the running week began, and so many days from it. */
+function dayOfWeek(days: number): string {
+  const now = new Date(Date.now() + BANGKOK_MS - 3_600_000);
+  const since = (now.getUTCDay() - WEDNESDAY + 7) % 7;
+  return new Date(now.getTime() + (days - since) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Runs a statement with the rights of the database's owner. */
+async function asOwner(text: string, values: unknown[] = []): Promise<void> {
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
+  await pool.query('set role none');
+  await pool.query(text, values);
+  await pool.end();
+}
+
+interface Weeks {
+  data: { running: { net_loss: number; amount: number } | null; weeks: { id: string; state: string; amount: number }[] };
+}
+const read = async (person: Payer) => (await call<Weeks>(stack.site, 'GET', '/api/cashback', undefined, person.token)).data;
+
+/** Somebody who lost 840 baht in the week before, and 100 in the one that runs. */
+async function loser(): Promise<Payer> {
+  const person = await newPayer(stack, '0874');
+  const { data } = await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token);
+  for (const [days, staked, won] of [
+    [-5, 400_000, 316_000],
+    [0, 25_000, 15_000],
+  ] as const)
+    await asOwner("insert into member_play values ($1, $2, 'slot', 20, $3, $4, now())", [data.id, dayOfWeek(days), staked, won]);
+  await waitFor('the week to be reckoned', async () => (await read(person)).weeks[0]?.state === 'claimable');
+  return person;
+}
+
+async function signedIn(person: Payer, viewport = PHONE, { withNews = false } = {}) {
+  const visit = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+  if (withNews) await visit.context.clearCookies({ name: 'notification_status' });
+  await visit.page.goto(`${stack.site}/login`);
+  await submitLogin(visit.page, person);
+  await visit.page.waitForURL(`${stack.site}/`);
+  return visit;
+}
+const creditOn = async (page: Page) => (await page.getByTestId('balance').first().textContent()) ?? '';
+const reply = (page: Page) => page.locator('dialog[open]').getByTestId('claim-reply');
+
+test('BON-04 BON-03 WAL-09 who lost in the week sees what comes back and how it was worked out, claims it once, and has the credit and its line', async () => {
+  const person = await loser();
+  const { page, context, troubles } = await signedIn(person);
+  await page.getByTestId('claims').getByText('คืนยอดเสีย 42.00 บาท').waitFor();
+  const late = await context.newPage();
+  for (const one of [page, late]) await one.goto(`${stack.site}/history?tab=1`);
+  const card = page.getByTestId('cashback');
+  await card.getByText('คิดจากยอดของคุณ: 250.00 − 150.00 − 0.00 = 100.00').waitFor();
+  await card.getByText('100.00 × 5% = 5.00').waitFor();
+  const week = page.getByTestId(`cashback-${dayOfWeek(-7)}`);
+  await week.getByText('รับได้', { exact: true }).waitFor();
+  await week.getByText('ยอดเสียสุทธิ 840.00 · คืน 5% 42.00').waitFor();
+  await untilSettled(page);
+  await expectNoBarriers(page);
+  await picture(page, 'cashback-claimable');
+  await week.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
+  await reply(page)
+    .getByText(/^รับยอดคืน 42\.00 บาท/)
+    .waitFor();
+  await waitFor('the credit', async () => (await creditOn(page)) === '42.00');
+  await week.getByText('รับแล้ว').waitFor();
+  await untilSettled(page);
+  await expectNoBarriers(page);
+  await picture(page, 'cashback-claimed');
+
+  // a window that still shows the button: it is told the same, and nothing moves
+  const stale = late.getByTestId(`cashback-${dayOfWeek(-7)}`).getByRole('button');
+  if ((await stale.count()) > 0) {
+    await stale.click();
+    await reply(late)
+      .getByText(/^รับยอดคืน 42\.00 บาท/)
+      .waitFor();
+  }
+  expect([await movementKinds(stack, person), (await purse(stack, person)).ufabet_credit]).toEqual([['cashback'], 42]);
+  await page.locator('dialog[open]').getByRole('link', { name: 'ดูรายการเดินบัญชี' }).click();
+  await page.waitForURL(/view=statement/);
+  await page.locator('main').getByText('คืนยอดเสีย', { exact: true }).first().waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('BON-03 what is refused is said in a dialog, in the words of the server, and nothing moves', async () => {
+  const person = await loser();
+  const { page, context } = await signedIn(person, DESK);
+  await page.goto(`${stack.site}/history?tab=1`);
+  await untilSettled(page);
+  await picture(page, 'cashback-desk');
+  await asOwner("insert into payout_exclusion select id, 'a test of refusals', 'staff:1', now() from member where phone = '+66' || substr($1, 2)", [person.phone]);
+  await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
+  await reply(page)
+    .getByText(/อยู่ระหว่างการตรวจสอบ/)
+    .waitFor();
+  await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+  await asOwner('delete from payout_exclusion');
+  expect((await purse(stack, person)).ufabet_credit).toBe(0);
+  // pressed again, it says what came of this time
+  await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
+  await reply(page)
+    .getByText(/^รับยอดคืน 42\.00 บาท/)
+    .waitFor();
+  await context.close();
+});
+
+test('BON-03 without script, on a narrow phone, a claim is told on a page of its own; sent again, it is told again', async () => {
+  const person = await loser();
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/login`);
+  await submitLogin(page, person);
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/history?tab=1`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await picture(page, 'cashback-320');
+  for (let time = 0; time < 2; time++) {
+    if (time === 0) await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
+    else await page.reload();
+    await page
+      .getByTestId('claim-reply')
+      .getByText(/^รับยอดคืน 42\.00 บาท/)
+      .waitFor();
+    expect(await creditOn(page)).toBe('42.00');
+  }
+  await picture(page, 'cashback-320-claimed');
+  await page.getByRole('link', { name: 'กลับไปหน้าโบนัส' }).click();
+  await page
+    .getByTestId(`cashback-${dayOfWeek(-7)}`)
+    .getByText('รับแล้ว')
+    .waitFor();
+  await page.goto(`${stack.site}/claim`);
+  await page.getByRole('heading', { name: 'ไม่มีรายการที่กำลังรับ' }).waitFor();
+  expect(await movementKinds(stack, person)).toEqual(['cashback']);
+  await context.close();
+});
+
+test('SITE-11 the weekly return opens after the announcement, and leads to the bonus page and to how it is worked out', async () => {
+  const person = await newPayer(stack, '0874');
+  const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
+  await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
+  const offer = page.getByRole('dialog', { name: 'คืนยอดเสีย 5% ทุกวันพุธ' });
+  await offer.getByText('ยอดเสียสุทธิ = ยอดเดิมพัน').waitFor();
+  await untilSettled(page);
+  await expectNoBarriers(page);
+  await picture(page, 'cashback-offer');
+  expect(await offer.getByRole('link', { name: 'คิดอย่างไร' }).getAttribute('href')).toBe('/how-to/cashback');
+  await offer.getByRole('link', { name: 'ดูโบนัสของฉัน' }).click();
+  await page.waitForURL(`${stack.site}/history?tab=1`);
+  await page.getByTestId('cashback').getByText('ไม่ได้เสียสุทธิ').first().waitFor();
+  await page.getByTestId('cashback-weeks').getByText('เมื่อคุณมียอดเล่นในสัปดาห์ใด').waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await page.goto(`${stack.site}/how-to/cashback`);
+  await page.getByRole('heading', { name: 'สูตรคิด' }).waitFor();
+  await expectNoBarriers(page);
+  await picture(page, 'cashback-how');
+  expect(troubles).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,227 @@
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, picture } from './support/browser.ts';
+import { expectBooksAgree, movementsOf, sitAt } from './support/game-table.ts';
+import { call } from './support/http.ts';
+import { purse } from './support/money-ways.ts';
+import { expectNoBarriers } from './support/people.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+const NARROW = { width: 320, height: 640 };
+const TAKEN = 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง';
+
+beforeAll(async () => {
+  // a match day every 22 seconds, played in twelve
+  stack = await startStack({ STUDIO_SPIN_MS: '0', STUDIO_EVENT_PACE: '16' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+/** Chooses the match day that begins last of those on the board. */
+const chooseComing = (game: FrameLocator) => game.locator('#days input').last().check({ force: true });
+/** An open price of a match, by its place there. */
+const price = (game: FrameLocator, match: number, place: number) => game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
+
+test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are played, single and as a parlay, with real credit; a price that moved is refused without a deduction; all of it is paid once and can be checked', async () => {
+  const { person, page, troubles, close } = await sitAt(stack, browser, 'star-league');
+  const game = page.frameLocator('iframe');
+  const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
+  const bets = async () => (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
+
+  // a single bet before the match, in another way to write prices
+  await game.getByTestId('match').nth(7).waitFor();
+  await chooseComing(game);
+  const decimal = await price(game, 0, 0).locator('b').textContent();
+  await game.getByRole('radio', { name: 'ฮ่องกง' }).check({ force: true });
+  expect(Number(await price(game, 0, 0).locator('b').textContent())).toBeCloseTo(Number(decimal) - 1, 10);
+  await price(game, 0, 0).click();
+  await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
+  await game.getByText(`ถ้าชนะได้รับ ${(50 * Number(decimal)).toFixed(2)} บาท`).waitFor();
+  await expectNoBarriers(page);
+  await picture(page, 'studio-sports-slip');
+  await place.click();
+  await waitFor('the single bet', async () => (await said.textContent()) === TAKEN);
+  expect(await bets()).toEqual([-50]);
+
+  // several matches on one slip
+  await chooseComing(game);
+  await price(game, 1, 0).click();
+  await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
+  await game.getByText('บอลสเต็ปต้องมีอย่างน้อย 2 คู่').waitFor();
+  expect(await place.isEnabled()).toBe(false);
+  await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
+  await price(game, 2, 2).click();
+  await price(game, 3, 1).click();
+  await game.getByRole('button', { name: /^บอลสเต็ป 3 คู่/ }).click();
+  await game.getByRole('button', { name: 'เดิมพัน 100 บาท' }).click();
+  await place.click();
+  await waitFor('the parlay', async () => (await bets()).length === 2);
+  await game.getByText('โพยของคุณ รอผล 2 โพย').waitFor();
+
+  // while matches are played, by a page that hears of no new prices: the one it shows is not the present one any more
+  const running = game.locator('#days label', { hasText: 'กำลังแข่ง' }).locator('input');
+  await running.waitFor({ timeout: 60_000 });
+  await running.check({ force: true });
+  let old: string | undefined;
+  await page.route('**/board', async (route) => {
+    old ??= await (await route.fetch()).text();
+    await route.fulfill({ body: old, contentType: 'application/json' });
+  });
+  await waitFor('the board that stays', async () => old !== undefined);
+  await page.waitForTimeout(1500);
+  // more goals: with every minute that none falls it is another price
+  await game.locator('.price:enabled', { hasText: 'สูง' }).first().click();
+  await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
+  await game.getByRole('radio', { name: 'บอลเดี่ยว' }).check({ force: true });
+  await game.getByRole('radio', { name: 'เฉพาะราคานี้' }).check({ force: true });
+  await page.waitForTimeout(1000);
+  await place.click();
+  await waitFor('an answer', async () => !/^$|กำลัง|^รับเดิมพัน/.test((await said.textContent()) ?? ''));
+  expect(await said.textContent()).toContain('ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต');
+  expect(await bets()).toHaveLength(2);
+  expect((await purse(stack, person)).ufabet_credit).toBe(350);
+  await page.unroute('**/board');
+  await game.getByText(/^(ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน|พักราคาอยู่ รอราคาใหม่สักครู่|มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่)$/).waitFor();
+  await picture(page, 'studio-sports-moved');
+  await game.getByRole('button', { name: 'ล้างสลิป' }).click();
+
+  // and one that takes what the price is by then
+  for (let match = 0; (await bets()).length < 3; match = (match + 1) % 8) {
+    await running.check({ force: true, timeout: 60_000 });
+    await price(game, match, 0)
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    const any = game.getByRole('radio', { name: 'รับทุกราคา' });
+    if (!(await any.isVisible())) continue;
+    await any.check({ force: true });
+    await game.getByRole('button', { name: 'เดิมพัน 10 บาท' }).click();
+    await place.click({ timeout: 2000 }).catch(() => undefined);
+    await waitFor('an answer', async () => /ไม่มีการหักเครดิต|^รับเดิมพันแล้ว/.test((await said.textContent()) ?? ''));
+    const clear = game.getByRole('button', { name: 'ล้างสลิป' });
+    if (await clear.isVisible()) await clear.click();
+  }
+  const live = game.getByTestId('ticket').first();
+  await live.getByText(/นาที \d+ สกอร์ \d+–\d+/).waitFor();
+  expect(await bets()).toEqual([-10, -100, -50]);
+
+  await waitFor('every match day of a bet to be over', async () => (await game.locator('[data-testid=ticket][data-state=settled]').count()) === 3, 120_000);
+  await expectBooksAgree(stack, person, page);
+  const sums = await game.locator('.ticket-sum').allTextContents();
+  expect(sums.map((sum) => sum.split(' × ')[0])).toEqual(['10.00', '100.00', '50.00']);
+  const paid = sums.map((sum) => Number(sum.replaceAll(',', '').match(/= ([\d.]+) บาท$/)?.[1]));
+  const wins = (await movementsOf(stack, person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount);
+  expect(wins.reduce((sum, win) => sum + win, 0)).toBeCloseTo(
+    paid.reduce((sum, one) => sum + one, 0),
+    6,
+  );
+  await expectNoBarriers(page);
+  await live.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(stack.site, 'GET', '/api/rounds', undefined, person.token);
+  expect(rounds.map(({ game: name, staked }) => [name, staked])).toEqual([10, 100, 50].map((staked) => ['ฟุตบอลลีกลานดาว', staked]));
+
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await game.getByTestId('match').nth(7).waitFor();
+  // the way to write prices is remembered
+  expect(await game.getByRole('radio', { name: 'ฮ่องกง' }).isChecked()).toBe(true);
+  const frame = page.frames().find((one) => one.url().includes('/studio/play'));
+  const widths = await Promise.all([page, frame].map((one) => one?.evaluate(() => document.documentElement.scrollWidth)));
+  expect(widths).toEqual([NARROW.width, NARROW.width]);
+  await picture(page, 'studio-sports-narrow');
+  expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+  await close();
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+});
+
+test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; it is paid once, found in the history and can be checked', async () => {
+  const { person, page, troubles, close } = await sitAt(stack, browser, 'khon-arena');
+  const game = page.frameLocator('iframe');
+  await game.getByTestId('match').nth(3).waitFor();
+  await chooseComing(game);
+  const winner = price(game, 0, 0);
+  const decimal = await winner.locator('b').textContent();
+  await winner.click();
+  await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
+  await expectNoBarriers(page);
+  await picture(page, 'studio-esports-slip');
+  await game.getByTestId('spin').click();
+  await waitFor('the bet', async () => (await game.locator('#say').textContent()) === TAKEN);
+  expect((await movementsOf(stack, person)).map(({ kind, amount }) => [kind, amount])).toEqual([['bet', -50]]);
+  const ticket = game.locator('[data-testid=ticket][data-state=settled]');
+  await ticket.waitFor({ timeout: 90_000 });
+  await expectBooksAgree(stack, person, page);
+  const win = (await movementsOf(stack, person)).find(({ kind }) => kind === 'win')?.amount ?? 0;
+  expect([0, Math.round(50 * Number(decimal) * 100) / 100]).toContain(win);
+  await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  const { data: rounds } = await call<{ data: { game: string; staked: number; won: number }[] }>(stack.site, 'GET', '/api/rounds', undefined, person.token);
+  expect(rounds.map(({ game: name, staked, won }) => [name, staked, won])).toEqual([['ศึกหน้ากากโขน', 50, win]]);
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await game.getByTestId('match').nth(3).waitFor();
+  const frame = page.frames().find((one) => one.url().includes('/studio/play'));
+  expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await picture(page, 'studio-esports-narrow');
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and never bet twice; a bet of another window shows in the credit; the keyboard keeps its place', async () => {
+  const { person, page, close } = await sitAt(stack, browser, 'star-league');
+  const game = page.frameLocator('iframe');
+  const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
+  const bets = async () => (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
+  await game.getByTestId('match').nth(7).waitFor();
+  await chooseComing(game);
+
+  // the first answer comes while the wallet has not said yes or no
+  const sent: { play_id: string; bet: { legs: object[] } }[] = [];
+  await page.route('**/plays', async (route) => {
+    sent.push(route.request().postDataJSON());
+    const body = await (await route.fetch()).json();
+    await route.fulfill({ json: sent.length > 1 ? body : { ...body, state: 'betting', balance: null, message: 'กำลังยืนยันเดิมพัน' } });
+  });
+  await price(game, 0, 0).click();
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await waitFor('the slip to be taken', async () => (await said.textContent()) === TAKEN);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(await bets()).toEqual([-10]);
+  // the slip is empty, and with it the button is gone: Tab goes on from what was said
+  expect(await place.isVisible()).toBe(false);
+  expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.unroute('**/plays');
+
+  // what was said of one slip is not said of the next; the focus stays on the slip when a match is taken off it
+  await price(game, 0, 0).click();
+  expect(await said.textContent()).not.toBe(TAKEN);
+  await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
+  await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
+  await price(game, 1, 0).click();
+  await game.getByRole('button', { name: /^บอลสเต็ป 2 คู่/ }).click();
+  await game.locator('.remove').last().focus();
+  await page.keyboard.press('Enter');
+  expect(await game.locator('.remove').evaluateAll((all) => all.map((one) => one === document.activeElement))).toEqual([true]);
+
+  // the return over the page says which bets it is that of, and looking at one's slips is nothing to come back from
+  expect(await game.locator('#rtp').textContent()).toBe('อัตราจ่ายคืน 96.00% (แฮนดิแคป)');
+  const places = await page.evaluate(() => history.length);
+  await game.getByRole('button', { name: 'ล้างสลิป' }).click();
+  await game.getByRole('link', { name: 'โพยของคุณ' }).click();
+  expect(await game.locator('#tickets-title').evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(places);
+
+  const frame = page.frames().find((one) => one.url().includes('/studio/play'));
+  const session = new URL(frame?.url() ?? '').pathname.split('/').pop();
+  await call(stack.sandbox, 'POST', `/studio/api/sessions/${session}/plays`, { ...sent[0], play_id: crypto.randomUUID(), bet: { ...sent[0]?.bet, accept: 'any', stake: 30 } });
+  await waitFor('the credit after both bets', async () => (await game.getByTestId('balance').textContent()) === '460.00');
+  await close();
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { Wheel, WheelSpin } from '@sanam/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, newPerson, openBrowser, openLargeText, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack({
+    SWEEP_SECONDS: '2',
+    STUDIO_SPIN_MS: '0',
+    WHEEL_PRIZES: '0=49,5=50,20=1',
+    WHEEL_STAKES_BAHT: '300',
+    WHEEL_STAKES_TICKETS: '8',
+    WHEEL_DEPOSIT_BAHT: '0',
+    WHEEL_PAUSE_SECONDS: '1',
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+const wheelOf = async (who: Payer) => (await call<{ data: Wheel }>(stack.site, 'GET', '/api/wheel', undefined, who.token)).data;
+const spinsOf = async (who: Payer) => (await call<{ data: WheelSpin[] }>(stack.site, 'GET', '/api/wheel/spins', undefined, who.token)).data;
+
+/** A member who has played for tickets, in the game's own house. */
+async function playerWith(tickets: number): Promise<Payer> {
+  const who = await newPayer(stack, '0895');
+  await deposit(stack, who, 'qr', 2000 + tickets * 300);
+  await waitFor('the deposit', async () => (await purse(stack, who)).ufabet_credit > 0);
+  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, who.token);
+  const session = new URL(url).pathname.split('/').at(-1);
+  for (let round = 0; round < tickets * 3; round++) await call(stack.sandbox, 'POST', `/studio/api/sessions/${session}/spins`, { spin_id: randomUUID(), stake: 100 });
+  await waitFor('the tickets', async () => (await wheelOf(who)).tickets.length === tickets, 60_000);
+  return who;
+}
+
+async function enter(who: Payer, viewport = PHONE): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
+  const person = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+  await person.page.goto(`${stack.site}/login`);
+  await submitLogin(person.page, who);
+  await person.page.waitForURL(`${stack.site}/`);
+  return person;
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'หมุนด้วยตั๋ว 1 ใบ' });
+const wordsOf = ({ amount }: WheelSpin) => (amount > 0 ? `ได้รางวัล ${amount.toFixed(2)} บาท` : 'ครั้งนี้ไม่ได้รางวัล');
+const count = async (page: Page) => Number.parseInt((await page.getByTestId('tickets').textContent()) ?? '', 10);
+/** How far the drawn wheel is turned. */
+const angle = (page: Page) => page.locator('.fortune-disc').evaluate((disc) => Number(/rotate\(([-\d.]+)\)/.exec(disc.getAttribute('transform') ?? '')?.[1]));
+
+test('SITE-12 on a phone: tickets from play, the chances before the spin, the prize that the server drew, the credit and the statement, checked on the device', async () => {
+  const who = await playerWith(3);
+  const { page, context, troubles } = await enter(who);
+  await page.goto(`${stack.site}/wheel`);
+  expect(await count(page)).toBe(3);
+  const chances = await page.getByTestId('prizes').locator('tbody tr').allInnerTexts();
+  expect(chances.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['20.00 บาท 1%', '5.00 บาท 50%', 'ไม่ได้รางวัล 49%']);
+  await page.getByText('โดยเฉลี่ยตั๋วหนึ่งใบมีค่า 2.7 บาท').waitFor();
+  const sealed = await page.getByTestId('sealed').textContent();
+  expect(sealed).toMatch(/^[0-9a-f]{64}$/);
+  await picture(page, 'phone-wheel');
+  await expectNoBarriers(page);
+
+  const before = (await purse(stack, who)).ufabet_credit;
+  await tabTo(page, 'main [type=submit].primary');
+  await page.keyboard.press('Enter');
+  await page.getByText('กงล้อกำลังหมุน').waitFor();
+  await waitFor('the wheel to turn', () => page.locator('.fortune-disc').evaluate((disc) => disc.getAnimations().length === 1));
+  await page.screenshot({ path: 'test-results/phone-wheel-turning.png' });
+  // pressed again while it turns: nothing more is spent
+  await page.keyboard.press('Enter');
+  const won = page.getByTestId('won');
+  await won.waitFor();
+  const [spin] = (await spinsOf(who)) as [WheelSpin];
+  expect(await spinsOf(who)).toHaveLength(1);
+  expect([await won.textContent(), spin.sealed]).toEqual([wordsOf(spin), sealed]);
+  expect(await count(page)).toBe(2);
+  // the middle of its segment stands at the top
+  const middle = 60 + [0, 500, 2000].indexOf(spin.amount * 100) * 120;
+  expect((middle + (await angle(page))) % 360).toBe(0);
+  // whoever pressed it may press it again
+  expect(await button(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === Math.round((before + spin.amount) * 100) / 100);
+  await untilSettled(page);
+  await picture(page, 'phone-wheel-spun');
+  await expectNoBarriers(page);
+
+  const result = page.getByTestId('wheel');
+  await result.getByText('หลักฐานการสุ่ม').click();
+  await result.getByRole('button', { name: 'ตรวจบนเครื่องนี้' }).click();
+  await result.getByText('ตรงกัน รหัสลับและตารางตรงกับรหัสผนึก').waitFor();
+  await picture(page, 'phone-wheel-proof');
+  await expectNoBarriers(page);
+
+  for (let left = 1; left >= 0; left--) {
+    await button(page).click();
+    await page.getByText('กงล้อกำลังหมุน').waitFor();
+    await won.waitFor();
+    expect(await count(page)).toBe(left);
+  }
+  const none = page.getByTestId('no-ticket');
+  await none.waitFor();
+  await waitFor('the focus', () => none.evaluate((one) => one === document.activeElement));
+  await page.reload();
+  await untilRunning(page);
+  const spins = await spinsOf(who);
+  const shown = await page.getByTestId('spins').locator('li').allInnerTexts();
+  expect(shown).toHaveLength(3);
+  for (const [at, { number, amount, ref }] of spins.entries())
+    for (const words of [`ครั้งที่ ${number}`, amount > 0 ? `+${amount.toFixed(2)}` : 'ไม่ได้รางวัล', ref]) expect(shown[at]).toContain(words);
+  const statement = await call<{ data: { kind: string; amount: number; detail: string }[] }>(stack.site, 'GET', '/api/statement?group=bonus', undefined, who.token);
+  expect(statement.data.map(({ amount, detail }) => [amount, detail])).toEqual(spins.filter(({ amount }) => amount > 0).map(({ amount, ref }) => [amount, ref]));
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SITE-12 an answer that is lost is asked for again under the same play id: the page says so, and one ticket is spent', async () => {
+  const who = await playerWith(2);
+  const { page, context } = await enter(who);
+  await page.goto(`${stack.site}/wheel`);
+  const sent: string[] = [];
+  await page.route('**/wheel.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(new URLSearchParams(route.request().postData() ?? '').get('play_id') ?? '');
+    if (sent.length > 2) return route.continue();
+    // it reaches the server, and its answer never comes; the second time it does not even get there
+    if (sent.length === 1) await route.fetch();
+    await route.abort();
+  });
+  await button(page).click();
+  await page.getByText('ยังไม่ได้รับคำตอบจากระบบ').waitFor();
+  await page.getByRole('button', { name: 'ถามผลการหมุนครั้งเดิม' }).waitFor();
+  await picture(page, 'phone-wheel-lost');
+  await page.getByTestId('won').waitFor();
+  await page.getByText('นี่คือผลของการหมุนครั้งเดิม').waitFor();
+  expect([sent.length, new Set(sent).size]).toEqual([3, 1]);
+  const [spin, ...more] = (await spinsOf(who)) as [WheelSpin];
+  expect([more, await page.getByTestId('won').textContent(), await count(page)]).toEqual([[], wordsOf(spin), 1]);
+  await context.close();
+});
+
+test('SITE-12 without script the page spins, tells the result in words, and tells the same when it is reloaded', async () => {
+  const who = await playerWith(1);
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/login`);
+  await submitLogin(page, who);
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/history?tab=1`);
+  await page.getByRole('link', { name: 'เปิดกงล้อ' }).click();
+  await page.waitForURL('**/wheel');
+  const origin = page.locator('main noscript p');
+  expect([await origin.isVisible(), await origin.textContent()]).toEqual([true, expect.stringContaining('รหัสการหมุนมาจากระบบ')]);
+  await picture(page, 'narrow-wheel-plain');
+  await button(page).click();
+  const [spin] = (await spinsOf(who)) as [WheelSpin];
+  expect(await page.getByTestId('won').textContent()).toBe(wordsOf(spin));
+  await picture(page, 'narrow-wheel-plain-spun');
+  await page.reload();
+  expect(await page.getByTestId('won').textContent()).toBe(wordsOf(spin));
+  await page.getByText('นี่คือผลของการหมุนครั้งเดิม').waitFor();
+  expect(await spinsOf(who)).toHaveLength(1);
+  await context.close();
+});
+
+test('SITE-12 over the bonus tab, with less motion the result is there at once, and nothing runs over the edge of 320 px', async () => {
+  const who = await playerWith(1);
+  const { page, context, troubles } = await enter(who, { width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${stack.site}/history?tab=1`);
+  await page.getByRole('link', { name: 'เปิดกงล้อ' }).click();
+  const dialog = page.getByRole('dialog', { name: 'กงล้อนำโชค' });
+  await dialog.getByTestId('prizes').waitFor();
+  await untilSettled(page);
+  await picture(page, 'narrow-wheel-popup');
+  await expectNoBarriers(page);
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
+  await button(page).click();
+  await answered;
+  await dialog.getByTestId('won').waitFor({ timeout: 2000 });
+  expect(await page.locator('.fortune-disc').evaluate((disc) => disc.getAnimations().length)).toBe(0);
+  await picture(page, 'narrow-wheel-popup-spun');
+  await expectNoBarriers(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto(`${stack.site}/wheel`);
+  await page.getByTestId('spins').getByText('หลักฐานการสุ่ม').click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await picture(page, 'narrow-wheel');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way in and back', async () => {
+  const { page, context, troubles } = await newPerson(browser, DESK, [stack.site, stack.sandbox]);
+  await page.goto(`${stack.site}/wheel`);
+  await page.getByText('เข้าสู่ระบบเพื่อดูตั๋วของคุณและหมุนกงล้อ').waitFor();
+  expect(await page.getByTestId('prizes').locator('tbody tr').count()).toBe(3);
+  await page.getByText('ยอดเดิมพันครบทุก 300.00 บาทในหนึ่งวัน ได้ 1 ใบ').waitFor();
+  expect(await page.getByText('วันที่ฝากเงินครั้งเดียว').count()).toBe(0);
+  await picture(page, 'desk-wheel-guest');
+  await expectNoBarriers(page);
+  const who = await playerWith(1);
+  await page.locator('main').getByRole('link', { name: 'เข้าสู่ระบบ' }).click();
+  await page.waitForURL('**/login?next=%2Fwheel');
+  await submitLogin(page, who);
+  await page.waitForURL(`${stack.site}/wheel`);
+  await button(page).waitFor();
+  await picture(page, 'desk-wheel');
+  await expectNoBarriers(page);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SITE-12 SITE-20 with letters of twice the size the wheel can be used', async () => {
+  const who = await playerWith(1);
+  const { context, close } = await openLargeText(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/login`);
+  await submitLogin(page, who);
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/wheel`);
+  await untilRunning(page);
+  await picture(page, 'large-wheel');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await button(page).click();
+  await page.getByTestId('won').waitFor();
+  await close();
+});
+
+test('SITE-12 WAL-05 after all that the books add up', async () => {
+  const audit = await operate(stack, 'ledger-audit');
+  expect(audit.output).toMatch(/house:wheel/);
+  expect([audit.code, audit.output]).toEqual([0, expect.stringContaining('No finding is open.')]);
+});

@@ -4,74 +4,54 @@ import { expect, test } from 'vitest';
 import { transactAsOwner } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
-import { type Person, profileOf, transferOf } from '../../../testing/people.ts';
-import { bet, credit, player, rollback, win } from '../../../testing/player.ts';
+import { profileOf, transferOf } from '../../../testing/people.ts';
+import { bet, credit, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { bonusesOf, bonusOf, chooseWith, daysPass, forfeit, offer, payInWith, take, withdraw } from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { makeVouchers, voucherPositions } from '../../vouchers/index.ts';
 import { bonusPositions, requireCards } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
-const settings = {
-  MONEY_CALLS_PER_MEMBER: '10000',
-  MONEY_CALLS_PER_ADDRESS: '10000',
-  WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000',
-  WITHDRAWAL_AUTO_BAHT: '1000000',
-  WITHDRAWAL_AUTO_DAILY_BAHT: '1000000',
-};
-
-let rounds = 0;
-/** One closed round. @returns its bet. */
-async function play(platform: TestPlatform, person: Person, baht: number, won = 0, more: object = {}) {
-  const round = `round-${++rounds}`;
-  const staked = bet(person, baht, { round, round_closed: won === 0, ...more });
-  expect(await platform.walletCall('/transaction/bet', staked)).toMatchObject({ status: 'RS_OK' });
-  if (won > 0) expect(await platform.walletCall('/transaction/win', win(person, won, staked.transaction_uuid, { round, ...more }))).toMatchObject({ status: 'RS_OK' });
-  return staked;
-}
-const sumUp = async (platform: TestPlatform) => {
-  for (const { handlers } of platform.jobs) await handlers?.['sum-up-rounds']?.({});
-};
 const settle = (platform: TestPlatform) => settleBonuses(platform.promotions);
 const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
 
 test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they are played, summed up or not, and is done when they are', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:dear': 0 } } });
   const person = await player(platform, 100);
   await asOwner(
     platform,
     "insert into game (provider_id, game_code, name, area, product, platforms, offered, demo) values ('studio', 'table', 'x', 'casino', 'p', '{GPL_MOBILE}', true, true), ('studio', 'dear', 'y', 'slot', 'p', '{GPL_MOBILE}', true, true)",
   );
-  await play(platform, person, 100, 100);
+  await playRound(platform, person, 100, 100);
   await payInWith(platform, person, 400, 'half');
   expect(await credit(platform, person)).toBe(700);
   expect((await bonusesOf(platform, person)).data).toMatchObject({ turnover: 2000, total: 200, pending: 0 });
   const bonus = await bonusOf(platform, person);
   expect(bonus).toMatchObject({ state: 'active', amount: 200, required: 2000, counted: 0, promotion: 'half', forfeit: { keeps: 500, takes: 200, waits: false } });
 
-  await play(platform, person, 300, 300);
+  await playRound(platform, person, 300, 300);
   expect((await bonusOf(platform, person)).counted).toBe(300);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   expect((await bonusOf(platform, person)).counted).toBe(300);
-  const again = await play(platform, person, 200, 200, { game_code: 'table' });
+  const again = await playRound(platform, person, 200, 200, { game_code: 'table' });
   expect((await bonusOf(platform, person)).counted).toBe(340);
   // not a game that counts nothing, not a round that is open, not a stake that is too great, not one that was free
-  await play(platform, person, 100, 100, { game_code: 'dear' });
+  await playRound(platform, person, 100, 100, { game_code: 'dear' });
   const open = bet(person, 50, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
-  await play(platform, person, 60, 0, { is_free: true });
+  await playRound(platform, person, 60, 0, { is_free: true });
   expect((await bonusOf(platform, person)).counted).toBe(340);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   expect((await bonusOf(platform, person)).counted).toBe(340);
   await platform.walletCall('/transaction/win', win(person, 50, open.transaction_uuid, { round: 'open' }));
   expect((await bonusOf(platform, person)).counted).toBe(390);
   // a round that is taken back is taken off, whether it was summed up or not
-  const back = await play(platform, person, 400);
+  const back = await playRound(platform, person, 400);
   expect((await bonusOf(platform, person)).counted).toBe(790);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid, { round: back.round }));
   expect((await bonusOf(platform, person)).counted).toBe(390);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   expect((await bonusOf(platform, person)).counted).toBe(390);
   expect(again.game_code).toBe('table');
 
@@ -79,7 +59,7 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 390.00 จาก 2,000.00 บาท เหลืออีก 1,610.00 บาท/)]);
   const check = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
   expect(check.body).toMatchObject({ credit_success: false, success: false, msg: expect.stringMatching(/เหลืออีก 1,610.00/) });
-  for (let left = 1610; left > 0; left -= 700) await play(platform, person, Math.min(700, left), Math.min(700, left));
+  for (let left = 1610; left > 0; left -= 700) await playRound(platform, person, Math.min(700, left), Math.min(700, left));
   expect((await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body).toEqual({ credit_success: true });
   expect((await withdraw(platform, person, 700)).status).toBe(200);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', counted: 2000, taken: 0 });
@@ -87,27 +67,27 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
 });
 
 test('BON-02 a round with a stake above the most counts nothing, and one that began before the bonus counts nothing', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { stake_max_baht: 100 });
   const person = await player(platform, 1000);
   const before = bet(person, 100, { round: 'before' });
   await platform.walletCall('/transaction/bet', before);
   await payInWith(platform, person, 100, 'half');
   await platform.walletCall('/transaction/win', win(person, 900, before.transaction_uuid, { round: 'before' }));
-  await play(platform, person, 101, 101);
-  await play(platform, person, 100, 100);
+  await playRound(platform, person, 101, 101);
+  await playRound(platform, person, 100, 100);
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   // what was won with stakes of before stays when the bonus is given up
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
 });
 
 test('BON-05 given up, a bonus takes itself and what it won; the member’s own money stays; asked again it says the same', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
-  await play(platform, person, 100, 900);
+  await playRound(platform, person, 100, 900);
   const open = bet(person, 10, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   const { ref } = await bonusOf(platform, person);
@@ -122,11 +102,11 @@ test('BON-05 given up, a bonus takes itself and what it won; the member’s own 
 });
 
 test('BON-05 a bonus that ran out is taken back by the job, own money lost first; it waits for a round that is open', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
-  await play(platform, person, 300);
+  await playRound(platform, person, 300);
   const open = bet(person, 100, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 8);
@@ -144,13 +124,13 @@ test('BON-05 a bonus that ran out is taken back by the job, own money lost first
 });
 
 test('BON-02 of a bonus with a most to be taken out, what lies above it goes when it is done, and never own money', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { cash_out_max_baht: 200, turnover_multiple: 1 });
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');
-  await play(platform, person, 200, 900);
+  await playRound(platform, person, 200, 900);
   expect(await credit(platform, person)).toBe(1400);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   await settle(platform);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', taken: 700 });
   expect(await credit(platform, person)).toBe(700);
@@ -158,23 +138,44 @@ test('BON-02 of a bonus with a most to be taken out, what lies above it goes whe
 });
 
 test('BON-02 what is paid in after a bonus was lost is not taken for it', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
   // 1,600 less 1,500: of the bonus of 500, 100 is left
-  await play(platform, person, 1500);
+  await playRound(platform, person, 1500);
   await payInWith(platform, person, 700, null);
   expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 700, takes: 100, waits: false });
-  await play(platform, person, 800);
+  await playRound(platform, person, 800);
   // used up: the next deposit is free of it, and may bring another
   await payInWith(platform, person, 300, null);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 0, cause: 'ใช้โบนัสหมดแล้ว' });
   expect((await withdraw(platform, person, 300)).status).toBe(200);
 });
 
+test('BON-02 BON-06 a deposit that comes when a bonus is over, and before anybody ended it, lets nothing more of it stay', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const late = await player(platform, 100);
+  await payInWith(platform, late, 1000, 'half');
+  await playRound(platform, late, 100, 900);
+  await daysPass(platform, late, 8);
+  await payInWith(platform, late, 700, null);
+  expect(await bonusOf(platform, late)).toMatchObject({ state: 'expired', taken: 1300 });
+  expect(await credit(platform, late)).toBe(1100 + 700);
+
+  await offer(platform, 'capped', { cash_out_max_baht: 200, turnover_multiple: 1, once: 'ever' });
+  const done = await player(platform, 100, 'another token');
+  await payInWith(platform, done, 1000, 'capped');
+  await playRound(platform, done, 500, 2000, { token: 'another token' });
+  await payInWith(platform, done, 700, null);
+  expect(await bonusOf(platform, done)).toMatchObject({ state: 'completed', taken: 1800 });
+  expect(await credit(platform, done)).toBe(1100 + 200 + 700);
+  expect(await findings(platform)).toEqual([]);
+});
+
 test('BON-01 BON-06 who may choose what: first deposit, once a day, one at a time, least amount, budget, findings; refused, no deposit is begun', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'first', { first_deposit: true, once: 'ever' });
   await offer(platform, 'daily', { once: 'day', percent: 10, bonus_max_baht: 20, budget_baht: 45 });
   await offer(platform, 'old', { ends_at: '2026-01-01T00:00:00Z' });
@@ -221,7 +222,7 @@ test('BON-01 BON-06 who may choose what: first deposit, once a day, one at a tim
 });
 
 test('BON-02 what a deposit that ended had set aside is free again; paid after all, the bonus comes with it, of what was paid', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { budget_baht: 500 });
   const person = await player(platform, 100);
   const begun = await chooseWith(platform, person, 1000, 'half');
@@ -240,7 +241,7 @@ test('BON-02 what a deposit that ended had set aside is free again; paid after a
 });
 
 test('BON-03 BON-06 a fixed bonus is taken once, whoever asks at once; again it says the same; new terms touch nothing that was given', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, once: 'ever', turnover_multiple: 2 } as const;
   await offer(platform, 'thanks', fixed);
   const person = await player(platform, 100);
@@ -258,7 +259,7 @@ test('BON-03 BON-06 a fixed bonus is taken once, whoever asks at once; again it 
 });
 
 test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, once, whoever asks at once; refused, the card stays; the books say so', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'cards', { kind: 'voucher', percent: 0, bonus_max_baht: 100, deposit_min_baht: 0, once: 'deposit', turnover_multiple: 3 });
   const order = { count: 2, amount: satang(8000n), days: 30, note: 'for a test', by: 'test', promotion: 'cards' };
   const { vouchers } = await transactAsOwner(platform.db, async (tx) => {
@@ -292,7 +293,7 @@ test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, on
 });
 
 test('BON-02 SITE-12 a promotion of tickets gives them with the credit, once, and asks for no turnover', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'tickets', { kind: 'free_ticket', tickets: 3, percent: 0, bonus_max_baht: 0, once: 'day' });
   const person = await player(platform, 100);
   const begun = await chooseWith(platform, person, 200, 'tickets');
@@ -308,7 +309,7 @@ test('BON-02 SITE-12 a promotion of tickets gives them with the credit, once, an
 });
 
 test('BON-02 WAL-05 a bonus that is not done is seen in the books, both ways', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');

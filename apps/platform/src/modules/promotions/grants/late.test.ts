@@ -1,47 +1,29 @@
 import { expect, test } from 'vitest';
-import { type Person, transferOf } from '../../../testing/people.ts';
-import { bet, credit, player, rollback, win } from '../../../testing/player.ts';
+import { transferOf } from '../../../testing/people.ts';
+import { bet, credit, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { bonusesOf, bonusOf, chooseWith, daysPass, forfeit, offer, payInWith, take, withdraw } from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { bonusPositions } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
 /* What comes after a bonus has ended: it is judged as if it had been there. */
-const settings = {
-  MONEY_CALLS_PER_MEMBER: '10000',
-  MONEY_CALLS_PER_ADDRESS: '10000',
-  WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000',
-  WITHDRAWAL_AUTO_BAHT: '1000000',
-  WITHDRAWAL_AUTO_DAILY_BAHT: '1000000',
-};
-let rounds = 0;
-async function play(platform: TestPlatform, person: Person, baht: number, won = 0) {
-  const round = `round-${++rounds}`;
-  const staked = bet(person, baht, { round, round_closed: won === 0 });
-  expect(await platform.walletCall('/transaction/bet', staked)).toMatchObject({ status: 'RS_OK' });
-  if (won > 0) await platform.walletCall('/transaction/win', win(person, won, staked.transaction_uuid, { round }));
-  return staked;
-}
-async function sumUp(platform: TestPlatform): Promise<void> {
-  for (const { handlers } of platform.jobs) await handlers?.['sum-up-rounds']?.({});
-}
 const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
 
 test.each([
   ['by the job, once it is summed up', true],
   ['before a withdrawal', false],
 ])('BON-06 a lost round that is taken back after the bonus was used up brings own money back and no more: %s', async (_when, isSummedUp) => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
-  const lost = await play(platform, person, 1600);
+  const lost = await playRound(platform, person, 1600);
   await settleBonuses(platform.promotions);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 0 });
   const back = rollback(person, lost.transaction_uuid, { round: lost.round });
   await platform.walletCall('/transaction/rollback', back);
   if (isSummedUp) {
-    await sumUp(platform);
+    await platform.runJob('sum-up-rounds');
     await settleBonuses(platform.promotions);
     await settleBonuses(platform.promotions);
   } else expect((await withdraw(platform, person, 1101)).status).toBe(422);
@@ -52,7 +34,7 @@ test.each([
 });
 
 test('BON-06 a match that is settled days after its bonus ended brings own money back and no more, in parts too', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
@@ -63,14 +45,14 @@ test('BON-06 a match that is settled days after its bonus ended brings own money
   expect((await bonusOf(platform, person)).state).toBe('forfeited');
   const part = win(person, 1000, open.transaction_uuid, { round: 'match', round_closed: false });
   await platform.walletCall('/transaction/win', part);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
   expect(await credit(platform, person)).toBe(500);
   await platform.walletCall('/transaction/win', win(person, 4000, open.transaction_uuid, { round: 'match' }));
   // own money that joins afterwards is not among it
   await payInWith(platform, person, 200, null);
   expect(await credit(platform, person)).toBe(1300);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
   expect(await credit(platform, person)).toBe(1300);
   expect((await withdraw(platform, person, 1300)).status).toBe(200);
@@ -79,19 +61,19 @@ test('BON-06 a match that is settled days after its bonus ended brings own money
 });
 
 test('BON-06 the most to be taken out holds for a round that is settled after the turnover was done', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { cash_out_max_baht: 200, turnover_multiple: 1 });
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
   const open = bet(person, 1000, { round: 'match' });
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 3);
-  await play(platform, person, 500, 500);
+  await playRound(platform, person, 500, 500);
   expect((await withdraw(platform, person, 100)).status).toBe(200);
   await platform.runDueJobs();
   expect((await bonusOf(platform, person)).state).toBe('completed');
   await platform.walletCall('/transaction/win', win(person, 9000, open.transaction_uuid, { round: 'match' }));
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
   // 1,100 of their own and 200, of which 100 have left
   expect(await credit(platform, person)).toBe(1200);
@@ -99,19 +81,19 @@ test('BON-06 the most to be taken out holds for a round that is settled after th
 });
 
 test('BON-02 a withdrawal that comes back is not taken for a bonus that was lost before', async () => {
-  const platform = await testPlatform({ ...settings, WITHDRAWAL_AUTO_BAHT: '100', WITHDRAWAL_CANCELLABLE: 'yes' });
+  const platform = await testPlatform({ ...UNREVIEWED, WITHDRAWAL_AUTO_BAHT: '100', WITHDRAWAL_CANCELLABLE: 'yes' });
   await offer(platform, 'half');
   const person = await player(platform, 1000);
   const { body } = (await withdraw(platform, person, 1000)) as unknown as { body: { id: string } };
   await payInWith(platform, person, 1000, 'half');
-  await play(platform, person, 1000);
-  await play(platform, person, 499);
+  await playRound(platform, person, 1000);
+  await playRound(platform, person, 499);
   expect((await platform.call('POST', `/api/requests/withdraw/${body.id}/cancel`, undefined, person.token)).status).toBe(200);
   expect((await bonusOf(platform, person)).forfeit).toMatchObject({ takes: 1, keeps: 1000 });
 });
 
 test('BON-02 a round that its provider never closes keeps no lost bonus alive', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
@@ -125,13 +107,13 @@ test('BON-02 a round that its provider never closes keeps no lost bonus alive', 
 });
 
 test('BON-02 a bonus that is done does not stand in the way of one that was chosen with a deposit', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   await offer(platform, 'gift', { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, once: 'day', turnover_multiple: 2 });
   const person = await player(platform, 500);
   const begun = await chooseWith(platform, person, 1000, 'half');
   await take(platform, person, 'promotion-gift');
-  await play(platform, person, 100, 100);
+  await playRound(platform, person, 100, 100);
   await platform.bankNotice('transfer.received', transferOf(person, begun.body));
   await platform.runDueJobs();
   expect((await bonusesOf(platform, person)).data.bonuses.map(({ promotion, state }) => [promotion, state])).toEqual([
@@ -141,7 +123,7 @@ test('BON-02 a bonus that is done does not stand in the way of one that was chos
 });
 
 test('BON-02 more is paid in than the budget reaches for: what was set aside is given', async () => {
-  const platform = await testPlatform(settings);
+  const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { budget_baht: 500 });
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');

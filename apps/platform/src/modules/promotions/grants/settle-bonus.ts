@@ -25,12 +25,13 @@ export interface Judged {
 
 /**
  * The active bonus of a member, with the wallet locked before it, and how it stands.
- * @param cashNow judged as if this were the credit: what was there before money that has just come in.
+ * @param cashNow judged as if this were the credit: what was there before the member's own money that has just come in.
  */
 export async function lockActive(promotions: Promotions, tx: Tx, memberId: bigint, cashNow?: Satang): Promise<Judged | undefined> {
   const { cash } = await lockBalance(tx, memberId);
   const grant = await activeGrant(tx, memberId, 'lock');
   if (!grant) return undefined;
+  const before = cashNow ?? cash;
   const now = promotions.clock.now();
   const since = openSince(promotions);
   const { counted, open, own } = await standingOf(tx, grant, since);
@@ -42,9 +43,10 @@ export async function lockActive(promotions: Promotions, tx: Tx, memberId: bigin
       expiresAt: grant.expires_at ?? now,
       counted,
       required: satang(grant.required_satang),
-      cash: cashNow ?? cash,
+      cash: before,
       left: satang(grant.left_satang ?? 0n),
-      own,
+      // what has just come in is no part of what the bonus was played with
+      own: satang(own - (cash - before)),
       cashOutMax: cashOutMaxOf(grant),
       hasOpenRound: await hasOpenRound(tx, memberId, since),
       usedUp: promotions.rules.usedUp,

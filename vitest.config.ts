@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys that open no browser and mostly wait: `npm test` runs them beside those that do. */
-const WITHOUT_BROWSER = ['fault-matrix', 'kill-nine', 'many-processes', 'start', 'studio-faults'].map((name) => `tests/${name}.test.ts`);
-// one after another within a project: two browsers at once are more than two cores can drive in the time that a person has
+/** Journeys that open no browser and mostly wait, and those that walk through pages and hurry nobody: `npm test` runs them beside the others, which go first. */
+const BESIDE = ['fault-matrix', 'kill-nine', 'many-processes', 'start', 'studio-faults', 'every-page', 'content', 'account-tab'].map((name) => `tests/${name}.test.ts`);
+// one after another within a project: two browsers that want all of two cores are more than these can drive in the time that a person has
 const JOURNEY = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false };
 
 export default defineConfig({
@@ -20,9 +20,18 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/build/**'],
         },
       },
-      { extends: true, test: { name: 'platform', include: ['apps/platform/src/**/*.test.ts'], globalSetup: ['apps/platform/src/testing/global-setup.ts'] } },
-      { extends: true, test: { name: 'journeys', include: ['tests/**/*.test.ts'], exclude: WITHOUT_BROWSER, ...JOURNEY } },
-      { extends: true, test: { name: 'journeys-without-browser', include: WITHOUT_BROWSER, ...JOURNEY } },
+      {
+        extends: true,
+        test: {
+          name: 'platform',
+          include: ['apps/platform/src/**/*.test.ts'],
+          globalSetup: ['apps/platform/src/testing/global-setup.ts'],
+          // every test has a platform and a database of its own; loading the same programs anew for each file takes longer than many a file
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'journeys', include: ['tests/**/*.test.ts'], exclude: BESIDE, ...JOURNEY } },
+      { extends: true, test: { name: 'journeys-beside', include: BESIDE, ...JOURNEY } },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { requireBrowser } from './lib/browser.ts';
-import { CHECKS } from './lib/checks.ts';
+import { CHECKS, type Check } from './lib/checks.ts';
 import { type Counts, runTests } from './lib/run-tests.ts';
 
 /** `npm test`: the checks of the whole, then every test; ends with one line "N passed, N failed". `npm test -- words` runs only tests whose file has these words. */
@@ -7,17 +7,9 @@ const filters = process.argv.slice(2);
 const total: Counts = { passed: 0, failed: 0 };
 try {
   const browser = requireBrowser();
-  for (const { name, run } of filters.length > 0 ? [] : CHECKS) {
-    const started = Date.now();
-    try {
-      await run();
-      total.passed++;
-      process.stdout.write(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
-    } catch (error) {
-      total.failed++;
-      process.stdout.write(`✗ ${name}\n${(error as Error).message}\n`);
-    }
-  }
+  const waiting = filters.length > 0 ? [] : [...CHECKS];
+  // two at a time
+  await Promise.all([runChecks(waiting, total), runChecks(waiting, total)]);
   const tests = await runTests(filters, { CHROMIUM_PATH: browser });
   total.passed += tests.passed;
   total.failed += tests.failed;
@@ -27,3 +19,18 @@ try {
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** Runs checks until none waits, and says of each how it went. */
+async function runChecks(waiting: Check[], counts: Counts): Promise<void> {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const started = Date.now();
+    try {
+      await check.run();
+      counts.passed++;
+      process.stdout.write(`✓ ${check.name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+    } catch (error) {
+      counts.failed++;
+      process.stdout.write(`✗ ${check.name}\n${(error as Error).message}\n`);
+    }
+  }
+}

@@ -74,7 +74,10 @@ test('BON-04 BON-03 WAL-09 who lost in the week sees what comes back and how it 
   const { page, context, troubles } = await signedIn(person);
   await page.getByTestId('claims').getByText('คืนยอดเสีย 42.00 บาท').waitFor();
   const late = await context.newPage();
-  for (const one of [page, late]) await one.goto(`${stack.site}/history?tab=1`);
+  for (const one of [late, page]) {
+    await one.bringToFront();
+    await one.goto(`${stack.site}/history?tab=1`);
+  }
   const card = page.getByTestId('cashback');
   await card.getByText('คิดจากยอดของคุณ: 250.00 − 150.00 − 0.00 = 100.00').waitFor();
   await card.getByText('100.00 × 5% = 5.00').waitFor();

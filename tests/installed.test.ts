@@ -93,6 +93,8 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.goto(`${front.url}/login`);
   await stay(other);
   await other.locator('[name=phone]').fill('0812345678');
+  // a window that is not looked at draws once a second
+  await page.bringToFront();
 
   front.workerSuffix = '\n/* a newer build */';
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -108,6 +110,7 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await loaded;
   expect(await waiting()).toBe(false);
   expect(await other.locator('[name=phone]').inputValue()).toBe('0812345678');
+  await other.bringToFront();
   await other.getByRole('link', { name: 'สมัครสมาชิก' }).first().click();
   await other.waitForURL('**/register');
 });

@@ -182,6 +182,8 @@ test('ACC-09 ACC-19 signing out in one tab signs the other out too, and leads ho
   const { page, context } = await member(DESK);
   const other = await context.newPage();
   await other.goto(`${stack.site}/history?tab=2`);
+  // a window that is not looked at draws once a second
+  await page.bringToFront();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
   await other.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');

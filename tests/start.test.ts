@@ -6,6 +6,7 @@ import path from 'node:path';
 import { postgresFolder } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../scripts/lib/free-port.ts';
+import { call, signIn } from './support/http.ts';
 import { OUT_OF_THE_BOX, runStart, startStack } from './support/stack.ts';
 
 /** Runs the start until it ends. @returns its exit code and what it said. */
@@ -57,6 +58,10 @@ test('starting twice on the same data: the second says so and the first goes on'
   const { code, said } = await attempt({ DATA_DIR: stack.dataDir });
   expect([code, said]).toEqual([1, expect.stringMatching(/^Sanam already runs on .* \(process \d+\)\.$/)]);
   expect((await fetch(`${stack.site}/api/health/ready`)).status).toBe(200);
+  // and who tries it finds somebody to be
+  const [, phone = '', password = ''] = /demo member: (\d{10}) {2}(\S+)/.exec(stack.output()) ?? [];
+  const token = await signIn(stack, { phone, password });
+  expect((await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit).toBe(1000);
 });
 
 test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', async () => {

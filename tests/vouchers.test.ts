@@ -91,6 +91,8 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   const { page, context, troubles } = await signedIn(who, PHONE);
   const window = await context.newPage();
   await window.goto(stack.site);
+  // a window that is not looked at draws once a second
+  await page.bringToFront();
 
   await page.goto(`${stack.site}/deposit`);
   await picture(page, 'phone-deposit-card-link');

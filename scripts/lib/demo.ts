@@ -6,6 +6,7 @@ import { openDatabase, openPool } from '../../apps/platform/src/core/database.ts
 import { setDepositRoute } from '../../apps/platform/src/modules/deposits/index.ts';
 import { thaiMobile } from '../../packages/thai/src/phone.ts';
 import { memberOfPhone } from './member-of-phone.ts';
+import { DEMO_FILE } from './settings.ts';
 import type { Stack } from './stack.ts';
 
 /** Somebody to sign in as. */
@@ -51,7 +52,7 @@ const FIRST_BAHT = 1000;
  * phone. The first has paid in once.
  */
 export async function loadDemo(dataDir: string, stack: Pick<Stack, 'siteUrl' | 'sandboxUrl'>, databaseUrl: string): Promise<DemoSignIn[]> {
-  const file = path.join(dataDir, 'demo.json');
+  const file = path.join(dataDir, DEMO_FILE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoSignIn[];
   const password = draftPassword(dataDir);
   const site = caller(stack.siteUrl);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 
@@ -18,11 +19,14 @@ interface Report {
 
 const FOLDER = path.join(ROOT, 'test-results');
 
-/**
- * The projects of vitest.config.ts in rounds. Those of one round run beside each other: a journey in a browser leaves time for one that mostly waits,
- * and never for a second browser, which vitest by itself would start.
- */
-const ROUNDS: readonly (readonly (readonly string[])[])[] = [[['packages', 'platform']], [['journeys'], ['journeys-without-browser']]];
+/** One process of vitest: some projects of vitest.config.ts. One that gives way gets what time the others leave. */
+interface Run {
+  projects: readonly string[];
+  givesWay?: true;
+}
+
+/** Runs of one round go beside each other: a journey in a browser leaves time for another that nothing hurries. */
+const ROUNDS: readonly (readonly Run[])[] = [[{ projects: ['packages', 'platform'] }], [{ projects: ['journeys'] }, { projects: ['journeys-beside'], givesWay: true }]];
 
 /**
  * Runs the tests, showing them as they go. A run for some files only does one thing after another.
@@ -32,8 +36,8 @@ export async function runTests(filters: readonly string[], environment: Record<s
   mkdirSync(FOLDER, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
   const reports: Report[] = [];
-  for (const round of filters.length > 0 ? [[[]]] : ROUNDS) {
-    const runs = await Promise.all(round.map((projects) => run([...projects.flatMap((name) => ['--project', name]), ...filters], `report-${projects[0] ?? 'some'}`, environment)));
+  for (const round of filters.length > 0 ? [[{ projects: [] }]] : ROUNDS) {
+    const runs = await Promise.all(round.map((one) => run(one, filters, environment)));
     for (const { counts, report } of runs) {
       total.passed += counts.passed;
       total.failed += counts.failed;
@@ -44,8 +48,8 @@ export async function runTests(filters: readonly string[], environment: Record<s
   return total;
 }
 
-async function run(args: readonly string[], name: string, environment: Record<string, string>): Promise<{ counts: Counts; report?: Report }> {
-  const file = path.join(FOLDER, `${name}.json`);
+async function run({ projects, givesWay }: Run, filters: readonly string[], environment: Record<string, string>): Promise<{ counts: Counts; report?: Report }> {
+  const file = path.join(FOLDER, `report-${projects[0] ?? 'some'}.json`);
   rmSync(file, { force: true });
   const child = spawn(
     process.execPath,
@@ -56,7 +60,8 @@ async function run(args: readonly string[], name: string, environment: Record<st
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      ...args,
+      ...projects.flatMap((name) => ['--project', name]),
+      ...filters,
     ],
     {
       cwd: ROOT,
@@ -65,6 +70,7 @@ async function run(args: readonly string[], name: string, environment: Record<st
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  if (givesWay && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   passOn(child.stdout, process.stdout);
   passOn(child.stderr, process.stderr);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
+/** In the data folder, who the demo members are, once they are there. */
+export const DEMO_FILE = 'demo.json';
+
 export interface Settings {
   port: number;
   sandboxPort: number;

@@ -74,8 +74,9 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1));
 }
 
-/** Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
+/** With PICTURES=1, keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return untilSettled(page);
   const folder = path.join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });

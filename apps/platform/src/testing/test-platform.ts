@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signBody } from '@sanam/seamless-wallet';
@@ -19,14 +19,16 @@ import { prepareWheel } from '../modules/wheel/index.ts';
 import type { Outside } from '../outside.ts';
 import type { PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
+import { OPERATOR_KEY_FILE } from '../providers/games/operator-keys.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 import { ScriptedSlips } from './scripted-slips.ts';
 
 const BANK_SECRET = `whsec_${Buffer.from('a test secret of thirty-two byte').toString('base64')}`;
 export const BILLER = '099400000045678';
 
-/** The providers' key of all tests: making one takes a while. */
+/** The keys of all tests, the providers' and the operator's: making one takes a while. */
 const providerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 
 /** A bank that does what the test says. Like a real one it keeps each key once. */
 class ScriptedBank implements PayoutPort {
@@ -71,6 +73,8 @@ export interface TestPlatform extends Platform {
   wait(seconds: number): void;
   /** Runs every queued job that is due, now. */
   runDueJobs(): Promise<void>;
+  /** Runs one job by its name, queued or not. */
+  runJob(name: 'sum-up-rounds' | 'reckon-cashback'): Promise<void>;
   call(
     method: 'GET' | 'POST',
     url: string,
@@ -84,14 +88,17 @@ export interface TestPlatform extends Platform {
   walletCall(path: string, message: unknown, options?: { signature?: string; provider?: string }): Promise<{ status: string; balance?: number; [key: string]: unknown }>;
 }
 
-/** The platform on a database of its own, everything real but the world outside. Gone when the test ends. */
-/** @param world what stands outside instead of the usual. */
+/**
+ * The platform on a database of its own, everything real but the world outside. Gone when the test ends.
+ * @param world what stands outside instead of the usual.
+ */
 export async function testPlatform(settings: Partial<Record<keyof Config, string>> = {}, world: Partial<Outside> = {}): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   await admin(template, `create database ${database} template sanam`);
   const dropDatabase = () => admin(template, `drop database if exists ${database} with (force)`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
+  writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
   const config = readConfig({
     DATABASE_URL: template.replace(/\/sanam$/, `/${database}`),
     DATA_DIR: dataDir,
@@ -149,6 +156,11 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     dropDatabase,
     wait: (seconds) => {
       ahead += seconds;
+    },
+    async runJob(name) {
+      const run = platform.jobs.map(({ handlers }) => handlers?.[name]).find((one) => one !== undefined);
+      if (!run) throw new Error(`no job is called ${name}`);
+      await run({});
     },
     runDueJobs: () =>
       runOnce({

@@ -10,7 +10,7 @@ import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn, summedUpTo } from '../../testing/below.ts';
 import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
-import { bet, credit, player, rollback } from '../../testing/player.ts';
+import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
 import { excludeFromPayouts } from '../withdrawals/index.ts';
@@ -19,7 +19,7 @@ import { cashbackClaims } from './claim-cashback.ts';
 import { reckonCashback } from './reckon-cashback.ts';
 import { addDays, weekOf, weekOfDay } from './weeks.ts';
 
-const settings = { CASHBACK_CLAIM_DAYS: '90', MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
+const settings = { CASHBACK_CLAIM_DAYS: '90', ...UNHURRIED };
 const FIRST = '2026-03-04';
 const LONG_AGO = '2016-03-02';
 
@@ -276,8 +276,8 @@ test('BON-04 a rollback that a provider sends after the week is found through th
   const week = lastWeek();
   await asOwner(platform, `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_measure_mark set through = '${addDays(week, 1)}'`);
   const minute = async () => {
-    for (const { handlers } of platform.jobs) await handlers?.['sum-up-rounds']?.({});
-    for (const { handlers } of platform.jobs) await handlers?.['reckon-cashback']?.({});
+    await platform.runJob('sum-up-rounds');
+    await platform.runJob('reckon-cashback');
   };
   await minute();
   expect(await rowsOf(platform, friend.memberId)).toEqual([[week, 5000n, 0n, 5000n]]);

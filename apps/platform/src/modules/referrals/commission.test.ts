@@ -9,7 +9,7 @@ import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { inviteInLine, playedOn, summedUpTo } from '../../testing/below.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
-import { bet, credit, player, rollback } from '../../testing/player.ts';
+import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { commissionPositions } from './commission-positions.ts';
 import { reckonCommission } from './reckon-commission.ts';
@@ -17,18 +17,13 @@ import { reckonCommission } from './reckon-commission.ts';
 const DAY_MS = 86_400_000;
 const RATES = 'slot=0.3/0.1/0.05,casino=0.1/0.05/0.02';
 const MILLIONTHS: Record<string, readonly number[]> = { slot: [3000, 1000, 500], casino: [1000, 500, 200] };
-const settings = { COMMISSION_RATES: RATES, MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
+const settings = { COMMISSION_RATES: RATES, ...UNHURRIED };
 
 const referralOf = async (platform: TestPlatform, person: Pick<Person, 'token'>) =>
   ((await platform.call('GET', '/api/referral', undefined, person.token)).body as { data: Referral }).data;
 const daysOf = async (platform: TestPlatform, person: Pick<Person, 'token'>, before = '') =>
   (await platform.call('GET', `/api/referral/commission${before}`, undefined, person.token)).body as { data: CommissionDay[]; next_before: string | null };
 const claim = (platform: TestPlatform, person: Pick<Person, 'token'>, id: string = randomUUID()) => platform.call('POST', '/api/referral/claim', { id }, person.token);
-
-/** What members played, as the job of the minute sums it up. */
-const sumUp = async (platform: TestPlatform) => {
-  for (const { handlers } of platform.jobs) await handlers?.['sum-up-rounds']?.({});
-};
 
 /** Reckons as if it were this time. */
 const reckonAt = (platform: TestPlatform, at: string) => reckonCommission({ ...platform.referrals, clock: { now: () => new Date(at) } });
@@ -156,13 +151,13 @@ test('REF-02 a rollback of an earlier day is taken off the next, at that day’s
   await platform.walletCall('/transaction/bet', bet(friend, 100, { round: 'two', round_closed: true }));
   const first = bangkokDay(new Date(Date.now() - 5 * DAY_MS));
   await asOwner(platform, `update provider_transaction set created_at = '${first}T12:00:00+07:00'; update game_measure_mark set through = '${first}'`);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   const daysAfter = (days: number) => new Date(Date.parse(`${first}T12:00:00+07:00`) + days * DAY_MS);
   for (const days of [1, 2, 3]) await reckonAt(platform, daysAfter(days).toISOString());
   expect(await referralOf(platform, upline)).toMatchObject({ total: 3, pending: 3 });
   expect((await claim(platform, upline)).body).toMatchObject({ success: true, amount: 3, credit: 3, repeated: false });
   await platform.walletCall('/transaction/rollback', rollback(friend, staked.transaction_uuid));
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   const dearer = { ...platform.referrals, rules: { ...platform.referrals.rules, rates: [{ area: 'slot', millionths: [9000, 0, 0] }] } };
   await reckonCommission({ ...dearer, clock: { now: () => daysAfter(5) } });
   expect((await earnedBy(platform)).get(upline.memberId)).toBe(30_000_000n);

@@ -10,7 +10,7 @@ import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn } from '../../testing/below.ts';
 import { newMember, type Person, payIn, signInAgain } from '../../testing/people.ts';
-import { bet, credit, player, rollback } from '../../testing/player.ts';
+import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { drawOf, sealOf } from './draw.ts';
 import { grantTicket, prepareWheel, wheelPositions } from './index.ts';
@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 /** Every spin wins. */
 const WINNING = { WHEEL_PRIZES: '5=50,10=50', WHEEL_DEPOSIT_BAHT: '1000' };
-const settings = { ...WINNING, WHEEL_PAUSE_SECONDS: '0', MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
+const settings = { ...WINNING, WHEEL_PAUSE_SECONDS: '0', ...UNHURRIED };
 
 type Asking = Pick<Person, 'token'>;
 const wheelOf = async (platform: TestPlatform, person: Asking) => ((await platform.call('GET', '/api/wheel', undefined, person.token)).body as { data: WheelView }).data;
@@ -39,9 +39,6 @@ const give = (platform: TestPlatform, person: Pick<Person, 'memberId'>, cause = 
 const dayBack = (days: number) => bangkokDay(new Date(Date.now() - days * DAY_MS));
 const play = (platform: TestPlatform, memberId: bigint, staked: bigint, back = 0) =>
   playedOn(platform, memberId, { day: dayBack(back), staked, through: new Date().toISOString() });
-const sumUp = async (platform: TestPlatform) => {
-  for (const { handlers } of platform.jobs) await handlers?.['sum-up-rounds']?.({});
-};
 const positions = (platform: TestPlatform) => platform.db.transaction().execute((tx) => wheelPositions(tx, new Date(0)));
 /** Some time goes by, and who is named signs in again. */
 async function later(platform: TestPlatform, seconds: number, person: Person): Promise<void> {
@@ -105,23 +102,23 @@ test('SITE-12 a rollback takes the ticket it earned back; where it is spent, the
   const person = await player(platform, 5000);
   const staked = bet(person, 1000, { round: 'one', round_closed: true });
   await platform.walletCall('/transaction/bet', staked);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   const today = await wheelOf(platform, person);
   // the deposit of that day counts once as much was staked
   expect([today.tickets.map(({ from }) => from).toSorted(), today.today]).toEqual([['deposit', 'stakes'], { staked: 1000, from_stakes: 1, from_deposit: true }]);
   await platform.walletCall('/transaction/rollback', rollback(person, staked.transaction_uuid));
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   expect((await wheelOf(platform, person)).tickets).toEqual([]);
   expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋ว/);
 
   const second = bet(person, 1000, { round: 'two', round_closed: true });
   await platform.walletCall('/transaction/bet', second);
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   expect((await wheelOf(platform, person)).tickets).toHaveLength(2);
   for (let at = 0; at < 2; at++) expect((await spin(platform, person)).status).toBe(200);
   await platform.walletCall('/transaction/rollback', rollback(person, second.transaction_uuid));
   await platform.walletCall('/transaction/bet', bet(person, 2000, { round: 'three', round_closed: true }));
-  await sumUp(platform);
+  await platform.runJob('sum-up-rounds');
   // three tickets' worth of play, of which two are spent
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
   expect(await positions(platform)).toEqual([]);

@@ -3,13 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readKeyFile } from '../../core/key-file.ts';
 
+/** In the data folder. */
+export const OPERATOR_KEY_FILE = 'operator-private.pem';
+
 /**
  * The key the operator signs calls to providers with. Made at the first start unless a file is given; the public half is
  * written beside it for the providers. Two processes that start together end up with the same key.
  */
 export async function loadOperatorKey(dataDir: string, keyFile: string | undefined): Promise<KeyObject> {
   await mkdir(dataDir, { recursive: true });
-  const file = keyFile ?? path.join(dataDir, 'operator-private.pem');
+  const file = keyFile ?? path.join(dataDir, OPERATOR_KEY_FILE);
   const key = createPrivateKey(keyFile ? await readFile(keyFile, 'utf8') : await readKeyFile(file, makeKey));
   if (key.asymmetricKeyType !== 'rsa') throw new Error(`The operator key ${file} is not an RSA key.`);
   await writeFile(path.join(dataDir, 'operator-public.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));

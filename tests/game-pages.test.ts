@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilRunning } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilDrawn, untilRunning } from './support/browser.ts';
 import { type Account, call, payQr, register, signIn } from './support/http.ts';
 import { codeOn, expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -92,6 +92,7 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await page.getByText('เงินสมมติ ไม่ตัดเครดิต ถอนไม่ได้').waitFor();
   const game = page.frameLocator('iframe');
   await game.getByText('5,000.00').first().waitFor();
+  await untilDrawn(page);
   await game.getByRole('button', { name: 'หมุน' }).click();
   await waitFor('the demo balance to move', async () => !(await game.getByText('5,000.00').first().isVisible()));
   expect(await roundsMeasured()).toBe(0);

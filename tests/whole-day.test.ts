@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilDrawn } from './support/browser.ts';
 import { type Account, bankBalance, call, payQr } from './support/http.ts';
 import { barriersOn, codeOn, submitLogin, tokenOf } from './support/people.ts';
 import { OUT_OF_THE_BOX, type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -135,6 +135,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   const game = window.frameLocator('iframe');
   const spin = game.getByTestId('spin');
   await spin.waitFor();
+  await untilDrawn(window);
   let credit = 500;
   for (let round = 0; round < 3; round++) {
     await waitFor('the spin button', async () => spin.isEnabled());

@@ -82,6 +82,26 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }
 
+const TICK_MS = 2000;
+const NUDGES_MAX = 5;
+
+/**
+ * Waits until the browser draws the game in its frame. Chromium without a window was seen to leave a frame of another origin undrawn, whatever is asked
+ * of what is in it, until the page around it is drawn anew.
+ */
+export async function untilDrawn(page: Page): Promise<void> {
+  const ticks = () =>
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate((_, ms) => Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), new Promise((resolve) => setTimeout(resolve, ms, false))]), TICK_MS);
+  for (let nudges = 0; !(await ticks()); nudges++) {
+    if (nudges === NUDGES_MAX) throw new Error('the game in its frame is not drawn');
+    process.stderr.write(`The frame of ${page.url()} is not drawn: the page is drawn anew.\n`);
+    await page.screenshot();
+  }
+}
+
 /** Does what shows that somebody stays: what no first page needs comes then, and not only after a while. */
 export async function stay(page: Page): Promise<void> {
   await untilRunning(page);

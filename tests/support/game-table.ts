@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { GAME_KINDS, netOf, studioNet } from './books.ts';
-import { newPerson, PHONE } from './browser.ts';
+import { newPerson, PHONE, untilDrawn } from './browser.ts';
 import { call } from './http.ts';
 import { deposit, newPayer, type Payer, purse } from './money-ways.ts';
 import { submitLogin } from './people.ts';
@@ -25,6 +25,7 @@ export async function sitAt(stack: RunningStack, browser: Browser, code: string)
   await submitLogin(page, person);
   await page.waitForURL(`${stack.site}/`);
   await page.goto(`${stack.site}/game?code=studio:${code}`);
+  await untilDrawn(page);
   return { person, page, troubles, close: () => context.close() };
 }
 

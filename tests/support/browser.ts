@@ -51,6 +51,12 @@ export async function newPerson(
     if (url.protocol.startsWith('http') && !hosts.includes(url.origin)) troubles.push(`foreign request: ${request.url()}`);
   });
   const page = await context.newPage();
+  // Chromium without a window may draw nothing more after its size was set, until something asks for a picture: whatever waits for a frame would wait in vain
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  };
   // a person waits until what they press answers: the page's script starts after the page is painted
   const open = page.goto.bind(page);
   page.goto = async (address, options) => {
@@ -74,9 +80,8 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1));
 }
 
-/** With PICTURES=1, keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
+/** Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (!process.env.PICTURES) return untilSettled(page);
   const folder = path.join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { ROOT } from './stack.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -51,11 +51,10 @@ export async function newPerson(
     if (url.protocol.startsWith('http') && !hosts.includes(url.origin)) troubles.push(`foreign request: ${request.url()}`);
   });
   const page = await context.newPage();
-  // Chromium without a window may draw nothing more after its size was set, until something asks for a picture: whatever waits for a frame would wait in vain
   const resize = page.setViewportSize.bind(page);
   page.setViewportSize = async (size) => {
     await resize(size);
-    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+    await untilDrawing(page, page.locator('html'));
   };
   // a person waits until what they press answers: the page's script starts after the page is painted
   const open = page.goto.bind(page);
@@ -87,25 +86,29 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }
 
-const TICK_MS = 2000;
+/** A window that is not looked at draws once a second. */
+const TICK_MS = 1200;
 const NUDGES_MAX = 5;
 
 /**
- * Waits until the browser draws the game in its frame. Chromium without a window was seen to leave a frame of another origin undrawn, whatever is asked
- * of what is in it, until the page around it is drawn anew.
+ * Waits until the browser draws what is in a page, or in a frame of it. Chromium without a window was seen to draw nothing more after its size was set,
+ * until something asked for a picture: whatever waits for a frame, as every click does, would wait in vain.
  */
-export async function untilDrawn(page: Page): Promise<void> {
+async function untilDrawing(page: Page, inside: Locator): Promise<void> {
   const ticks = () =>
-    page
-      .frameLocator('iframe')
-      .locator('body')
-      .evaluate((_, ms) => Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), new Promise((resolve) => setTimeout(resolve, ms, false))]), TICK_MS);
+    inside.evaluate(
+      (_, ms) => Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), new Promise((resolve) => setTimeout(resolve, ms, false))]),
+      TICK_MS,
+    );
   for (let nudges = 0; !(await ticks()); nudges++) {
-    if (nudges === NUDGES_MAX) throw new Error('the game in its frame is not drawn');
-    process.stderr.write(`The frame of ${page.url()} is not drawn: the page is drawn anew.\n`);
+    if (nudges === NUDGES_MAX) throw new Error(`nothing is drawn at ${page.url()}`);
+    process.stderr.write(`${page.url()} is not drawn: a picture is asked for.\n`);
     await page.screenshot();
   }
 }
+
+/** Waits until the browser draws the game in its frame. */
+export const untilDrawn = (page: Page): Promise<void> => untilDrawing(page, page.frameLocator('iframe').locator('body'));
 
 /** Does what shows that somebody stays: what no first page needs comes then, and not only after a while. */
 export async function stay(page: Page): Promise<void> {

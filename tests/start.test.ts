@@ -50,7 +50,7 @@ test('a start that cannot work says why in one sentence and exits with 1', async
 });
 
 test('starting twice on the same data: the second says so and the first goes on', async () => {
-  const stack = await startStack(OUT_OF_THE_BOX);
+  const stack = await startStack(OUT_OF_THE_BOX, { demo: true });
   onTestFinished(async () => {
     await stack.stop();
     stack.remove();
@@ -68,7 +68,7 @@ test('as root, below a directory that only root may enter: it starts all the sam
   if (process.getuid?.() !== 0) return;
   const closed = mkdtempSync(path.join(os.tmpdir(), 'sanam-closed-'));
   onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
-  const stack = await startStack({ DATA_DIR: path.join(closed, 'data') });
+  const stack = await startStack({ DATA_DIR: path.join(closed, 'data') }, { demo: true });
   onTestFinished(() => rmSync(path.dirname(postgresFolder(path.join(closed, 'data'))), { recursive: true, force: true }));
   onTestFinished(async () => {
     await stack.stop();

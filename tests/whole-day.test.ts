@@ -11,7 +11,7 @@ let stack: RunningStack;
 let browser: Browser;
 
 beforeAll(async () => {
-  stack = await startStack(OUT_OF_THE_BOX);
+  stack = await startStack(OUT_OF_THE_BOX, { demo: true });
   browser = await openBrowser();
 });
 afterAll(async () => {

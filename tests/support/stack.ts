@@ -12,7 +12,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
 /** What a person's password costs has tests of its own; journeys sign in often. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
-/** For a stack whose every setting is what it is where nobody set anything, with the demo members. */
+/** For a stack whose every setting is what it is where nobody set anything. */
 export const OUT_OF_THE_BOX = { ARGON2_MEMORY_KIB: '', ARGON2_PASSES: '' };
 
 /** `npm start` as a person runs it, on ports and data of its own. */
@@ -33,11 +33,13 @@ export interface RunningStack {
   remove(): void;
 }
 
-/** Starts the stack and waits until it says where it is. A setting that is empty counts as not set. */
-export async function startStack(settings: Record<string, string> = {}): Promise<RunningStack> {
+/**
+ * Starts the stack and waits until it says where it is. A setting that is empty counts as not set.
+ * @param with_.demo with the demo members, as a first start brings them: journeys bring people of their own, and registering takes longer than starting.
+ */
+export async function startStack(settings: Record<string, string> = {}, with_: { demo?: boolean } = {}): Promise<RunningStack> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-stack-'));
-  // journeys bring people of their own; registering the demo members takes longer than starting
-  if (settings !== OUT_OF_THE_BOX && !settings.DATA_DIR) writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
+  if (!with_.demo) writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...CHEAP_PASSWORDS, ...settings };
   let output = '';

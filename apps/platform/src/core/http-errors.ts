@@ -40,7 +40,7 @@ function compiledOnce<Compiled>(compile: (schema: TSchema) => Compiled): (schema
 }
 
 /** Validates with the contract's schemas, without coercion: "500" is not an amount. Messages come from the schema's `thai`. Replies are written by them too. */
-export function validateWithSchemas(app: FastifyInstance): void {
+export function useSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<TSchema>(({ schema }) => serializerOf(schema));
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const compiled = validatorOf(schema);

@@ -7,7 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { answerErrors, validateWithSchemas } from './http-errors.ts';
+import { answerErrors, useSchemas } from './http-errors.ts';
 import type { Caller } from './routes.ts';
 
 /** Structured logs, one JSON line each. Headers, bodies and queries are never logged; paths are, without their query. */
@@ -42,7 +42,7 @@ export async function createServer(config: Config, log: Logger, findCaller: (req
     // what is being answered is finished first: a stake cut off in the middle would have to be rolled back
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
-  validateWithSchemas(app);
+  useSchemas(app);
   answerErrors(app);
   await app.register(cookie);
   // brotli's default makes pages a twelfth larger than this, which costs a fifth of a millisecond more

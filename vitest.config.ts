@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // a second, as it is otherwise, passes on a busy machine before anything has happened
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

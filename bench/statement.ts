@@ -1,8 +1,8 @@
-import { type Database, openDatabase, openPool } from '../apps/platform/src/core/database.ts';
+import { openDatabase, openPool } from '../apps/platform/src/core/database.ts';
 import { migrate } from '../apps/platform/src/core/migrate.ts';
 import { readStatement } from '../apps/platform/src/modules/wallet/statement.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';
-import { type Figures, figuresOf, medianFigures } from './support/figures.ts';
+import { readInRounds, readingTable } from './support/figures.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
@@ -30,22 +30,27 @@ try {
   const any = { group: undefined, from: undefined, to: undefined };
   const small = () => BigInt(2 + Math.floor(Math.random() * MEMBERS));
   const before = (page: number) => BigInt(WHALE_MOVEMENTS - (page - 1) * PAGE + 1);
-  const measurements: Record<string, () => Promise<{ lines: unknown[] }>> = {
-    'Page 1 of a member with a thousand movements (yardstick)': () => readStatement(db, small(), any, { before: undefined, limit: PAGE }),
-    'Page 1 of the member with a million': () => readStatement(db, BigInt(WHALE), any, { before: undefined, limit: PAGE }),
-    'Page 10,000 of the same': () => readStatement(db, BigInt(WHALE), any, { before: before(10_000), limit: PAGE }),
-    'One day in the middle of the same': () => readStatement(db, BigInt(WHALE), { ...any, from: '2025-04-01', to: '2025-04-01' }, { before: undefined, limit: PAGE }),
-    'Deposits of the same, fifty in a million': () => readStatement(db, BigInt(WHALE), { ...any, group: 'deposit' }, { before: undefined, limit: PAGE }),
+  const page = async (...asked: Parameters<typeof readStatement>) => {
+    const { lines } = await readStatement(...asked);
+    if (lines.length !== PAGE) throw new Error(`a page of ${lines.length} lines`);
   };
-  const results = new Map<string, Figures[]>();
-  for (let round = 1; round <= ROUNDS; round++) {
-    for (const [name, read] of Object.entries(measurements)) {
-      const figures = await measure(read);
-      say(`round ${round}: ${name}: p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(2)} ms`);
-      results.set(name, [...(results.get(name) ?? []), figures]);
-    }
-  }
-  await report(db, results);
+  const measurements: Record<string, () => Promise<void>> = {
+    'Page 1 of a member with a thousand movements (yardstick)': () => page(db, small(), any, { before: undefined, limit: PAGE }),
+    'Page 1 of the member with a million': () => page(db, BigInt(WHALE), any, { before: undefined, limit: PAGE }),
+    'Page 10,000 of the same': () => page(db, BigInt(WHALE), any, { before: before(10_000), limit: PAGE }),
+    'One day in the middle of the same': () => page(db, BigInt(WHALE), { ...any, from: '2025-04-01', to: '2025-04-01' }, { before: undefined, limit: PAGE }),
+    'Deposits of the same, fifty in a million': () => page(db, BigInt(WHALE), { ...any, group: 'deposit' }, { before: undefined, limit: PAGE }),
+  };
+  const medians = await readInRounds(measurements, { rounds: ROUNDS, reads: READS });
+  const { movements } = await db
+    .selectFrom('ledger_transaction')
+    .select((of) => of.fn.countAll<bigint>().as('movements'))
+    .executeTakeFirstOrThrow();
+  writeSection('statement', 'Statement', [
+    `A ledger of ${movements.toLocaleString('en')} movements, pages of ${PAGE}, one reader; medians of ${ROUNDS} rounds of ${READS} reads.`,
+    '',
+    ...readingTable(medians),
+  ]);
   await db.destroy();
 } finally {
   await database.stop();
@@ -82,32 +87,4 @@ async function fill(bench: BenchDatabase): Promise<void> {
     say(`${(WHALE_MOVEMENTS + (from + step - 2) * EACH).toLocaleString('en')} of ${total.toLocaleString('en')} movements, ${Math.round((Date.now() - started) / 1000)} s`);
   }
   await bench.query('sanam', 'vacuum analyze');
-}
-
-async function measure(read: () => Promise<{ lines: unknown[] }>): Promise<Figures> {
-  const latenciesMs: number[] = [];
-  const started = performance.now();
-  for (let at = 0; at < READS; at++) {
-    const asked = performance.now();
-    const { lines } = await read();
-    if (lines.length !== PAGE) throw new Error(`a page of ${lines.length} lines`);
-    latenciesMs.push(performance.now() - asked);
-  }
-  return figuresOf(latenciesMs, (performance.now() - started) / 1000);
-}
-
-async function report(db: Database, results: Map<string, Figures[]>): Promise<void> {
-  const { movements } = await db
-    .selectFrom('ledger_transaction')
-    .select((of) => of.fn.countAll<bigint>().as('movements'))
-    .executeTakeFirstOrThrow();
-  const medians = [...results].map(([name, rounds]) => ({ name, ...medianFigures(rounds) }));
-  const yardstick = medians[0]?.p50Ms ?? Number.NaN;
-  writeSection('statement', 'Statement', [
-    `A ledger of ${movements.toLocaleString('en')} movements, pages of ${PAGE}, one reader; medians of ${ROUNDS} rounds of ${READS} reads.`,
-    '',
-    '| | p50 ms | p99 ms | p50 to the yardstick |',
-    '|---|---|---|---|',
-    ...medians.map(({ name, p50Ms, p99Ms }) => `| ${name} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)} | ${(p50Ms / yardstick).toFixed(2)} |`),
-  ]);
 }

@@ -1,3 +1,5 @@
+import { say } from './report.ts';
+
 /** What one run showed. */
 export interface Figures {
   perSecond: number;
@@ -24,4 +26,34 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
     p50Ms: median(rounds.map((round) => round.p50Ms)),
     p99Ms: median(rounds.map((round) => round.p99Ms)),
   };
+}
+
+/** Reads one thing after another, and in rounds, so that a moment's load does not fall on one alone. @returns each name's medians, in order; the first is the yardstick. */
+export async function readInRounds(measurements: Record<string, () => Promise<unknown>>, { rounds, reads }: { rounds: number; reads: number }): Promise<Map<string, Figures>> {
+  const results = new Map<string, Figures[]>();
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, read] of Object.entries(measurements)) {
+      const latenciesMs: number[] = [];
+      const started = performance.now();
+      for (let at = 0; at < reads; at++) {
+        const asked = performance.now();
+        await read();
+        latenciesMs.push(performance.now() - asked);
+      }
+      const figures = figuresOf(latenciesMs, (performance.now() - started) / 1000);
+      say(`round ${round}: ${name}: p50 ${figures.p50Ms.toFixed(2)} ms, p99 ${figures.p99Ms.toFixed(2)} ms`);
+      results.set(name, [...(results.get(name) ?? []), figures]);
+    }
+  }
+  return new Map([...results].map(([name, each]) => [name, medianFigures(each)]));
+}
+
+/** The lines of a table of such medians. */
+export function readingTable(medians: ReadonlyMap<string, Figures>): string[] {
+  const yardstick = [...medians.values()][0]?.p50Ms ?? Number.NaN;
+  return [
+    '| | p50 ms | p99 ms | p50 to the yardstick |',
+    '|---|---|---|---|',
+    ...[...medians].map(([name, { p50Ms, p99Ms }]) => `| ${name} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)} | ${(p50Ms / yardstick).toFixed(2)} |`),
+  ];
 }

@@ -9,12 +9,25 @@ export interface Counts {
   failed: number;
 }
 
+export interface Outcome extends Counts {
+  /** What failed: which test, and what it said. */
+  failures: string[];
+}
+
 /** What vitest writes of a run; its `testResults` has one entry for each file. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  testResults: unknown[];
+  testResults: FileReport[];
+}
+
+interface FileReport {
+  name: string;
+  status: string;
+  /** Why the file as a whole failed; empty where one of its tests did. */
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
 }
 
 const FOLDER = path.join(ROOT, 'test-results');
@@ -32,15 +45,16 @@ const ROUNDS: readonly (readonly Run[])[] = [[{ projects: ['packages', 'platform
  * Runs the tests, showing them as they go. A run for some files only does one thing after another.
  * @returns how many passed and failed; a run that broke counts as one failure.
  */
-export async function runTests(filters: readonly string[], environment: Record<string, string>): Promise<Counts> {
+export async function runTests(filters: readonly string[], environment: Record<string, string>): Promise<Outcome> {
   mkdirSync(FOLDER, { recursive: true });
-  const total: Counts = { passed: 0, failed: 0 };
+  const total: Outcome = { passed: 0, failed: 0, failures: [] };
   const reports: Report[] = [];
   for (const round of filters.length > 0 ? [[{ projects: [] }]] : ROUNDS) {
     const runs = await Promise.all(round.map((one) => run(one, filters, environment)));
     for (const { counts, report } of runs) {
       total.passed += counts.passed;
       total.failed += counts.failed;
+      total.failures.push(...failuresOf(counts, report));
       if (report) reports.push(report);
     }
   }
@@ -82,6 +96,16 @@ async function run({ projects, givesWay }: Run, filters: readonly string[], envi
   } catch {
     return { counts: { passed: 0, failed: 1 } };
   }
+}
+
+/** What is to be said of each failure once more at the end, where nobody has to look for it. */
+function failuresOf(counts: Counts, report: Report | undefined): string[] {
+  const told = (report?.testResults ?? []).flatMap((file) => {
+    const name = path.relative(ROOT, file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed').map((test) => `${name} › ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
+    return tests.length === 0 && file.status === 'failed' ? [`${name}\n${file.message}`] : tests;
+  });
+  return told.length === 0 && counts.failed > 0 ? ['A run of tests broke off, or something was thrown outside of a test: see above.'] : told;
 }
 
 /** Passes whole lines on, so that two who speak at once never share one. */

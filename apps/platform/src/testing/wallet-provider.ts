@@ -33,7 +33,8 @@ const round: fc.Arbitrary<ProviderRound> = fc.record({
   isLate: fc.boolean(),
 });
 const ROUNDS = 500;
-const PATIENCE_MS = 30_000;
+/** Servers that are killed as soon as they work answer some players for a long time not at all, the longer the slower the machine is. */
+const PATIENCE_MS = 200_000;
 
 /**
  * Plays random rounds, one after another, until told to stop. As a provider does, it asks again, anywhere, until wins and rollbacks are answered.

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLive } from '../../core/live.ts';
+import { untilListening } from '../../testing/live-channels.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
@@ -47,7 +48,7 @@ test('WAL-06 a change made by another process is heard', async () => {
   await stream.next();
   const elsewhere = openLive(platform.config.DATABASE_URL, () => {});
   onTestFinished(() => elsewhere.close());
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilListening(platform, 2);
   await move(platform.db, { memberId: person.memberId, kind: 'deposit', key: 'x', amount: satang(700), actor: 'test', detail: {} });
   elsewhere.announce({ memberId: String(person.memberId), topic: 'credit', kind: 'deposit', amountSatang: '700' });
   expect(await stream.next()).toMatchObject({ credit: 7, amount: 7 });

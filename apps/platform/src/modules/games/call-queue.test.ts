@@ -294,8 +294,8 @@ const bet = (memberId: bigint, id: string, amountSatang = 100n): ModelCall => ({
 const deposit = (memberId: bigint, key = 'start') => ({ memberId, kind: 'deposit' as const, key, amount: satang(3000n), actor: 'test', detail: {} });
 
 /** A platform with players who have thirty baht each. */
-async function withPlayers(count: number) {
-  const platform = await testPlatform();
+async function withPlayers(count: number, settings: Record<string, string> = {}) {
+  const platform = await testPlatform(settings);
   await openGames(platform.db);
   const players = await newPlayers(platform.db, count);
   for (const player of players) await move(platform.db, deposit(player));
@@ -304,7 +304,7 @@ async function withPlayers(count: number) {
 }
 
 test('WAL-03 GAME-01 a member whose wallet another movement holds is waited for, in order, while all others are answered', async () => {
-  const { platform, ask, held, others } = await withPlayers(21);
+  const { platform, ask, held, others } = await withPlayers(21, { WALLET_PATIENCE_MS: '10000' });
   const answered: string[] = [];
   const asking: Promise<unknown>[] = [];
   await platform.db.transaction().execute(async (tx) => {

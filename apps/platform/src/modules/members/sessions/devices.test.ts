@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { compose, createApi } from '../../../compose.ts';
+import { untilListening } from '../../../testing/live-channels.ts';
 import { isSignedIn, newMember, signInAgain } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
@@ -117,8 +118,7 @@ test('ACC-10 ACC-15 a session that is ended is refused by every process at once,
   const stream = await fetch(`${elsewhere}/api/stream`, { headers: { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${stolen.token}`)}` }, signal: stop.signal });
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain('event: change');
-  // the channel between the processes stands
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilListening(platform, 2);
 
   const changed = await platform.call(
     'POST',

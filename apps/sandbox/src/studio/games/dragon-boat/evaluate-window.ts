@@ -28,7 +28,7 @@ export function reelWindow(strip: string, stop: number): GameSymbol[] {
 /** Everything a window pays: each line for its run from the left; and lanterns anywhere, except in a free spin. */
 export function evaluateWindow(grid: Grid, isFree: boolean): Win[] {
   const wins = LINES.flatMap((rows, index): Win[] => {
-    const { symbol, count } = runOf(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
+    const { symbol, count } = runOf(grid, rows);
     const pay = PAYS[symbol]?.[count - 3];
     if (pay === undefined) return [];
     const cells = rows.slice(0, count).map((row, reel): [number, number] => [reel, row]);
@@ -41,10 +41,12 @@ export function evaluateWindow(grid: Grid, isFree: boolean): Win[] {
 }
 
 /** What a line begins with, and how often in a row. There is no wild on the first reel, so the first symbol says which. */
-function runOf(symbols: readonly GameSymbol[]): { symbol: GameSymbol; count: number } {
-  const [symbol = SCATTER] = symbols;
-  const end = symbols.findIndex((one) => one !== symbol && one !== WILD);
-  return { symbol, count: end < 0 ? symbols.length : end };
+function runOf(grid: Grid, rows: readonly number[]): { symbol: GameSymbol; count: number } {
+  const on = (reel: number) => grid[reel]?.[rows[reel] ?? 0];
+  const symbol = on(0) ?? SCATTER;
+  let count = 1;
+  for (let next = on(count); next === symbol || next === WILD; next = on(count)) count++;
+  return { symbol, count };
 }
 
 /** Where the lanterns are. */

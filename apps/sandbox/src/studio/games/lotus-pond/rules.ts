@@ -38,16 +38,18 @@ export function multiplierOf(crocs: number, opened: number): Ratio {
   return { over, under };
 }
 
-/** The most leaves that can be opened: all without a crocodile, or as many as stay within the limit. */
-export function openedMax(crocs: number): number {
+/** By crocodiles: the most leaves that can be opened, worked out once. */
+const OPENED_MAX = Array.from({ length: CROCS_MAX + 1 }, (_, crocs) => {
   let opened = 1;
-  for (;;) {
-    if (opened === TILES - crocs) return opened;
+  for (; opened < TILES - crocs; opened++) {
     const { over, under } = multiplierOf(crocs, opened + 1);
-    if (over > under * BigInt(MULTIPLIER_MAX)) return opened;
-    opened++;
+    if (over > under * BigInt(MULTIPLIER_MAX)) break;
   }
-}
+  return opened;
+});
+
+/** The most leaves that can be opened: all without a crocodile, or as many as stay within the limit. */
+export const openedMax = (crocs: number): number => OPENED_MAX[crocs] ?? 1;
 
 /** What a round pays for its leaves, in satang, rounded down to whole satang. */
 export function payOf(stakeSatang: bigint, crocs: number, opened: number): bigint {

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Waits until so many processes listen to each other's changes: what is told before that is heard by nobody. */
+export async function untilListening(platform: TestPlatform, processes: number): Promise<void> {
+  // only the database's owner sees what others last asked
+  const owner = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const listening = async () => {
+    const { rowCount } = await owner.query(
+      "select 1 from pg_stat_activity where datname = current_database() and application_name = 'sanam-live' and state = 'idle' and query ~ '^(listen|select pg_notify)'",
+    );
+    return rowCount;
+  };
+  await expect.poll(listening).toBe(processes);
+}

@@ -94,7 +94,7 @@ async function depositOnPages(page: Page, who: Account, amount: number, pictures
   await payQr(stack, payload, who);
 }
 
-test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-06 DEP-01 DEP-03 DEP-08 GAME-02 WAL-06 WAL-09 WD-01 the whole day of one member on a phone', async () => {
+test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-06 DEP-01 DEP-03 DEP-08 GAME-02 GAME-03 WAL-06 WAL-09 WD-01 the whole day of one member on a phone', async () => {
   const who: Account = { phone: '0891112233', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891112233', name: 'มานี มีนา' };
   const { context, page, troubles } = await newPerson(browser, PHONE, hosts());
 
@@ -155,6 +155,14 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   const { data: lines } = await call<{ data: { kind: string; amount: number; balance: number }[] }>(stack.site, 'GET', '/api/statement', undefined, await tokenOf(page));
   expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(Math.round(credit * 100));
   expect(lines.filter((line) => line.kind === 'bet')).toHaveLength(3);
+
+  // home leads back to what was played
+  await page.goto(stack.site);
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
+    .getByRole('link', { name: /เรือมังกร/ })
+    .waitFor();
+  await picture(page, 'phone-home-played');
 
   await page.goto(`${stack.site}/withdraw`);
   await page.getByTestId('withdraw-amount').fill('200');

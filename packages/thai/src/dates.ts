@@ -31,6 +31,26 @@ export function bangkokDay(at: Date | string): string {
   return `${year}-${month}-${day}`;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Sunday first. */
+const WEEKDAYS_SHORT = ['อา', 'จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส'] as const;
+
+/** The calendar day so many days later, both `2026-11-20`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Calendar days from one to another, both `2026-11-20`; below zero when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The short name of a calendar day's weekday. */
+export function weekdayShort(day: string): string {
+  return WEEKDAYS_SHORT[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
 /**
  * Full years lived on `today` (both YYYY-MM-DD, as in Bangkok). A person born on 29 February completes the year on 1 March.
  * @returns undefined when the birth date is no date, or after `today`.

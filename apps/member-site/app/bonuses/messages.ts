@@ -3,6 +3,9 @@ import { bahtText } from '@sanam/ui/amount';
 const baht = (amount: number) => `${bahtText(amount).replace('.00', '')} บาท`;
 
 export const bonusWords = {
+  cashbackNoLoss: 'ไม่ได้เสียสุทธิ จึงไม่มียอดคืน',
+  cashbackTooLittle: (least: string) => `ยอดคืนไม่ถึง ${least} บาท จึงไม่คืน`,
+  cashbackAtMost: (most: string) => `คืนสูงสุด ${most} บาทต่อสัปดาห์`,
   terms: 'เงื่อนไข',
   termsMadeOf: 'เงื่อนไขนี้เขียนขึ้นจากกติกาที่ระบบใช้คิดจริง',
   version: (version: number, since: string) => `ฉบับที่ ${version} ใช้ตั้งแต่ ${since} โบนัสที่รับไปแล้วเป็นไปตามฉบับตอนที่เลือก`,

@@ -1,6 +1,6 @@
 import type { Game } from '@sanam/contract';
 import type { RouterContextProvider } from 'react-router';
-import { isApiError } from '../server/api-errors.ts';
+import { unlessSignedOut } from '../server/api-errors.ts';
 import { siteContext } from '../server/context.ts';
 
 /** Codes of the games that a member marked, newest first, and opened lately, latest first. */
@@ -13,13 +13,7 @@ export interface Marks {
 export async function loadMarks(context: Readonly<RouterContextProvider>): Promise<Marks | null> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return null;
-  return api.favourites().then(
-    (reply) => reply.data,
-    (caught: unknown) => {
-      if (isApiError(caught) && caught.status === 401) return null;
-      throw caught;
-    },
-  );
+  return (await unlessSignedOut(api.favourites()))?.data ?? null;
 }
 
 /** Which games of a lobby are shown, by the address: `?show=favourites`, `?show=recent`, or all. */

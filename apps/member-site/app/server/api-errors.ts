@@ -17,6 +17,16 @@ export function isApiError(caught: unknown): caught is ApiError {
   return caught instanceof Error && caught.name === 'ApiError' && typeof (caught as Partial<ApiError>).status === 'number';
 }
 
+/** What a member's call replies; null when their session has just ended, so that the page is shown as to a guest. */
+export async function unlessSignedOut<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (caught) {
+    if (isApiError(caught) && caught.status === 401) return null;
+    throw caught;
+  }
+}
+
 /** The refusal as a form shows it. Anything but a refusal is thrown on. */
 export function problemOf(caught: unknown): FormProblem {
   if (!isApiError(caught)) throw caught;

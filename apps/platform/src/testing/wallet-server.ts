@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { compose, createApi } from '../compose.ts';
@@ -32,4 +33,6 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
 const app = await createApi(platform);
 process.on('disconnect', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: 0 });
+// it will be killed: what it compiled would be lost
+flushCompileCache();
 process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies ServerListens);

@@ -6,7 +6,9 @@ import { Icon, type IconName } from '@sanam/ui/icon';
 import { type StatusLook, StatusPill } from '@sanam/ui/status-pill';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { linkBankPath } from '../../bank-account/link-bank-form.tsx';
+import { cashbackReason } from '../../bonuses/cashback-reason.ts';
 import { ClaimButton } from '../../bonuses/claim-button.tsx';
+import { bonusWords } from '../../bonuses/messages.ts';
 import { useMember } from '../../shell/member.ts';
 import { OlderLinks } from '../../shell/older-links.tsx';
 import { cashbackWords as words } from './cashback-words.ts';
@@ -54,7 +56,7 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
       <div>
         <p className="small dim">{words.soFar}</p>
         <BigAmount baht={week.amount} />
-        <p className="small dim">{whyOf(week, cashback) ?? words.due(formatDateTime(week.due_at))}</p>
+        <p className="small dim">{cashbackReason(week, cashback) ?? words.due(formatDateTime(week.due_at))}</p>
       </div>
       <dl className="facts">
         <Fact name={words.staked} amount={bahtText(staked)} />
@@ -72,7 +74,7 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
       <p className="small">
         {words.example(bahtText(staked), bahtText(won), bahtText(bonuses), bahtText(net))}
         <br />
-        {net > 0 ? words.times(bahtText(net), week.percent, bahtText(week.returned)) : words.noLoss}
+        {net > 0 ? words.times(bahtText(net), week.percent, bahtText(week.returned)) : bonusWords.cashbackNoLoss}
       </p>
       <p className="small dim">{words.rules(bahtText(cashback.least), bahtText(cashback.most), cashback.claim_days)}</p>
     </>
@@ -88,13 +90,6 @@ function Fact({ name, amount }: { name: string; amount: string }) {
       </dd>
     </div>
   );
-}
-
-/** Why less comes back than the share, or nothing; null when it is the share. */
-function whyOf({ net_loss: net, returned }: Pick<CashbackWeek, 'net_loss' | 'returned'>, { least, most }: Pick<Cashback, 'least' | 'most'>): string | null {
-  if (net <= 0) return words.noLoss;
-  if (returned === 0) return words.tooLittle(bahtText(least));
-  return returned === most ? words.atMost(bahtText(most)) : null;
 }
 
 const PILLS: Readonly<Record<CashbackWeek['state'], readonly [StatusLook, IconName]>> = {

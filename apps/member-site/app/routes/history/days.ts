@@ -1,7 +1,5 @@
-import { formatDay } from '@sanam/thai/dates';
+import { dayAfter, formatDay } from '@sanam/thai/dates';
 import type { LineFilter } from './view.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Days = Pick<LineFilter, 'from' | 'to'>;
 
@@ -11,7 +9,7 @@ export const QUICK_DAYS = [0, 1, 7, 30] as const;
 /** The last `count` calendar days up to `today` (YYYY-MM-DD, as in Bangkok). */
 export function lastDays(count: number, today: string): Days {
   if (count === 0) return { from: null, to: null };
-  return { from: new Date(Date.parse(today) - (count - 1) * DAY_MS).toISOString().slice(0, 10), to: today };
+  return { from: dayAfter(today, 1 - count), to: today };
 }
 
 /** Which quick choice these days are, or undefined when they are days of one's own. */

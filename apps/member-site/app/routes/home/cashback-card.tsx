@@ -1,33 +1,107 @@
+import type { Cashback, CashbackRunning } from '@sanam/contract';
+import { bangkokDay, daysBetween, formatDateTime, formatDay } from '@sanam/thai/dates';
+import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import { cashbackReason } from '../../bonuses/cashback-reason.ts';
+import { moneyWords } from '../../money/messages.ts';
 import { useMember } from '../../shell/member.ts';
 import { words } from './messages.ts';
+import { weekStrip } from './week-strip.ts';
 
-/** What can be claimed now, by name; where nothing can, that is said, and no amount is guessed (WAL-09). */
-export function CashbackCard() {
+const BONUS_TAB = '/history?tab=1';
+
+/** What can be claimed now, by name, and the running week of the loss return as far as its play is summed up (WAL-09). */
+export function CashbackCard({ cashback, today }: { cashback: Cashback | null; today: string }) {
   const claims = useMember()?.claims ?? [];
+  const running = cashback?.running;
   return (
-    <section className="card stack s">
-      <div className="row between wrap">
-        <h2 className="h3 row">
-          <Icon name="gift" size="s" />
-          {words.cashback}
-        </h2>
-        <Link className="link small" to="/history?tab=1">
-          {claims.length > 0 ? words.claim : words.seeBonus}
-        </Link>
-      </div>
-      {claims.length > 0 ? (
-        <ul className="stack s" data-testid="claims">
-          {claims.map(({ id, name }) => (
-            <li key={id} className="strong">
-              {name}
-            </li>
-          ))}
-        </ul>
+    <section className="card leaf cashback" data-testid="cashback">
+      {cashback && running ? (
+        <Head cashback={cashback} running={running} today={today} />
       ) : (
-        <p className="small dim">{words.noClaims}</p>
+        <h2 className="row">
+          <Icon name="gift" size="s" />
+          {words.bonuses}
+        </h2>
+      )}
+      {claims.length > 0 ? (
+        <div className="example stack s">
+          <ul data-testid="claims">
+            {claims.map(({ id, name }) => (
+              <li key={id} className="strong">
+                {name}
+              </li>
+            ))}
+          </ul>
+          <Link className={buttonClass({ look: 'primary', block: true })} to={BONUS_TAB}>
+            {words.claim}
+          </Link>
+        </div>
+      ) : null}
+      {cashback && running ? <RunningWeek cashback={cashback} running={running} today={today} /> : null}
+      {claims.length > 0 || running ? null : <p className="small dim">{words.noClaims}</p>}
+      {claims.length > 0 ? null : (
+        <Link className={buttonClass({ look: 'second', block: true })} to={BONUS_TAB}>
+          {words.seeBonus}
+        </Link>
       )}
     </section>
+  );
+}
+
+interface Running {
+  cashback: Cashback;
+  running: CashbackRunning;
+  today: string;
+}
+
+function Head({ cashback, running, today }: Running) {
+  const due = bangkokDay(running.due_at);
+  return (
+    <div className="top">
+      <span className="pct" aria-hidden="true">
+        {cashback.percent}%
+      </span>
+      <div className="grow">
+        <h2>{words.cashback}</h2>
+        <p className="small dim">{running.is_over ? words.reckoning : words.due(formatDay(due), daysBetween(today, due))}</p>
+      </div>
+    </div>
+  );
+}
+
+function RunningWeek({ cashback, running, today }: Running) {
+  const reason = cashbackReason(running, cashback);
+  return (
+    <>
+      {/* the head says it in words */}
+      <ol className="week" aria-hidden="true">
+        {weekStrip(running.week, today).map(({ day, name, state }) => (
+          <li key={day} className={state}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {running.net_loss > 0 ? (
+        <dl className="facts">
+          <div>
+            <dt>{words.netLoss}</dt>
+            <dd className="num">{bahtText(running.net_loss)}</dd>
+          </div>
+          <div>
+            <dt>{words.comesBack(cashback.percent)}</dt>
+            <dd className={running.amount > 0 ? 'num in' : 'num'}>
+              {running.amount > 0 ? signedBaht(running.amount) : bahtText(0)} {moneyWords.baht}
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="small">{words.noLoss}</p>
+      )}
+      {running.net_loss > 0 && reason ? <p className="small">{reason}</p> : null}
+      <p className="small dim">{words.countedUntil(formatDateTime(running.summed_until))}</p>
+    </>
   );
 }

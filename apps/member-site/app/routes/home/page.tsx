@@ -1,12 +1,15 @@
+import { bangkokDay } from '@sanam/thai/dates';
+import { loadMarks, pickShown } from '../../favourites/marks.ts';
 import { openWithdrawal } from '../../money/open-withdrawal.ts';
+import { unlessSignedOut } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
-import { apiOf } from '../../server/guards.ts';
 import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { PendingPage } from '../../shell/pending-page.tsx';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
+import type { OwnHome } from './member-home.tsx';
 import { MemberHome } from './member-home-later.ts';
 import { words } from './messages.ts';
 import { Areas, FirstGames, HowToStart } from './parts.tsx';
@@ -17,19 +20,26 @@ export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 const MOST_TILES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = apiOf(context);
-  const [games, banners, withdrawal] = await Promise.all([api.games({ query: {} }), api.banners(), context.get(siteContext).session.signedIn ? openWithdrawal(api) : null]);
-  return { games: games.data.slice(0, MOST_TILES), banners: banners.data, withdrawal };
+  const { session, api } = context.get(siteContext);
+  const [games, banners, own] = await Promise.all([api.games({ query: {} }), api.banners(), session.signedIn ? loadOwn(context) : null]);
+  const recent = own?.marks ? pickShown(games.data, 'recent', own.marks).slice(0, MOST_TILES) : [];
+  return { games: games.data.slice(0, MOST_TILES), banners: banners.data, own: own ? ({ ...own.home, recent } satisfies OwnHome) : null };
 }
 
-export default function HomePage({ loaderData: { games, banners, withdrawal } }: Route.ComponentProps) {
+async function loadOwn(context: Route.LoaderArgs['context']) {
+  const { api } = context.get(siteContext);
+  const [withdrawal, cashback, marks] = await Promise.all([openWithdrawal(api), unlessSignedOut(api.cashback({ query: {} })), loadMarks(context)]);
+  return { home: { withdrawal, cashback: cashback?.data ?? null, today: bangkokDay(new Date()) }, marks };
+}
+
+export default function HomePage({ loaderData: { games, banners, own } }: Route.ComponentProps) {
   const member = useMember();
-  if (member)
+  if (member && own)
     return (
       <>
         {/* not among what comes later: the focus of who just signed in is on it */}
         <h1 className="hide">{words.memberTitle}</h1>
-        <MemberHome fallback={<PendingPage pathname="/" titled />} member={member} games={games} banners={banners} withdrawal={withdrawal} />
+        <MemberHome fallback={<PendingPage pathname="/" titled />} member={member} games={games} banners={banners} own={own} />
       </>
     );
   return (

@@ -4,6 +4,7 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { HowList } from '@sanam/ui/how-list';
 import { AreaIcon, Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import type { Shown } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { AreaMedallion } from '../../shell/area-medallion.tsx';
 import { AREA_NAMES, AREA_ORDER, shellWords } from '../../shell/messages.ts';
@@ -34,13 +35,18 @@ export function Areas() {
 
 /** The first games, newest first as the platform lists them. Nobody measured which are liked, so none is called a hit. */
 export function FirstGames({ games }: { games: readonly Game[] }) {
+  return <GameRow title={words.newestGames} games={games} />;
+}
+
+/** @param show which of the lobby's games the link leads to; all, unless told. */
+export function GameRow({ title, games, show }: { title: string; games: readonly Game[]; show?: Shown }) {
   const area = games[0]?.area;
   return (
     <section className="stack s">
       <div className="section-head">
-        <h2>{words.newestGames}</h2>
+        <h2>{title}</h2>
         {area ? (
-          <Link to={`/${area}`}>
+          <Link to={show ? `/${area}?show=${show}` : `/${area}`}>
             {words.seeArea(AREA_NAMES[area])}
             <Icon name="right" size="xs" />
           </Link>

@@ -1,0 +1,15 @@
+import { dayAfter, weekdayShort } from '@sanam/thai/dates';
+
+export interface DayOfWeek {
+  day: string;
+  name: string;
+  state: 'past' | 'today' | 'ahead' | 'pay';
+}
+
+/** The seven days of a week of the loss return, and the one on which it is reckoned. Days are `2026-11-18`. */
+export function weekStrip(week: string, today: string): DayOfWeek[] {
+  return Array.from({ length: 8 }, (_, at) => {
+    const day = dayAfter(week, at);
+    return { day, name: weekdayShort(day), state: at === 7 ? 'pay' : day < today ? 'past' : day === today ? 'today' : 'ahead' };
+  });
+}

@@ -5,9 +5,9 @@ import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
 import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
 import { lockBalance, readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
-import { findPromotion, listPromotions, type Promotion } from '../terms/promotion-store.ts';
+import { findPromotion, listPromotions } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
-import { grantOf, selectGrants } from './grant-store.ts';
+import { givenIn } from './grant-store.ts';
 import { bonusOf, judgeGrant, periodOf, refusalWords, requiredFor } from './judge-grant.ts';
 import { readGrantFacts } from './read-facts.ts';
 import { settleActive } from './settle-bonus.ts';
@@ -42,7 +42,7 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     await settleActive(promotions, tx, memberId);
     const promotion = await findPromotion(tx, slug);
     if (promotion?.terms.kind !== 'fixed') throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
-    const given = await givenBefore(tx, memberId, promotion, periodOf(promotion.terms, now, {}));
+    const given = await givenIn(tx, memberId, promotion, periodOf(promotion.terms, now, {}));
     if (given) return { amount: satang(given.bonus_satang), credit: (await readBalance(tx, memberId)).cash, terms: given.terms, isRepeated: true };
     const verdict = judgeGrant(promotion.terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: null }));
     const refuse = (words: string) => invalid('bonus', `${words} เครดิตของคุณไม่เปลี่ยน`, 'the bonus is refused');
@@ -56,9 +56,4 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
   const required = requiredFor(taken.terms, taken.amount);
   const then = required > 0n ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วถอนได้` : 'ถอนได้ทันที';
   return { msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`, amount: taken.amount, credit: taken.credit };
-}
-
-async function givenBefore(tx: Tx, memberId: bigint, promotion: Promotion, period: string) {
-  const row = await selectGrants(tx).where('g.member_id', '=', memberId).where('g.promotion_id', '=', promotion.id).where('g.period', '=', period).executeTakeFirst();
-  return row && grantOf(row);
 }

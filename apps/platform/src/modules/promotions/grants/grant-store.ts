@@ -3,6 +3,7 @@ import { type Satang, satang } from '@sanam/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { BonusGrant } from '../../../core/database-types.ts';
+import type { Promotion } from '../terms/promotion-store.ts';
 
 /** A bonus with the terms it was chosen on. */
 export type Grant = Selectable<BonusGrant> & { slug: string; terms: PromotionTerms };
@@ -42,16 +43,20 @@ export async function standingOf(db: Database | Tx, grant: Pick<Grant, 'member_i
   return { counted: satang(row.counted_satang), open: satang(row.open_satang), own: satang(row.own_satang) };
 }
 
-/** Whether a promotion was given to a member in a period. */
-export async function isGiven(db: Database | Tx, memberId: bigint, promotionId: bigint, period: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bonus_grant')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('promotion_id', '=', promotionId)
-    .where('period', '=', period)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * What a promotion gave a member in the period that its terms now give it once in, if anything. Whatever the terms were when it was given: one that
+ * becomes once ever counts every time before, and one of a day whatever was given on that day.
+ */
+export async function givenIn(db: Database | Tx, memberId: bigint, { id, terms }: Pick<Promotion, 'id' | 'terms'>, period: string): Promise<Grant | undefined> {
+  const given = selectGrants(db).where('g.member_id', '=', memberId).where('g.promotion_id', '=', id).where('g.period', 'is not', null);
+  const inPeriod =
+    terms.once === 'ever'
+      ? given
+      : terms.once === 'day'
+        ? given.where((of) => of.or([of('g.period', '=', period), sql<boolean>`g.period !~ '^\\d{4}-' and bangkok_day(g.granted_at) = ${period}::date`]))
+        : given.where('g.period', '=', period);
+  const row = await inPeriod.orderBy('g.id', 'desc').limit(1).executeTakeFirst();
+  return row && grantOf(row);
 }
 
 /** What rounds brought that began under a bonus after it had ended, satang; may be below zero while a win is taken back. */

@@ -258,6 +258,36 @@ test('BON-03 BON-06 a fixed bonus is taken once, whoever asks at once; again it 
   expect(await findings(platform)).toEqual([]);
 });
 
+test('BON-03 BON-06 terms that say anew how often it is given forget nothing that was given before', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 0 } as const;
+  const person = await player(platform, 100);
+  const offered = async () => (await profileOf(platform, person)).events.length;
+  await offer(platform, 'thanks', { ...fixed, once: 'day' });
+  expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^ได้รับโบนัส/);
+  await daysPass(platform, person, 1);
+  expect(await offered()).toBe(1);
+  await offer(platform, 'thanks', { ...fixed, once: 'ever' });
+  expect(await offered()).toBe(0);
+  expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^รับโบนัสนี้ไปแล้ว/);
+  expect(await credit(platform, person)).toBe(150);
+
+  expect(await findings(platform)).toEqual([]);
+});
+
+test('BON-03 BON-06 what was given once ever is not given again on the day on which it becomes one of each day', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 0 } as const;
+  const person = await player(platform, 100);
+  await offer(platform, 'thanks', { ...fixed, once: 'ever' });
+  expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^ได้รับโบนัส/);
+  await offer(platform, 'thanks', { ...fixed, once: 'day' });
+  expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^รับโบนัสนี้ไปแล้ว/);
+  await daysPass(platform, person, 1);
+  expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^ได้รับโบนัส/);
+  expect(await credit(platform, person)).toBe(200);
+});
+
 test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, once, whoever asks at once; refused, the card stays; the books say so', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'cards', { kind: 'voucher', percent: 0, bonus_max_baht: 100, deposit_min_baht: 0, once: 'deposit', turnover_multiple: 3 });

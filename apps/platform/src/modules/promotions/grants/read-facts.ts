@@ -2,7 +2,7 @@ import type { Satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Promotion } from '../terms/promotion-store.ts';
-import { activeGrant, isGiven } from './grant-store.ts';
+import { activeGrant, givenIn } from './grant-store.ts';
 import { type GrantFacts, periodOf } from './judge-grant.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function readGrantFacts(
     depositsBefore: Number(row.deposits) - (asked.isCredited ? 1 : 0),
     deposit: asked.deposit,
     hasActive: (await activeGrant(db, memberId)) !== undefined,
-    isGiven: await isGiven(db, memberId, promotion.id, periodOf(promotion.terms, asked.now, asked)),
+    isGiven: (await givenIn(db, memberId, promotion, periodOf(promotion.terms, asked.now, asked))) !== undefined,
     isUnderReview: row.under_review,
   };
 }

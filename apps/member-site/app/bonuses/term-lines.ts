@@ -25,7 +25,14 @@ export function termLines(terms: PromotionTerms, gameNames: Readonly<Record<stri
     { name: 'จำนวนครั้ง', text: `${terms.kind === 'voucher' && terms.once === 'deposit' ? 'รับได้ทุกบัตร บัตรละครั้ง' : ONCE[terms.once]} และถือโบนัสที่ยังทำเทิร์นไม่ครบได้ทีละหนึ่งโบนัส` },
     ...who(terms),
     ...(terms.turnover_multiple === 0 ? [{ name: 'เทิร์น', text: 'ไม่ต้องทำเทิร์น ถอนได้ทันที' }] : turnover(terms, gameNames)),
-    ...(terms.cash_out_max_baht === null ? [] : [{ name: 'เมื่อทำเทิร์นครบ', text: `เก็บได้สูงสุดเงินของคุณเองบวก ${baht(terms.cash_out_max_baht)} ส่วนที่เกินจะถูกหักตอนทำเทิร์นครบ` }]),
+    ...(terms.cash_out_max_baht === null
+      ? []
+      : [
+          {
+            name: 'เมื่อทำเทิร์นครบ',
+            text: `เก็บได้สูงสุดเงินของคุณเองบวก ${baht(terms.cash_out_max_baht)} ส่วนที่เกินจะถูกหักเมื่อระบบปิดโบนัส ราว 1 นาทีหลังเทิร์นครบและไม่มีรอบค้าง ยอดที่ได้ระหว่างนั้นนับรวมด้วย`,
+          },
+        ]),
     ...when(terms),
   ];
 }

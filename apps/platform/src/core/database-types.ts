@@ -100,14 +100,19 @@ export interface BonusGrant {
   bonus_satang: bigint;
   cause: string | null;
   deposit_id: bigint | null;
+  due_since_sequence: bigint | null;
   ended_at: Timestamp | null;
   ended_cash_satang: bigint | null;
+  ended_counted_satang: bigint | null;
   ended_own_satang: bigint | null;
   expires_at: Timestamp | null;
   given_sequence: bigint | null;
+  gone_satang: Generated<bigint>;
   granted_at: Timestamp | null;
   id: Generated<bigint>;
   late_satang: Generated<bigint>;
+  left_noted_at: Timestamp | null;
+  left_open_satang: Generated<bigint>;
   left_satang: bigint | null;
   member_id: bigint;
   own_satang: bigint | null;
@@ -116,6 +121,7 @@ export interface BonusGrant {
   ref: string;
   required_satang: bigint;
   reserved_at: Timestamp;
+  returned_satang: Generated<bigint>;
   state: string;
   taken_satang: bigint | null;
   version: number;

@@ -185,12 +185,14 @@ test('GAME-07 a round that nobody came back to is ended by its rule: what its le
   expect(paths(platform)).toHaveLength(wins);
 });
 
-test('GAME-07 a round that was never begun gives the whole stake back; each act gives the player the whole time again', async () => {
+test('GAME-07 BON-02 a round that was never begun is called off: its stake goes back as a rollback, and is no turnover; each act gives the player the whole time again', async () => {
   const { platform, world, id } = await sit();
   const before = platform.wallet.balance;
   await openLeaves(world, id, 0);
   await world.pass(WAIT_MS);
-  expect((await state(world, id)).round).toMatchObject({ state: 'settled', end: 'abandoned', win: 10 });
+  // a closed round with a stake would count for turnover, tickets and commission, whatever it paid
+  expect((await state(world, id)).round).toMatchObject({ state: 'rolled_back', win: null });
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/rollback']);
   expect(platform.wallet.balance).toBe(before);
 
   let round = await openLeaves(world, id, 0);
@@ -292,7 +294,7 @@ test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with 
   expect((await play(world, id)).status).toBe(409);
   expect((await state(world, id)).balance).toBe(4990);
   await world.pass(WAIT_MS);
-  expect(await state(world, id)).toMatchObject({ balance: 5000, net: 0, round: { state: 'settled', end: 'abandoned', win: 10 } });
+  expect(await state(world, id)).toMatchObject({ balance: 5000, net: 0, round: { state: 'rolled_back', win: null } });
   // A demo that is swept away takes its open round along, and the job that waited for it has nothing to do.
   await play(world, id);
   await world.pass(25 * 60 * MINUTE);

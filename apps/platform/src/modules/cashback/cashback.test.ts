@@ -231,6 +231,23 @@ test('BON-04 bonuses paid in the week are no loss: grants less what was forfeite
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3450n, 0n, 3450n]]);
 });
 
+test('BON-04 a bonus of an earlier week that is taken back makes no other bonus a loss', async () => {
+  const platform = await testPlatform(settings);
+  const [memberId = 0n] = await peopleIn(platform, 1);
+  const paid = async (kind: 'bonus_grant' | 'bonus_forfeit', ref: string, amount: bigint, at: string) => {
+    const key = `${kind}:${ref}`;
+    await move(platform.db, { memberId, kind, key, amount: satang(amount), actor: 'test', detail: { ref } });
+    await tamper(platform, `update ledger_transaction set created_at = '${at}' where member_id = ${memberId} and idempotency_key = '${key}'`);
+  };
+  await paid('bonus_grant', 'BNAAAAAAAAAAAA', 50_000n, '2026-03-03T12:00:00+07:00');
+  await paid('bonus_forfeit', 'BNAAAAAAAAAAAA', 50_000n, '2026-03-04T12:00:00+07:00');
+  await paid('bonus_grant', 'BNBBBBBBBBBBBB', 30_000n, '2026-03-05T12:00:00+07:00');
+  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, won: 20_000n, through: '2026-03-05T20:00:00+07:00' });
+  await reckonWeek(platform, FIRST);
+  // 800 were lost, of which 300 were the bonus that was given in this week
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, (80_000n - 30_000n) / 20n, 0n, 2500n]]);
+});
+
 test('BON-04 what changes after the reckoning changes what can be claimed; after the claim it goes against the next week, never against the credit', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n] = await peopleIn(platform, 1);

@@ -5,7 +5,7 @@ export { exportFavourites } from './favourites.ts';
 export { gameJobs } from './game-jobs.ts';
 export { gamePositions } from './game-positions.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
-export { hasOpenRound } from './open-rounds.ts';
+export { hasOpenRound, openStakes } from './open-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';
 export { gameRoutes } from './routes.ts';
 export { settledStakes } from './settled-stakes.ts';

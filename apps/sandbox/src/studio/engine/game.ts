@@ -65,8 +65,11 @@ export interface InteractiveGame<Bet = unknown, Position = unknown, Act = unknow
   winOf(bet: Bet, position: Position): bigint;
   /** How long the round waits for the next act before it is ended by the game's rule. */
   abandonMs: number;
-  /** The position, over, of a round that nobody came back to. What was won so far is paid; a stake is never just kept. */
-  abandon(position: Position, bet: Bet): Position;
+  /**
+   * The position, over, of a round that nobody came back to: what was won so far is paid, and a stake is never just kept. Null where nothing was risked
+   * yet: then the stake goes back as if it had never been taken, and is no turnover.
+   */
+  abandon(position: Position, bet: Bet): Position | null;
   /** What the player may see of it, added to the view of the round: nothing hidden before it is over. */
   show(round: Shown<Bet, Position>): object;
 }

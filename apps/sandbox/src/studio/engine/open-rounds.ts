@@ -3,6 +3,7 @@ import { endRound } from './end-round.ts';
 import type { InteractiveGame } from './game.ts';
 import { numbersOf } from './numbers.ts';
 import { findRound, type Round, updateRound } from './rounds.ts';
+import { callOff } from './settle-rounds.ts';
 import { gameOf, type Studio } from './studio-context.ts';
 
 const DUE = 'studio-due';
@@ -57,5 +58,7 @@ function endIfDue(studio: Studio, id: string): void {
   }
   const game = gameOf(studio, round.game_code);
   if (game.kind !== 'interactive') throw new Error(`${game.code} has no open rounds`);
-  moveOn(studio, game, round, game.abandon(JSON.parse(round.outcome), JSON.parse(round.bet)));
+  const position = game.abandon(JSON.parse(round.outcome), JSON.parse(round.bet));
+  if (position === null) callOff(studio, round);
+  else moveOn(studio, game, round, position);
 }

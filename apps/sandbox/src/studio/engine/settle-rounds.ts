@@ -1,6 +1,6 @@
 import { transact } from '../../database.ts';
 import { getRound, type Round, updateRound } from './rounds.ts';
-import { getSession } from './sessions.ts';
+import { getSession, moveDemoBalance } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
 import { sendRollback, sendWin, type WalletAnswer } from './wallet-client.ts';
 
@@ -25,10 +25,19 @@ export function owePlayer(studio: Studio, round: string, dueInMs: number): strin
 
 /** Decides that the stake goes back, for good: the round can no longer be drawn. @returns the job's id. */
 export function returnStake(studio: Studio, round: string): string {
-  return transact(studio.db, () => {
-    updateRound(studio.db, round, { state: 'rolling_back' });
-    return studio.outbox.enqueue(ROLLBACK, { round });
-  });
+  return transact(studio.db, () => oweStake(studio, round));
+}
+
+function oweStake(studio: Studio, round: string): string {
+  updateRound(studio.db, round, { state: 'rolling_back', due_at: null });
+  return studio.outbox.enqueue(ROLLBACK, { round });
+}
+
+/** Ends a round as if it had never been, inside the caller's transaction: the stake goes back, to a demo at once. */
+export function callOff(studio: Studio, round: Round): void {
+  if (round.user === null)
+    updateRound(studio.db, round.round, { state: 'rolled_back', due_at: null, balance_satang: moveDemoBalance(studio, round.session_id, BigInt(round.stake_satang)) });
+  else oweStake(studio, round.round);
 }
 
 /**

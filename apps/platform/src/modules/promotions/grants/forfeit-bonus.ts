@@ -15,11 +15,11 @@ export async function forfeitBonus(promotions: Promotions, memberId: bigint, ref
     if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     await settleLate(promotions, tx, memberId);
     const judged = await lockActive(promotions, tx, memberId);
-    const row = await tx.selectFrom('bonus_grant').select(['state', 'taken_satang']).where('member_id', '=', memberId).where('ref', '=', ref).executeTakeFirst();
+    const row = await tx.selectFrom('bonus_grant').select(['state', 'taken_satang', 'returned_satang']).where('member_id', '=', memberId).where('ref', '=', ref).executeTakeFirst();
     if (!row) throw notFound('ไม่พบโบนัสนี้', 'no such bonus of this member');
     if (judged?.grant.ref !== ref) {
       if (row.state !== 'forfeited') throw invalid('bonus', 'โบนัสนี้สิ้นสุดแล้ว เครดิตของคุณไม่เปลี่ยน', `the bonus is ${row.state}`);
-      return { taken: satang(row.taken_satang ?? 0n), credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
+      return { taken: satang((row.taken_satang ?? 0n) - row.returned_satang), credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
     }
     if (judged.standing.hasOpenRound) throw invalid('bonus', 'มีรอบเกมที่ยังไม่จบ ยกเลิกโบนัสได้เมื่อรอบนั้นจบ เครดิตของคุณไม่เปลี่ยน', 'a round is open');
     const taken = await endBonus(tx, judged, 'forfeited');

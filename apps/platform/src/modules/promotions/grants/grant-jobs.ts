@@ -28,7 +28,7 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
         await holdOpenMember(tx, memberId);
         return settleActive(promotions, tx, memberId);
       });
-      if (taken > 0n) live.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus_forfeit', amountSatang: String(-taken) });
+      if (taken !== 0n) live.announce({ memberId: String(memberId), topic: 'credit', kind: taken > 0n ? 'bonus_forfeit' : 'bonus_grant', amountSatang: String(-taken) });
     } catch (error) {
       // one that cannot be judged keeps nobody else waiting
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
@@ -46,9 +46,9 @@ async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
       where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang or w.cash_satang < ${rules.usedUp})
     union
     select g.member_id from bonus_turnover t join bonus_grant g on g.member_id = t.member_id and g.id = t.grant_id
-      where t.late_satang <> 0 and t.late_satang > g.late_satang and g.taken_satang is not null and t.changed_through > now() - make_interval(secs => ${LATE_LOOK_SECONDS})`.execute(
-    db,
-  );
+      where t.late_satang <> g.late_satang and g.taken_satang is not null and t.changed_through > now() - make_interval(secs => ${LATE_LOOK_SECONDS})
+    union
+    select member_id from bonus_grant where due_since_sequence is not null`.execute(db);
   return due.map(({ member_id }) => member_id);
 }
 

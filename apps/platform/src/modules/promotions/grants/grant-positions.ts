@@ -12,6 +12,7 @@ export const bonusPositions: PositionCheck = async (tx, since) => {
       where l.kind in ('bonus_grant', 'bonus_forfeit') and l.created_at > ${since}::timestamptz - interval '1 day'
         and not exists (select from bonus_grant g where g.member_id = l.member_id
           and ((l.kind = 'bonus_grant' and 'bonus_grant:' || g.ref = l.idempotency_key and g.granted_at is not null and g.bonus_satang = l.cash_satang and g.given_sequence = l.sequence)
+            or (l.kind = 'bonus_grant' and l.idempotency_key like 'bonus_return:' || g.ref || ':%')
             or (l.kind = 'bonus_forfeit' and l.idempotency_key like 'bonus_forfeit:' || g.ref || '%')))
         and not exists (select from finding f where f.kind = 'movement_without_bonus' and f.subject = l.member_id || ':' || l.idempotency_key)
       limit ${POSITION_FINDINGS_MAX})
@@ -25,11 +26,14 @@ export const bonusPositions: PositionCheck = async (tx, since) => {
     union all
     (select 'bonus_end_without_movement', g.member_id || ':' || g.ref, g.member_id, g.taken_satang
       from bonus_grant g
+      cross join lateral (
+        select coalesce(-sum(l.cash_satang) filter (where l.idempotency_key like 'bonus_forfeit:' || g.ref || '%'), 0) as taken,
+            coalesce(sum(l.cash_satang) filter (where l.idempotency_key like 'bonus_return:' || g.ref || ':%'), 0) as returned
+          from ledger_transaction l
+          where l.member_id = g.member_id and l.kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and l.kind in ('bonus_grant', 'bonus_forfeit')) moved
       where g.taken_satang is not null and (g.ended_at > ${since}::timestamptz - interval '1 day' or g.member_id in (
-          select l.member_id from ledger_transaction l where l.kind = 'bonus_forfeit' and l.created_at > ${since}::timestamptz - interval '1 day'))
-        and g.taken_satang <> coalesce((
-          select -sum(l.cash_satang) from ledger_transaction l
-            where l.member_id = g.member_id and l.kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and l.kind = 'bonus_forfeit' and l.idempotency_key like 'bonus_forfeit:' || g.ref || '%'), 0)
+          select l.member_id from ledger_transaction l where l.kind in ('bonus_grant', 'bonus_forfeit') and l.created_at > ${since}::timestamptz - interval '1 day'))
+        and (g.taken_satang <> moved.taken or g.returned_satang <> moved.returned)
         and not exists (select from finding f where f.kind = 'bonus_end_without_movement' and f.subject = g.member_id || ':' || g.ref)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { BonusGrant } from '../../../core/database-types.ts';
 import type { Promotion } from '../terms/promotion-store.ts';
+import { leftOf } from './judge-end.ts';
 
 /** A bonus with the terms it was chosen on. */
 export type Grant = Selectable<BonusGrant> & { slug: string; terms: PromotionTerms };
@@ -57,6 +58,14 @@ export async function givenIn(db: Database | Tx, memberId: bigint, { id, terms }
         : given.where('g.period', '=', period);
   const row = await inPeriod.orderBy('g.id', 'desc').limit(1).executeTakeFirst();
   return row && grantOf(row);
+}
+
+/** Of a bonus that goes on, what may still be among the credit. */
+export async function leftNow(db: Database | Tx, grant: Grant): Promise<Satang> {
+  const left = satang(grant.left_satang ?? 0n);
+  if (grant.left_noted_at === null) return left;
+  const { rows } = await sql<{ came: bigint }>`select bonus_came_since(${grant.member_id}, ${grant.id}, ${grant.left_noted_at}) as came`.execute(db);
+  return leftOf({ bonus: satang(grant.bonus_satang), left, openThen: satang(grant.left_open_satang) }, rows[0]?.came ?? 0n);
 }
 
 /** What rounds brought that began under a bonus after it had ended, satang; may be below zero while a win is taken back. */

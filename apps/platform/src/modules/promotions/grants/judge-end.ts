@@ -45,14 +45,45 @@ export function takenAt(ending: Ending | 'forfeited', at: Pick<Standing, 'cash' 
   return satang(at.cash - keeps);
 }
 
+/** What became of an ended bonus until now, satang. */
+export interface Settled {
+  /** Taken back, less what was given back of it. */
+  taken: Satang;
+  /** What was due and had been played away. */
+  gone: Satang;
+}
+
 /**
- * What is taken of money that rounds brought after a bonus had ended, which began under it, satang. Pure: it is judged as if it had been there then.
- * @param at how the bonus stood when it ended.
- * @param late all that came so far, and how much of it was judged before.
+ * What is due of an ended bonus, now that rounds which began under it brought more, or less: it is judged as if that had been there when it ended. Pure.
+ * What is due and is not there is waited for as long as it may come back from rounds in play, and is gone otherwise.
+ * @param late what such rounds brought since; below zero when a win was taken back by its provider.
+ * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end.
  */
-export function takenOfLate(ending: 'completed' | 'forfeited', at: Pick<Standing, 'cash' | 'left' | 'own' | 'cashOutMax'>, late: { now: bigint; before: bigint }): Satang {
-  const takenWith = (more: bigint) => takenAt(ending, { ...at, cash: satang(at.cash + more) });
-  return atLeastZero(takenWith(late.now) - takenWith(late.before));
+export function judgeLate(
+  ending: 'completed' | 'forfeited',
+  at: Pick<Standing, 'cash' | 'left' | 'own' | 'cashOutMax'>,
+  late: bigint,
+  settled: Settled,
+  there: { free: Satang; inPlay: Satang },
+): { takes: Satang; returns: Satang; gone: Satang; waits: Satang } {
+  const due = atLeastZero(takenAt(ending, { ...at, cash: atLeastZero(at.cash + late) })) - settled.taken - settled.gone;
+  if (due < 0n) {
+    const returns = atLeastZero(-due - settled.gone);
+    return { takes: satang(0n), returns, gone: satang(settled.gone + due + returns), waits: satang(0n) };
+  }
+  const takes = least(due, there.free);
+  const waits = least(due - takes, there.inPlay);
+  return { takes, returns: satang(0n), gone: satang(settled.gone + due - takes - waits), waits };
+}
+
+/**
+ * What of a bonus that goes on may still be among the credit: what was noted when own money came, and what its rounds brought since beyond what was in
+ * play then, which was counted in. Pure.
+ */
+export function leftOf(grant: { bonus: Satang; left: Satang; openThen: Satang }, cameSince: bigint): Satang {
+  const more = atLeastZero(cameSince - grant.openThen);
+  return least(grant.bonus, grant.left + more);
 }
 
 const atLeastZero = (amount: bigint) => satang(amount > 0n ? amount : 0n);
+const least = (one: bigint, other: bigint) => satang(one < other ? one : other);

@@ -1,4 +1,5 @@
 import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import type { Promotions } from '../promotions.ts';
 import { judgeEnd } from './judge-end.ts';
@@ -23,5 +24,10 @@ export async function ownMoneyComes(promotions: Promotions, tx: Tx, memberId: bi
   // what is in play may come back
   const left = satang(standing.cash + open);
   if (left >= standing.left) return;
-  await tx.updateTable('bonus_grant').set({ left_satang: left }).where('member_id', '=', grant.member_id).where('id', '=', grant.id).execute();
+  await tx
+    .updateTable('bonus_grant')
+    .set({ left_satang: left, left_open_satang: open, left_noted_at: sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', grant.member_id)
+    .where('id', '=', grant.id)
+    .execute();
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../core/database.ts';
 import { hasOpenRound } from '../../games/index.ts';
 import { readBalance } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
-import { type Grant, grantOf, selectGrants, standingOf } from './grant-store.ts';
+import { type Grant, grantOf, leftNow, selectGrants, standingOf } from './grant-store.ts';
 import { takenAt } from './judge-end.ts';
 
 /** A member's bonuses, newest first, a page at a time, each with its progress up to this moment. @param before an id. */
@@ -28,7 +28,10 @@ export async function readBonuses(promotions: Promotions, memberId: bigint, aske
 async function readSums(db: Database, memberId: bigint): Promise<{ total: number; pending: number }> {
   const { rows } = await sql<{ total: string; pending: string }>`
     select coalesce((select sum(cash_satang) from ledger_transaction where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')
-        and kind in ('bonus_grant', 'bonus_forfeit', 'cashback', 'wheel_prize')), 0) as total,
+        and kind in ('cashback', 'wheel_prize')), 0)
+      -- with a bonus that ended before it was done winnings go too: no more than the bonus is taken off
+      + coalesce((select sum(case when state in ('active', 'completed') then bonus_satang else greatest(0, bonus_satang - taken_satang + returned_satang) end)
+        from bonus_grant where member_id = ${memberId} and granted_at is not null), 0) as total,
       coalesce((select sum(bonus_satang) from bonus_grant where member_id = ${memberId} and state = 'reserved'), 0) as pending`.execute(db);
   const inBaht = (sum: string | undefined) => bahtFromSatang(satang(BigInt(sum ?? 0)));
   return { total: inBaht(rows[0]?.total), pending: inBaht(rows[0]?.pending) };
@@ -48,14 +51,16 @@ async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus>
     at: (grant.granted_at ?? grant.reserved_at).toISOString(),
     expires_at: grant.expires_at?.toISOString() ?? null,
     ended_at: grant.ended_at?.toISOString() ?? null,
-    taken: bahtFromSatang(satang(grant.taken_satang ?? 0n)),
+    taken: bahtFromSatang(satang((grant.taken_satang ?? 0n) - grant.returned_satang)),
     cause: grant.cause,
     forfeit: standing ? await forfeitOf(promotions, grant, standing.own) : null,
     terms: grant.terms,
   };
 }
 
-async function countedOf(db: Database, { member_id, id, state, required_satang }: Grant): Promise<Satang> {
+async function countedOf(db: Database, { member_id, id, state, required_satang, ended_counted_satang }: Grant): Promise<Satang> {
+  // what is played after it was given up is nothing to it
+  if (state === 'forfeited' && ended_counted_satang !== null) return satang(ended_counted_satang);
   const row = await db.selectFrom('bonus_turnover').select('counted_satang').where('member_id', '=', member_id).where('grant_id', '=', id).executeTakeFirst();
   const counted = row?.counted_satang ?? 0n;
   // done is done, also before what did it is summed up
@@ -66,7 +71,7 @@ async function countedOf(db: Database, { member_id, id, state, required_satang }
 async function forfeitOf(promotions: Promotions, grant: Grant, own: Satang): Promise<NonNullable<Bonus['forfeit']>> {
   const { db } = promotions;
   const { cash } = await readBalance(db, grant.member_id);
-  const takes = takenAt('forfeited', { cash, own, left: satang(grant.left_satang ?? 0n), cashOutMax: null });
+  const takes = takenAt('forfeited', { cash, own, left: await leftNow(db, grant), cashOutMax: null });
   const waits = await hasOpenRound(db, grant.member_id, openSince(promotions));
   return { keeps: bahtFromSatang(satang(cash - takes)), takes: bahtFromSatang(takes), waits };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 import { hasOpenRound } from '../../games/index.ts';
 import { lockBalance, move, WalletConflict } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
-import { activeGrant, cashOutMaxOf, type Grant, standingOf } from './grant-store.ts';
+import { activeGrant, cashOutMaxOf, type Grant, leftNow, standingOf } from './grant-store.ts';
 import { type Ending, judgeEnd, type Standing, takenAt } from './judge-end.ts';
 import { settleLate } from './settle-late.ts';
 
@@ -44,7 +44,7 @@ export async function lockActive(promotions: Promotions, tx: Tx, memberId: bigin
       counted,
       required: satang(grant.required_satang),
       cash: before,
-      left: satang(grant.left_satang ?? 0n),
+      left: await leftNow(tx, grant),
       // what has just come in is no part of what the bonus was played with
       own: satang(own - (cash - before)),
       cashOutMax: cashOutMaxOf(grant),
@@ -90,6 +90,8 @@ export async function endBonus(tx: Tx, { grant, standing }: Judged, ending: Endi
       taken_satang: taken,
       ended_cash_satang: standing.cash,
       ended_own_satang: standing.own,
+      ended_counted_satang: standing.counted,
+      left_satang: standing.left,
       cause: ending === 'completed' ? null : END_WORDS[ending],
     })
     .where('member_id', '=', grant.member_id)

@@ -1,24 +1,33 @@
 import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
+import { openStakes } from '../../games/index.ts';
 import { lockBalance, move, WalletConflict } from '../../wallet/index.ts';
-import type { Promotions } from '../promotions.ts';
-import { cashOutMaxOf, endedGrants, lateOf } from './grant-store.ts';
-import { takenOfLate } from './judge-end.ts';
+import { openSince, type Promotions } from '../promotions.ts';
+import { cashOutMaxOf, endedGrants, type Grant, lateOf } from './grant-store.ts';
+import { judgeLate } from './judge-end.ts';
 
 /**
  * Takes what is due of money that came after a bonus had ended, from rounds that began under it: a bet that was settled days later, a lost round that
- * was taken back. Each part of it is judged once, before the member's own money joins and before anything leaves.
- * @param cashNow judged as if this were the credit: what was there before money that has just come in.
+ * was taken back. It is judged before the member's own money joins and before anything leaves; what is in play meanwhile stays due. Where a provider
+ * takes a win back that went with the bonus, what was taken of it is given back.
+ * @param cashNow judged as if this were the credit: what was there before money that has just come in, as one movement.
+ * @returns what was taken, less what was given back.
  */
-export async function settleLate({ clock, rules }: Pick<Promotions, 'clock' | 'rules'>, tx: Tx, memberId: bigint, cashNow?: Satang): Promise<Satang> {
+export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigint, cashNow?: Satang): Promise<Satang> {
   const { cash } = await lockBalance(tx, memberId);
   let there = cashNow ?? cash;
   let taken = satang(0n);
-  for (const grant of await endedGrants(tx, memberId, addSeconds(clock.now(), -rules.lateSeconds))) {
+  let now: { inPlay: Satang; lastBefore: bigint } | undefined;
+  const cameJustNow = satang(cash - there);
+  for (const grant of await endedGrants(tx, memberId, addSeconds(promotions.clock.now(), -promotions.rules.lateSeconds))) {
     const late = await lateOf(tx, grant);
-    if (late <= grant.late_satang) continue;
-    const due = takenOfLate(
+    if (late === grant.late_satang && grant.due_since_sequence === null) continue;
+    now ??= { inPlay: await openStakes(tx, memberId, openSince(promotions)), lastBefore: (await lastSequence(tx, memberId)) - (cameJustNow > 0n ? 1n : 0n) };
+    const ownSince = grant.due_since_sequence === null ? 0n : (await ownMoneySince(tx, memberId, grant.due_since_sequence)) - cameJustNow;
+    const free = satang(there > ownSince ? there - (ownSince > 0n ? ownSince : 0n) : 0n);
+    const { takes, returns, gone, waits } = judgeLate(
       grant.state === 'completed' ? 'completed' : 'forfeited',
       {
         cash: satang(grant.ended_cash_satang ?? 0n),
@@ -26,25 +35,44 @@ export async function settleLate({ clock, rules }: Pick<Promotions, 'clock' | 'r
         own: satang(grant.ended_own_satang ?? 0n),
         cashOutMax: cashOutMaxOf(grant),
       },
-      { now: late, before: grant.late_satang },
+      late,
+      { taken: satang((grant.taken_satang ?? 0n) - grant.returned_satang), gone: satang(grant.gone_satang) },
+      { free, inPlay: now.inPlay },
     );
-    // what was played away meanwhile is gone
-    const gone = due > there ? due - there : 0n;
-    const takes = satang(due - gone);
-    if (takes > 0n) {
-      // each part has a key of its own: how much had come by then
-      const movement = { memberId, kind: 'bonus_forfeit', key: `bonus_forfeit:${grant.ref}:${late}`, amount: takes, actor: 'system', detail: { ref: grant.ref } } as const;
-      const moved = await move(tx, movement);
-      if (moved.outcome !== 'moved') throw new WalletConflict(`taking what came late of bonus ${grant.ref}: ${moved.outcome}`);
-      there = satang(there - takes);
-      taken = satang(taken + takes);
-    }
+    const moved = satang(takes - returns);
+    const after = { taken_satang: (grant.taken_satang ?? 0n) + takes, returned_satang: grant.returned_satang + returns };
+    if (takes > 0n) await moveLate(tx, grant, 'bonus_forfeit', `bonus_forfeit:${grant.ref}:late-${after.taken_satang}`, takes);
+    if (returns > 0n) await moveLate(tx, grant, 'bonus_grant', `bonus_return:${grant.ref}:${after.returned_satang}`, returns);
+    there = satang(there - moved);
+    taken = satang(taken + moved);
+    // as long as it waits: what came before own money that comes from now on
+    const since = waits > 0n ? (grant.due_since_sequence ?? now.lastBefore) : null;
     await tx
       .updateTable('bonus_grant')
-      .set({ late_satang: late, taken_satang: (grant.taken_satang ?? 0n) + takes })
+      .set({ late_satang: late, gone_satang: gone, due_since_sequence: since, ...after })
       .where('member_id', '=', memberId)
       .where('id', '=', grant.id)
       .execute();
   }
   return taken;
+}
+
+/** Each has a key of its own: how much was taken, or given back, by then. */
+async function moveLate(tx: Tx, { member_id: memberId, ref }: Grant, kind: 'bonus_forfeit' | 'bonus_grant', key: string, amount: Satang): Promise<void> {
+  const moved = await move(tx, { memberId, kind, key, amount, actor: 'system', detail: { ref } });
+  if (moved.outcome !== 'moved') throw new WalletConflict(`settling what came late of bonus ${ref}: ${moved.outcome}`);
+}
+
+async function lastSequence(tx: Tx, memberId: bigint): Promise<bigint> {
+  return (await tx.selectFrom('wallet').select('last_sequence').where('member_id', '=', memberId).executeTakeFirstOrThrow()).last_sequence;
+}
+
+/** The member's own money that came in after a movement, less what left. */
+async function ownMoneySince(tx: Tx, memberId: bigint, sequence: bigint): Promise<bigint> {
+  const { rows } = await sql<{ own: bigint }>`
+    select coalesce(sum(cash_satang), 0)::int8 as own from ledger_transaction
+      where member_id = ${memberId} and sequence > ${sequence} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind not in ('bonus_grant', 'bonus_forfeit')`.execute(
+    tx,
+  );
+  return rows[0]?.own ?? 0n;
 }

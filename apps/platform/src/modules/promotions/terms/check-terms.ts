@@ -29,6 +29,7 @@ export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string
   if (products.length > 1 && !limits.isMixAllowed) return `plays of several products count: ${products.join(', ')}`;
   const gamesCount = Object.values(contributions.games).some((percent) => percent > 0);
   if (terms.turnover_multiple > 0 && counting.length === 0 && !gamesCount) return 'nothing counts for the turnover';
+  if (terms.turnover_multiple === 0 && terms.cash_out_max_baht !== null) return 'a most to be taken out needs a turnover: without one the bonus is done at once';
   if (terms.starts_at && terms.ends_at && terms.starts_at >= terms.ends_at) return 'it ends before it begins';
   if (terms.member_days_min !== null && terms.member_days_max !== null && terms.member_days_min > terms.member_days_max) return 'no member is old enough and new enough';
   if (kind === 'free_ticket') return terms.tickets < 1 ? 'it gives no ticket' : terms.percent > 0 || terms.bonus_max_baht > 0 ? 'tickets come without a bonus' : undefined;

@@ -38,6 +38,7 @@ test('BON-01 terms that no promotion may have are named: too much turnover, seve
     [{ kind: 'free_ticket', percent: 0, bonus_max_baht: 0 }, /no ticket/],
     [{ kind: 'free_ticket', tickets: 1 }, /without a bonus/],
     [{ budget_baht: 499 }, /budget/],
+    [{ turnover_multiple: 0, cash_out_max_baht: 200 }, /needs a turnover/],
   ];
   for (const [other, fault] of faults) expect([other, faultOfTerms({ ...TERMS, ...other }, LIMITS)]).toEqual([other, expect.stringMatching(fault)]);
   expect(faultOfTerms(TERMS, LIMITS)).toBeUndefined();

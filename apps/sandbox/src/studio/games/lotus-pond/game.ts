@@ -64,7 +64,8 @@ export const lotusPond: InteractiveGame<Bet, Position, Act> = {
   isOver: ({ end }) => end !== null,
   winOf,
   abandonMs: ABANDON_MS,
-  abandon: (position) => ({ ...position, end: 'abandoned' }),
+  // before the first leaf nothing was risked
+  abandon: (position) => (position.opened.length === 0 ? null : { ...position, end: 'abandoned' }),
   show({ bet, outcome, isOver }): RoundShown {
     const opened = outcome?.opened ?? [];
     const isOpen = outcome !== null && !isOver;

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { openFinding } from '../../../core/findings.ts';
+import { asOwner } from '../../../testing/as-owner.ts';
+import { inviteInLine } from '../../../testing/below.ts';
+import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
+import { bonusesOf, bonusOf, chooseWith, forfeit, offer, payInWith, withdraw } from '../../../testing/promotions.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+
+/* How a bonus stands, and what of it is left. */
+
+/** Closed rounds of one baht each, stake and win, as if they had been played a moment ago. */
+async function playMany(platform: TestPlatform, memberId: bigint, rounds: number): Promise<void> {
+  await asOwner(
+    platform,
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, reference_transaction_uuid,
+        supplier_transaction_id, cash_after_satang, created_at)
+      select 'studio', kind || n, $1, kind, 100, 'boat', 'many' || n, kind = 'win', false, case kind when 'win' then 'bet' || n end, 's', 0, clock_timestamp()
+        from generate_series(1, $2::int) n cross join (values ('bet'), ('win')) as kinds (kind)`,
+    [memberId, rounds],
+  );
+  await asOwner(platform, 'analyze');
+}
+test.each([
+  ['summed up', true],
+  ['not summed up yet', false],
+])(
+  'BON-02 WD-01 after an afternoon of small stakes, 4,000 rounds, the bonus is shown and a withdrawal is taken on before any statement is given up: %s',
+  async (_name, isSummedUp) => {
+    const platform = await testPlatform(UNREVIEWED);
+    await offer(platform, 'half', { turnover_multiple: 4 });
+    const person = await player(platform, 100);
+    await payInWith(platform, person, 1000, 'half');
+    await playMany(platform, person.memberId, 4000);
+    if (isSummedUp) await platform.runJob('sum-up-rounds');
+    expect((await bonusesOf(platform, person)).data.bonuses[0]?.counted).toBe(4000);
+    // the turnover of 2,000 is done
+    expect((await withdraw(platform, person, 1000)).status).toBe(200);
+  },
+);
+
+test.each([
+  ['summed up', true],
+  ['not summed up yet', false],
+])('BON-02 a stake of before the bonus that is still in play is nothing left of the bonus: %s', async (_name, isSummedUp) => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { stake_max_baht: 5000 });
+  const person = await player(platform, 1000);
+  const before = bet(person, 1000, { round: 'before' });
+  await platform.walletCall('/transaction/bet', before);
+  await payInWith(platform, person, 1000, 'half');
+  await playRound(platform, person, 1500);
+  if (isSummedUp) await platform.runJob('sum-up-rounds');
+  // own money and bonus are lost: what is paid in now is not taken for it
+  await payInWith(platform, person, 500, null);
+  await platform.walletCall('/transaction/win', win(person, 0, before.transaction_uuid, { round: 'before' }));
+  expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 500, takes: 0, waits: false });
+});
+
+test('BON-02 BON-06 a lost round that is taken back while its bonus goes on brings no bonus money past a deposit that came between', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  await playRound(platform, person, 1000);
+  const lost = await playRound(platform, person, 500);
+  await payInWith(platform, person, 700, null);
+  await platform.walletCall('/transaction/rollback', rollback(person, lost.transaction_uuid, { round: lost.round }));
+  // 1,800 of their own, of which 1,000 were lost; the bonus of 500 is whole again
+  expect((await bonusOf(platform, person)).forfeit).toMatchObject({ keeps: 800, takes: 500 });
+});
+
+test('BON-05 of a bonus that was given up, nothing is counted that is played afterwards', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  await playRound(platform, person, 100, 100);
+  await forfeit(platform, person, (await bonusOf(platform, person)).ref);
+  await playRound(platform, person, 400, 400);
+  await platform.runJob('sum-up-rounds');
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', counted: 100 });
+});
+
+test('BON-05 what a member received in all is not below zero because winnings were taken back with a bonus', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  await playRound(platform, person, 100, 900);
+  await forfeit(platform, person, (await bonusOf(platform, person)).ref);
+  expect((await bonusesOf(platform, person)).data.total).toBe(0);
+});
+
+test('BON-06 an open finding that two members look like one keeps bonuses from both', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const above = await player(platform, 100);
+  const below = await player(platform, 100, 'another token');
+  await inviteInLine(platform, [above.memberId, below.memberId]);
+  await openFinding(platform.db, {
+    kind: 'referral_same_bank',
+    subject: String(below.memberId),
+    memberId: below.memberId,
+    detail: { above: String(above.memberId), rule: 'account number' },
+    halts: 'none',
+  });
+  expect((await chooseWith(platform, below, 200, 'half')).status).toBe(422);
+  expect((await chooseWith(platform, above, 200, 'half')).status).toBe(422);
+});

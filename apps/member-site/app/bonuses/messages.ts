@@ -17,7 +17,7 @@ export const bonusWords = {
   exampleTurnover: (required: number, days: number) => `ก่อนถอน ต้องมียอดเดิมพันที่นับแล้วรวม ${baht(required)} ภายใน ${days} วัน`,
   exampleRounds: (rounds: string, stake: number) => `เช่น เดิมพัน ${baht(stake)} ต่อรอบในเกมที่นับ 100% ประมาณ ${rounds} รอบ`,
   exampleFree: 'ไม่ต้องทำเทิร์น',
-  exampleLoss: 'ระหว่างทำเทิร์น โดยเฉลี่ยผู้เล่นเสียมากกว่าได้ โบนัสไม่ได้ทำให้การเล่นได้เปรียบ',
+  exampleLoss: 'ระหว่างทำเทิร์น โดยเฉลี่ยผู้เล่นเสียมากกว่าได้ โบนัสไม่เปลี่ยนโอกาสชนะในเกม',
   exampleTooLittle: (least: number) => `โบนัสนี้เริ่มที่ยอดฝาก ${baht(least)}`,
   exampleTickets: (tickets: number) => `ได้ตั๋วหมุนกงล้อ ${tickets} ใบ ไม่มีเทิร์น`,
   pickTitle: 'โปรโมชั่น',

@@ -45,7 +45,7 @@ export function DepositForm({
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? '');
-  const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion)?.name);
+  const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
   const [fault, setFault] = useState<AmountFault | null>(null);
   const last4 = member?.accountLast4 ?? null;
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
@@ -70,7 +70,7 @@ export function DepositForm({
         const confirmed = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
         if (wrong || !confirmed) event.preventDefault();
         const chosen = new FormData(event.currentTarget).get('promotion_id');
-        setPromised(promotions.find(({ id }) => id === chosen)?.name);
+        setPromised(promotions.find(({ id }) => id === chosen));
         setAsking(wrong || confirmed ? null : typed);
         if (wrong) input.current?.focus();
       }}

@@ -1,3 +1,4 @@
+import type { PromotionChoice } from '@sanam/contract';
 import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
@@ -16,8 +17,8 @@ export function WarningDialog({
   onBack,
 }: {
   typed: string | null;
-  /** What it is called that was chosen with it. */
-  promotion: string | undefined;
+  /** What was chosen with it. */
+  promotion: PromotionChoice | undefined;
   busy: boolean;
   bank: string;
   last4: string | null;
@@ -38,7 +39,7 @@ export function WarningDialog({
       }
     >
       <p className="strong">{typed === null ? null : words.warnAmount(formatBaht(satangFromBaht(typed)))}</p>
-      <p className="small dim">{promotion ? words.warnPromotion(promotion) : words.warnNoPromotion}</p>
+      <p className="small dim">{promotion ? words.warnPromotion(promotion.name, promotion.terms.turnover_multiple > 0) : words.warnNoPromotion}</p>
       <ol className="how one">
         <li>
           <div>

@@ -18,7 +18,7 @@ export const cashbackWords = {
   example: (staked: string, won: string, bonuses: string, net: string) => `คิดจากยอดของคุณ: ${staked} − ${won} − ${bonuses} = ${net}`,
   times: (net: string, percent: number, returned: string) => `${net} × ${percent}% = ${returned}`,
   rules: (least: string, most: string, days: number) => `คืนเมื่อถึง ${least} บาท ไม่เกิน ${most} บาทต่อสัปดาห์ กดรับเองภายใน ${days} วัน พ้นแล้วยอดหมดอายุ`,
-  honest: 'การคืนยอดเสียไม่ได้ทำให้การเล่นได้เปรียบ โดยเฉลี่ยผู้เล่นยังเสียมากกว่าได้',
+  honest: 'ยอดคืนเป็นเพียงส่วนเล็กของที่เสียไป และไม่เปลี่ยนโอกาสชนะในเกม อย่าเล่นเพิ่มเพื่อหวังยอดคืน',
   how: 'คิดอย่างไร',
   weeksTitle: 'สัปดาห์ที่คิดแล้ว',
   noWeeks: 'เมื่อคุณมียอดเล่นในสัปดาห์ใด ผลของสัปดาห์นั้นจะแสดงที่นี่ทุกวันพุธ',

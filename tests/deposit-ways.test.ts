@@ -462,7 +462,7 @@ async function expectOneSmallPage(page: Page): Promise<void> {
 
 test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is a warning, and a withdrawal is refused with it', async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
-  await page.getByText('ตอนนี้ยังไม่มียอดให้รับ').waitFor();
+  await page.getByText('ยังไม่มียอดเสียในสัปดาห์นี้').waitFor();
   await looks(page, 'home');
   await page.getByTestId('credit-check').filter({ visible: true }).first().click();
   await page.getByText('เช็คเครดิตเรียบร้อย').waitFor();

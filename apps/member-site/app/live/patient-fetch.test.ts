@@ -73,6 +73,23 @@ describe('patientFetch', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  test('an answer that breaks off in the middle is no answer: it is asked for again, and whoever leaves meanwhile hears of it here', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode('[{"a'));
+            stream.error(new TypeError('network error'));
+          },
+        }),
+      );
+    const replies = [broken, () => new Response('[1]', { status: 202, headers: { 'X-Remix-Response': 'yes' } })];
+    const reply = await patient(vi.fn<typeof fetch>(async () => (replies.shift() as () => Response)()))(at('/deposit.data'));
+    expect([reply.status, reply.headers.get('X-Remix-Response'), await reply.text()]).toEqual([202, 'yes', '[1]']);
+    expect(notes.lost).toHaveBeenCalledTimes(1);
+    await expect(patient(vi.fn<typeof fetch>(async () => broken()))(at('/withdraw.data'), { method: 'POST' })).rejects.toBeInstanceOf(NoAnswerError);
+  });
+
   test('other requests pass as they are', async () => {
     const send = server('down', 'down');
     await expect(patient(send)(at('/api/site'))).rejects.toThrow('Failed to fetch');

@@ -55,11 +55,21 @@ async function sendOnce(send: typeof fetch, input: RequestInfo | URL, init: Requ
   try {
     const reply = await send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, giveUp.signal]) : giveUp.signal });
     if (reply.status >= 502 && reply.status <= 504 && !reply.headers.has('X-Remix-Response')) throw new Error(`a proxy answered ${reply.status}`);
-    return reply;
+    return await wholeOf(reply);
   } finally {
     clearTimeout(slow);
     clearTimeout(most);
   }
+}
+
+/**
+ * The reply with its body read to the end: one that breaks off in the middle is no answer, and what ends with the page ends here, where it is expected.
+ * The router decodes while it reads; no page of this site brings parts of itself later.
+ */
+async function wholeOf(reply: Response): Promise<Response> {
+  const body = await reply.arrayBuffer();
+  const { status, statusText, headers } = reply;
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
 
 /** Until the time is over, the network is back, or nobody waits any more. */

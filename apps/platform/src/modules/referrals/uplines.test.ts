@@ -1,7 +1,7 @@
 import type { Invite } from '@sanam/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { openFindings } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { lastCode, newMember, type Person } from '../../testing/people.ts';
@@ -145,14 +145,20 @@ test('REF-01 REF-03 a downline of 100,000 is counted and read page by page from 
   );
   await asOwner(platform, 'vacuum analyze member_upline');
   await asOwner(platform, 'vacuum analyze member');
+  /** What the connection looked at and the database has not counted yet, of this transaction and of some before it. */
+  const looked = async (tx: Tx) => {
+    const { rows } = await sql<{ scans: bigint; fetched: bigint }>`
+      select coalesce(sum(seq_scan), 0)::int8 as scans, coalesce(sum(idx_tup_fetch) filter (where relname = 'member'), 0)::int8 as fetched
+        from pg_stat_xact_user_tables where relname in ('member', 'member_upline')`.execute(tx);
+    return rows[0] ?? { scans: 0n, fetched: 0n };
+  };
   /** What one reading had to look at: tables it went through, and members it fetched. */
   const reading = <T>(what: (db: Database) => Promise<T>) =>
     platform.db.transaction().execute(async (tx) => {
+      const before = await looked(tx);
       const read = await what(tx);
-      const { rows } = await sql<{ scans: bigint; fetched: bigint }>`
-        select sum(seq_scan)::int8 as scans, (sum(idx_tup_fetch) filter (where relname = 'member'))::int8 as fetched
-          from pg_stat_xact_user_tables where relname in ('member', 'member_upline')`.execute(tx);
-      return { read, scans: rows[0]?.scans, fetched: rows[0]?.fetched };
+      const after = await looked(tx);
+      return { read, scans: after.scans - before.scans, fetched: after.fetched - before.fetched };
     });
   const counted = await reading((db) => countDownline(db, upline.memberId));
   expect(counted.read.reduce((sum, one) => sum + one, 0)).toBe(100_000);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addSeconds } from '../../../core/clock.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { holdOpenMember } from '../../members/index.ts';
 import type { Promotions } from '../promotions.ts';
@@ -48,7 +49,7 @@ async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
     select g.member_id from bonus_turnover t join bonus_grant g on g.member_id = t.member_id and g.id = t.grant_id
       where t.late_satang <> g.late_satang and g.taken_satang is not null and t.changed_through > now() - make_interval(secs => ${LATE_LOOK_SECONDS})
     union
-    select member_id from bonus_grant where due_since_sequence is not null`.execute(db);
+    select member_id from bonus_grant where due_since_sequence is not null and ended_at > ${addSeconds(clock.now(), -rules.lateSeconds)}`.execute(db);
   return due.map(({ member_id }) => member_id);
 }
 

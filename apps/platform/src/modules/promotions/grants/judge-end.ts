@@ -57,19 +57,21 @@ export interface Settled {
  * What is due of an ended bonus, now that rounds which began under it brought more, or less: it is judged as if that had been there when it ended. Pure.
  * What is due and is not there is waited for as long as it may come back from rounds in play, and is gone otherwise.
  * @param late what such rounds brought since; below zero when a win was taken back by its provider.
- * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end.
+ * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end. @param there.owed of wins that were taken back, what was
+ * not there any more: the member never paid that, so it is not given back either.
  */
 export function judgeLate(
   ending: 'completed' | 'forfeited',
   at: Pick<Standing, 'cash' | 'left' | 'own' | 'cashOutMax'>,
   late: bigint,
   settled: Settled,
-  there: { free: Satang; inPlay: Satang },
+  there: { free: Satang; inPlay: Satang; owed: Satang },
 ): { takes: Satang; returns: Satang; gone: Satang; waits: Satang } {
   const due = atLeastZero(takenAt(ending, { ...at, cash: atLeastZero(at.cash + late) })) - settled.taken - settled.gone;
   if (due < 0n) {
-    const returns = atLeastZero(-due - settled.gone);
-    return { takes: satang(0n), returns, gone: satang(settled.gone + due + returns), waits: satang(0n) };
+    const over = atLeastZero(-due - there.owed);
+    const returns = atLeastZero(over - settled.gone);
+    return { takes: satang(0n), returns, gone: satang(settled.gone - over + returns), waits: satang(0n) };
   }
   const takes = least(due, there.free);
   const waits = least(due - takes, there.inPlay);

@@ -30,6 +30,25 @@ test('BON-06 a win that its provider takes back after the bonus was given up is 
   expect(await findings(platform)).toEqual([]);
 });
 
+test('BON-06 of a win that was taken back and could not be, nothing is given back: what the member owes was never paid', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  const staked = bet(person, 100, { round: 'wrong' });
+  await platform.walletCall('/transaction/bet', staked);
+  const won = win(person, 900, staked.transaction_uuid, { round: 'wrong' });
+  await platform.walletCall('/transaction/win', won);
+  await forfeit(platform, person, (await bonusOf(platform, person)).ref);
+  await playRound(platform, person, 500);
+  await playRound(platform, person, 300);
+  await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' }));
+  await minutePasses(platform);
+  // 300 were there of the 900: 200 of the 800 that are due back were paid, and the rest is owed
+  expect(await credit(platform, person)).toBe(200);
+  expect(await findings(platform)).toEqual([]);
+});
+
 test('BON-06 a late win that was taken for an ended bonus, and is then taken back by its provider, is not taken twice', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');

@@ -37,7 +37,7 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
       },
       late,
       { taken: satang((grant.taken_satang ?? 0n) - grant.returned_satang), gone: satang(grant.gone_satang) },
-      { free, inPlay: now.inPlay },
+      { free, inPlay: now.inPlay, owed: await owedSince(tx, memberId, grant.ended_at) },
     );
     const moved = satang(takes - returns);
     const after = { taken_satang: (grant.taken_satang ?? 0n) + takes, returned_satang: grant.returned_satang + returns };
@@ -65,6 +65,13 @@ async function moveLate(tx: Tx, { member_id: memberId, ref }: Grant, kind: 'bonu
 
 async function lastSequence(tx: Tx, memberId: bigint): Promise<bigint> {
   return (await tx.selectFrom('wallet').select('last_sequence').where('member_id', '=', memberId).executeTakeFirstOrThrow()).last_sequence;
+}
+
+/** Of wins that providers took back after a time, what was not in the credit any more, and is the member's debt. */
+async function owedSince(tx: Tx, memberId: bigint, since: Date | null): Promise<Satang> {
+  const { rows } = await sql<{ owed: bigint }>`
+    select coalesce(sum(debt_satang), 0)::int8 as owed from provider_transaction where member_id = ${memberId} and created_at > ${since}`.execute(tx);
+  return satang(rows[0]?.owed ?? 0n);
 }
 
 /** The member's own money that came in after a movement, less what left. */

@@ -131,14 +131,15 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying
   await page.getByText('คุณทำการฝากเงินจำนวน 500.00 บาท เรียบร้อยแล้ว').waitFor();
   await waitFor('the credit', async () => (await creditOn(page)) === 500);
   await picture(page, 'ways-phone-gateway-done');
+  // the notice stays for eight seconds
+  await page.getByTestId('notice').getByRole('link', { name: 'ดูหลักฐาน' }).click();
+  await page.waitForURL(`${stack.site}/slip?id=*`);
   await window.locator('#back').click();
-  await window.waitForURL(`${stack.site}/slip?id=*`);
+  await window.waitForURL(page.url());
   const receipt = window.getByTestId('receipt');
   await receipt.getByText('เครดิตเข้ากระเป๋าเงินของคุณแล้ว').waitFor();
   await receipt.getByText('ช่องทางชำระเงินออนไลน์').waitFor();
   await looks(window, 'slip-gateway');
-  await page.getByTestId('notice').getByRole('link', { name: 'ดูหลักฐาน' }).click();
-  await page.waitForURL(window.url());
   expect(troubles).toEqual([]);
   await context.close();
 });

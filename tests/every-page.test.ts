@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, openLargeText, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
+import { DESK, newLargeTextPerson, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { type Account, register } from './support/http.ts';
 import { deposit } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -210,13 +210,11 @@ test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a pag
 });
 
 test('SITE-20 with letters of twice the size every page can be read on a phone: nothing runs over the edge or is cut off', async () => {
-  const { context, close } = await openLargeText(PHONE);
-  const page = await context.newPage();
+  const { context, page } = await newLargeTextPerson(PHONE, [stack.site, stack.sandbox]);
   const faults: string[] = [];
   const look = async (state: string, addresses: readonly string[]) => {
     for (const address of addresses) {
       await page.goto(`${stack.site}${address}`);
-      await untilRunning(page);
       await picture(page, `pages/large-${state}${address.replace(/[^a-z0-9]+/gi, '_')}`);
       faults.push(...(await page.evaluate(outOfSight)).map((fault) => `${state} ${address}: ${fault}`));
     }
@@ -227,7 +225,7 @@ test('SITE-20 with letters of twice the size every page can be read on a phone: 
   await page.waitForURL(`${stack.site}/`);
   await look('member', ['/', '/deposit', '/withdraw', '/card', '/history?tab=0', '/history?tab=2', '/referral', '/referral?tab=1', '/referral?tab=2', '/wheel', '/changepassword']);
   expect(faults).toEqual([]);
-  await close();
+  await context.close();
 });
 
 /** Runs in the page. @returns words that begin or end beside the screen, or that their own box cuts; what is scrolled for is in sight. */

@@ -299,6 +299,29 @@ test('SITE-13 a notice is announced and can be closed', async () => {
   await context.close();
 });
 
+test('SITE-13 a notice goes by itself after eight seconds in which the page could be seen, and waits for who comes back to it', async () => {
+  const { page, context } = await newPerson(browser, PHONE, hosts());
+  await page.clock.install();
+  const show = (isShown: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, !isShown);
+  await page.goto(`${stack.site}/login`);
+  await show(false);
+  await submitLogin(page, { phone: '0899999999', password: 'Wrong1234' });
+  const notice = page.getByTestId('notice');
+  await notice.waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  expect(await notice.count()).toBe(1);
+  await show(true);
+  await page.clock.runFor(7_900);
+  expect(await notice.count()).toBe(1);
+  await page.clock.runFor(200);
+  await notice.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 20+, and loads nothing from another host', async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, hosts());
   for (const at of ['/', '/slot', '/casino', '/fish', '/skill', '/lotto', '/sports', '/esports', '/privacy-policy', '/terms', '/responsible-play', '/login', '/register']) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Wheel, WheelSpin } from '@sanam/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, openLargeText, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
+import { DESK, newLargeTextPerson, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
@@ -226,18 +226,16 @@ test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way
 
 test('SITE-12 SITE-20 with letters of twice the size the wheel can be used', async () => {
   const who = await playerWith(1);
-  const { context, close } = await openLargeText(PHONE);
-  const page = await context.newPage();
+  const { context, page } = await newLargeTextPerson(PHONE, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, who);
   await page.waitForURL(`${stack.site}/`);
   await page.goto(`${stack.site}/wheel`);
-  await untilRunning(page);
   await picture(page, 'large-wheel');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await button(page).click();
   await page.getByTestId('won').waitFor();
-  await close();
+  await context.close();
 });
 
 test('SITE-12 WAL-05 after all that the books add up', async () => {

@@ -17,28 +17,22 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch(CHROMIUM);
 }
 
-/** A browser, with one person in it, whose letters are set to twice the usual size. */
-export async function openLargeText(viewport: { width: number; height: number }): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'large-text-'));
-  mkdirSync(path.join(profile, 'Default'));
-  writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }));
-  const context = await chromium.launchPersistentContext(profile, { ...CHROMIUM, viewport, locale: 'th-TH', timezoneId: 'Asia/Bangkok', hasTouch: true });
-  return {
-    context,
-    close: async () => {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true });
-    },
-  };
+type Size = { width: number; height: number };
+interface Person {
+  context: BrowserContext;
+  page: Page;
+  /** Every error of a page, and every request to another host. */
+  troubles: string[];
 }
 
-/** A fresh person: no cookies, and every error of the page or request to another host is kept in `troubles`. */
-export async function newPerson(
-  browser: Browser,
-  viewport: { width: number; height: number },
-  hosts: readonly string[],
-): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
-  const context = await browser.newContext({ viewport, locale: 'th-TH', timezoneId: 'Asia/Bangkok', hasTouch: viewport.width < 970 });
+const deviceOf = (viewport: Size) => ({ viewport, locale: 'th-TH', timezoneId: 'Asia/Bangkok', hasTouch: viewport.width < 970 });
+
+/** A fresh person: no cookies. @param hosts the addresses they may ask, the site's first. */
+export async function newPerson(browser: Browser, viewport: Size, hosts: readonly string[]): Promise<Person> {
+  return enter(await browser.newContext(deviceOf(viewport)), hosts);
+}
+
+async function enter(context: BrowserContext, hosts: readonly string[]): Promise<Person> {
   // the announcement waits over the first page after signing in; who tests it takes this away
   if (hosts[0]) await context.addCookies([{ name: 'notification_status', value: '1', url: hosts[0] }]);
   const troubles: string[] = [];
@@ -64,6 +58,20 @@ export async function newPerson(
     return reply;
   };
   return { context, page, troubles };
+}
+
+/** As newPerson, in a browser of their own whose letters are set to twice the usual size; closing takes both away. */
+export async function newLargeTextPerson(viewport: Size, hosts: readonly string[]): Promise<Person> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'large-text-'));
+  mkdirSync(path.join(profile, 'Default'));
+  writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }));
+  const context = await chromium.launchPersistentContext(profile, { ...CHROMIUM, ...deviceOf(viewport) });
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await close(options);
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return enter(context, hosts);
 }
 
 /** Waits until the script has taken over: what is pressed before loads the next page whole. */

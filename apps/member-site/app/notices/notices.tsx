@@ -1,5 +1,5 @@
 import { type Notice, ToastArea } from '@sanam/ui/toast-area';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 const CLOSE_AFTER_MS = 8_000;
@@ -11,49 +11,54 @@ type Push = (kind: Notice['kind'], message: string, link?: Notice['link']) => ()
 const PushContext = createContext<Push>(() => () => undefined);
 
 /**
- * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13).
+ * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13) in which the page could be seen: whoever comes back to it, as from
+ * a checkout in a window of its own, has them whole.
  * @param first one that an earlier page left; the server shows it already, for where no script runs.
  */
 export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>(first ? [{ id: FIRST_ID, ...first }] : []);
   const nextId = useRef(FIRST_ID + 1);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const dismiss = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
-  const dismissLater = useCallback(
-    (id: number) => {
-      const timer = setTimeout(() => {
-        timers.current.delete(timer);
-        dismiss(id);
-      }, CLOSE_AFTER_MS);
-      timers.current.add(timer);
-    },
-    [dismiss],
-  );
   const push = useCallback<Push>(
     (kind, message, link) => {
       const id = nextId.current++;
       setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message, link }].slice(-MOST));
-      dismissLater(id);
       return () => dismiss(id);
     },
-    [dismiss, dismissLater],
+    [dismiss],
   );
   const shown = useRef(first);
   useEffect(() => {
-    if (!first) return;
-    if (first === shown.current) dismissLater(FIRST_ID);
-    else push(first.kind, first.message);
-  }, [first, push, dismissLater]);
-  useEffect(() => {
-    const running = timers.current;
-    return () => running.forEach(clearTimeout);
-  }, []);
+    if (first && first !== shown.current) push(first.kind, first.message);
+  }, [first, push]);
   return (
     <PushContext value={push}>
       {children}
       <ToastArea notices={notices} onDismiss={dismiss} LinkTo={Link} />
+      {notices.map(({ id }) => (
+        <DismissLater key={id} id={id} dismiss={dismiss} />
+      ))}
     </PushContext>
   );
+}
+
+function DismissLater({ id, dismiss }: { id: number; dismiss: (id: number) => void }) {
+  const isSeen = useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => false,
+  );
+  useEffect(() => {
+    if (!isSeen) return;
+    const timer = setTimeout(() => dismiss(id), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSeen, id, dismiss]);
+  return null;
+}
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }
 
 /** Shows a notice. */

@@ -15,6 +15,18 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
   return () => stopped.abort();
 }
 
+/**
+ * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and goes. What the old one was
+ * still fetching then may be kept after that, so whoever has no worker any more has nothing kept either.
+ */
+export async function dropWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const registrations = await serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.update()));
+  if (registrations.length === 0) for (const name of await caches.keys()) await caches.delete(name);
+}
+
 function follow(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void, signal: AbortSignal): void {
   const look = () => {
     // the very first one has no pages of an older build to wait for

@@ -26,7 +26,7 @@ export async function studioNet(stack: RunningStack, token: string): Promise<num
   const body = JSON.stringify({ operator_id: 1, user: data.id, from: new Date(0).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() });
   const reply = await fetch(`${stack.sandbox}/studio/operator/generic/v2/transactions/list`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-hub88-signature': signBody(body, key) },
+    headers: { 'content-type': 'application/json', 'x-hub88-signature': await signBody(body, key) },
     body,
   });
   const done = ((await reply.json()) as StudioTransaction[]).filter((one) => one.state === 'TS_SUCCESS');

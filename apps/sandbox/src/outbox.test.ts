@@ -57,6 +57,29 @@ test('a job survives the end of the process, and an error counts as a failed try
   expect(got).toEqual([{ body: { to: 'platform' }, attempts: 1 }]);
 });
 
+test('what a job writes down at its end is written with the end of the job, or the job is tried again', async () => {
+  const { db, outbox } = open();
+  db.exec('CREATE TABLE answer (text TEXT)');
+  const answers = () => db.prepare('SELECT count(*) AS n FROM answer').get()?.n;
+  let fails = true;
+  outbox.register('letter', {
+    deliver: async () => () => {
+      db.prepare("INSERT INTO answer VALUES ('yes')").run();
+      if (fails) throw new Error('no more ink');
+    },
+  });
+  const id = outbox.enqueue('letter', {});
+  expect(await outbox.deliverNow(id)).toBe(false);
+  expect(answers()).toBe(0);
+  fails = false;
+  now += 500;
+  await outbox.runDue();
+  expect(answers()).toBe(1);
+  now += 3_600_000;
+  await outbox.runDue();
+  expect(answers()).toBe(1);
+});
+
 test('a job of a transaction that fails was never there', async () => {
   const { db, outbox } = open();
   outbox.register('letter', { deliver: () => expect.unreachable() });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import { transactTogether } from './database.ts';
 
 /** Work that must happen although the process may die: kept in the database until it is done. */
 export const outboxSchema = `
@@ -15,6 +16,7 @@ CREATE TABLE IF NOT EXISTS outbox (
   given_up_at INTEGER
 ) STRICT;
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (kind, due_at) WHERE given_up_at IS NULL;
+CREATE INDEX IF NOT EXISTS outbox_next ON outbox (due_at) WHERE given_up_at IS NULL;
 `;
 
 interface Job<Body = unknown> {
@@ -25,8 +27,8 @@ interface Job<Body = unknown> {
 }
 
 interface JobKind<Body> {
-  /** True when it is done for good; false, or an error, brings another try. */
-  deliver(job: Job<Body>): Promise<boolean>;
+  /** True when it is done for good, or what is written down with that, in one transaction; false, or an error, brings another try. */
+  deliver(job: Job<Body>): Promise<boolean | (() => void)>;
   /** Tries after which it is left; endless when absent. */
   attemptsMax?: number;
   /** Age after which it is left; endless when absent. */
@@ -72,6 +74,7 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
   const kinds = new Map<string, JobKind<unknown>>();
   const underWay = new Map<string, { kind: string; done: Promise<boolean> }>();
   let timer: NodeJS.Timeout | undefined;
+  let willLook = false;
   let running = false;
 
   const claim = db.prepare('SELECT id, kind, body, created_at, attempts FROM outbox WHERE id = ? AND given_up_at IS NULL');
@@ -85,7 +88,7 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     if (!row) return Promise.resolve(true);
     const done = tryOnce(row).finally(() => {
       underWay.delete(id);
-      if (running) pump();
+      if (running) wake();
     });
     underWay.set(id, { kind: row.kind, done });
     return done;
@@ -93,15 +96,17 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
 
   async function tryOnce(row: Row): Promise<boolean> {
     const kind = kinds.get(row.kind);
-    let done = false;
     try {
-      done = kind ? await kind.deliver({ id: row.id, body: JSON.parse(row.body), attempts: row.attempts }) : false;
+      const done = kind ? await kind.deliver({ id: row.id, body: JSON.parse(row.body), attempts: row.attempts }) : false;
+      if (done) {
+        await transactTogether(db, () => {
+          if (done !== true) done();
+          db.prepare('DELETE FROM outbox WHERE id = ?').run(row.id);
+        });
+        return true;
+      }
     } catch (error) {
       log.warn({ err: error, kind: row.kind, job: row.id }, 'a job failed');
-    }
-    if (done) {
-      db.prepare('DELETE FROM outbox WHERE id = ?').run(row.id);
-      return true;
     }
     const failures = row.attempts + 1;
     const now = clock.now();
@@ -115,11 +120,14 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
   function begin(): Promise<boolean>[] {
     const started: Promise<boolean>[] = [];
     const now = clock.now();
+    const busyOf = new Map<string, number>();
+    for (const { kind } of underWay.values()) busyOf.set(kind, (busyOf.get(kind) ?? 0) + 1);
     for (const kind of kinds.keys()) {
-      const busy = [...underWay.values()].filter((entry) => entry.kind === kind).length;
+      const busy = busyOf.get(kind) ?? 0;
+      if (busy >= CONCURRENCY_MAX) continue;
       // Those under way may still be due in the table, so ask for as many more.
       const rows = due.all(kind, now, CONCURRENCY_MAX + busy) as { id: string }[];
-      for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, Math.max(0, CONCURRENCY_MAX - busy))) started.push(attempt(id));
+      for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, CONCURRENCY_MAX - busy)) started.push(attempt(id));
     }
     return started;
   }
@@ -134,19 +142,28 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     timer = setTimeout(pump, wait);
   }
 
+  /** Looks soon, and once however often it is asked: after the caller's transaction, which is synchronous. */
+  function wake(): void {
+    if (willLook) return;
+    willLook = true;
+    setImmediate(() => {
+      willLook = false;
+      if (running) pump();
+    });
+  }
+
   return {
     register: (kind, handler) => void kinds.set(kind, handler as JobKind<unknown>),
     enqueue(kind, body, dueInMs = 0) {
       const id = randomUUID();
       const now = clock.now();
       db.prepare('INSERT INTO outbox (id, kind, body, created_at, due_at) VALUES (?, ?, ?, ?, ?)').run(id, kind, JSON.stringify(body), now, now + dueInMs);
-      // After the caller's transaction, which is synchronous.
-      if (running) setImmediate(() => running && pump());
+      if (running) wake();
       return id;
     },
     hurry(id) {
       db.prepare('UPDATE outbox SET due_at = min(due_at, ?) WHERE id = ?').run(clock.now(), id);
-      if (running) setImmediate(() => running && pump());
+      if (running) wake();
     },
     deliverNow: attempt,
     async runDue() {

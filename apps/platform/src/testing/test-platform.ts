@@ -187,7 +187,7 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     },
     async walletCall(at, message, options = {}) {
       const payload = typeof message === 'string' ? message : JSON.stringify(message);
-      const signature = options.signature ?? signBody(payload, providerKeys.privateKey);
+      const signature = options.signature ?? (await signBody(payload, providerKeys.privateKey));
       const reply = await send({
         method: 'POST',
         url: `/wallet/${options.provider ?? 'studio'}${at}`,

@@ -34,7 +34,7 @@ export async function platformBeside(platform: TestPlatform): Promise<WalletDoor
     await beside.close();
   });
   return async (at, message) => {
-    const { payload, headers } = signed(message);
+    const { payload, headers } = await signed(message);
     return (await app.inject({ method: 'POST', url: `/wallet/${PROVIDER}${at}`, headers, payload })).json();
   };
 }
@@ -73,7 +73,7 @@ export async function startServer(platform: TestPlatform): Promise<WalletServer>
   return {
     name,
     async door(at, message) {
-      const { payload: body, headers } = signed(message);
+      const { payload: body, headers } = await signed(message);
       inFlight++;
       try {
         const reply = await fetch(`http://127.0.0.1:${port}/wallet/${PROVIDER}${at}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -96,7 +96,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-function signed(message: object) {
+async function signed(message: object) {
   const payload = JSON.stringify(message);
-  return { payload, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(payload, keys.privateKey) } };
+  return { payload, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signBody(payload, keys.privateKey) } };
 }

@@ -32,7 +32,7 @@ test('GAME-04 the catalogue names the games with the returns that their own rule
 
 test('SEC-05 a body the operator did not sign is turned away with 401, and a new operator key is learnt', async () => {
   const world = openWorld();
-  const nobody = await operatorCall(world, () => 'AAAA', 'game/list', { operator_id: 1 });
+  const nobody = await operatorCall(world, async () => 'AAAA', 'game/list', { operator_id: 1 });
   expect(nobody.status).toBe(401);
   const first = writeOperatorKey(world.config.dataDir);
   const second = writeOperatorKey(world.config.dataDir);
@@ -44,7 +44,7 @@ test('SEC-05 a body the operator did not sign is turned away with 401, and a new
   const answer = await world.app.inject({
     method: 'POST',
     url: '/studio/operator/generic/v2/game/list',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: third('{"operator_id":1}') },
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await third('{"operator_id":1}') },
     payload: '{"operator_id": 1}',
   });
   expect(answer.statusCode).toBe(401);

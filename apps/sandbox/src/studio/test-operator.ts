@@ -11,22 +11,22 @@ export const LAUNCH = {
 };
 
 /** Writes a fresh operator key where the platform would. @returns the signer of that key. */
-export function writeOperatorKey(dataDir: string): (body: string) => string {
+export function writeOperatorKey(dataDir: string): (body: string) => Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(path.join(dataDir, 'operator-public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   return (body) => signBody(body, privateKey);
 }
 
 /** A signed call of the operator to the studio. */
-export async function operatorCall(world: World, sign: (body: string) => string, name: string, request: object): Promise<{ status: number; json: Json }> {
+export async function operatorCall(world: World, sign: (body: string) => Promise<string>, name: string, request: object): Promise<{ status: number; json: Json }> {
   const payload = JSON.stringify(request);
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(payload) };
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: await sign(payload) };
   const answer = await world.app.inject({ method: 'POST', url: `/studio/operator/generic/v2/${name}`, headers, payload });
   return { status: answer.statusCode, json: answer.json() };
 }
 
 /** Launches the game. @returns the session's id. */
-export async function launch(world: World, sign: (body: string) => string, request: object = LAUNCH): Promise<string> {
+export async function launch(world: World, sign: (body: string) => Promise<string>, request: object = LAUNCH): Promise<string> {
   const { json } = await operatorCall(world, sign, 'game/url', request);
   return String(json.url).split('/').pop() ?? '';
 }

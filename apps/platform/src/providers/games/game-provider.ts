@@ -39,7 +39,7 @@ export function callGameProviders(key: KeyObject, timeoutMs: number): GameProvid
     try {
       const reply = await fetch(provider.baseUrl + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, key) },
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signBody(body, key) },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

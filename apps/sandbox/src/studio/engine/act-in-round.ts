@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Check } from 'typebox/value';
-import { transact } from '../../database.ts';
+import { transactTogether } from '../../database.ts';
 import { HttpError } from '../../http.ts';
 import { moveOn } from './open-rounds.ts';
 import { findRound, getRound, type Round } from './rounds.ts';
@@ -20,7 +20,7 @@ export interface ActOfPlayer {
  * not open, the act is not possible now, or the act id stood for another act.
  */
 export async function actInRound(studio: Studio, sessionId: string, roundId: string, { actId, act }: ActOfPlayer): Promise<Round> {
-  const job = transact(studio.db, () => doAct(studio, sessionId, roundId, { actId, act }));
+  const job = await transactTogether(studio.db, () => doAct(studio, sessionId, roundId, { actId, act }));
   if (job !== null) await studio.outbox.deliverNow(job);
   return getRound(studio.db, roundId);
 }

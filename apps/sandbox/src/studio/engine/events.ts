@@ -92,7 +92,7 @@ export function stakedOn({ db }: Studio, { game_code: gameCode, id }: StoredEven
       return row && read(row as never)[1];
     },
     *[Symbol.iterator]() {
-      for (const row of sums('').iterate(gameCode, id)) yield read(row as never);
+      for (const row of sums('').all(gameCode, id)) yield read(row as never);
     },
   };
 }

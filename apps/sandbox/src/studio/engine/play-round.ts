@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Check } from 'typebox/value';
-import { transact } from '../../database.ts';
+import { transactTogether } from '../../database.ts';
 import { takeFault } from '../../faults.ts';
 import { HttpError } from '../../http.ts';
 import { endRound } from './end-round.ts';
@@ -22,7 +22,7 @@ import { sendBet, type WalletAnswer } from './wallet-client.ts';
  * had another bet, 429 before the cycle is over.
  */
 export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
-  const begun = transact(studio.db, () => begin(studio, sessionId, playId, bet));
+  const begun = await transactTogether(studio.db, () => begin(studio, sessionId, playId, bet));
   if (!begun.isNew) return begun.round;
   const { session, round, game } = begun;
   if (!session.player) return playDemo(studio, session, round, game);
@@ -33,7 +33,7 @@ export async function playRound(studio: Studio, sessionId: string, playId: strin
   } else if (answer.status !== 'RS_OK') {
     updateRound(studio.db, round.round, { state: 'refused', refusal: answer.status, balance_satang: answer.balanceSatang });
   } else {
-    const job = transact(studio.db, () => {
+    const job = await transactTogether(studio.db, () => {
       // A recovery by another process may have decided meanwhile that this stake goes back: then nothing is drawn.
       if (getRound(studio.db, round.round).state !== 'betting') return null;
       updateRound(studio.db, round.round, { balance_satang: answer.balanceSatang });
@@ -89,8 +89,8 @@ function decide(studio: Studio, game: Game, round: Round): string | null {
   return endRound(studio, round, outcome, game.winOf(bet, outcome));
 }
 
-function playDemo(studio: Studio, session: Session, round: Round, game: Game): Round {
-  return transact(studio.db, () => {
+function playDemo(studio: Studio, session: Session, round: Round, game: Game): Promise<Round> {
+  return transactTogether(studio.db, () => {
     const before = session.demoBalanceSatang ?? 0n;
     const stake = BigInt(round.stake_satang);
     if (before < stake) {

@@ -55,19 +55,15 @@ async function finish(
   from: Round['state'],
   to: Round['state'],
   send: (studio: Studio, player: { user: string; token: string }, round: Round) => Promise<WalletAnswer>,
-): Promise<boolean> {
+): Promise<boolean | (() => void)> {
   if (round.state !== from) return true;
   const { player } = getSession(studio, round.session_id);
   if (!player) throw new Error('a demo round has no wallet call');
   const answer = await send(studio, player, round);
   if (!answer.known) return false;
-  if (answer.status === 'RS_OK') {
-    updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
-    return true;
-  }
+  if (answer.status === 'RS_OK') return () => updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
   // A win whose bet the wallet does not have can never be taken. Every other refusal may be lifted, and is asked again.
   if (from !== 'drawn' || answer.status !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return false;
   // The balance written with the bet, if there was one, is no longer true.
-  updateRound(studio.db, round.round, { state: 'voided', refusal: answer.status, balance_satang: null });
-  return true;
+  return () => updateRound(studio.db, round.round, { state: 'voided', refusal: answer.status, balance_satang: null });
 }

@@ -105,6 +105,8 @@ export function renewTables(db: DatabaseSync): void {
     const columns = db.prepare('PRAGMA table_info(studio_round)').all() as { name: string }[];
     if (!columns.some(({ name }) => name === 'play_id')) takeOver(db);
     else if (!columns.some(({ name }) => name === 'event')) db.exec('ALTER TABLE studio_round ADD COLUMN event TEXT; ALTER TABLE studio_round ADD COLUMN terms TEXT');
+    db.exec('CREATE INDEX IF NOT EXISTS studio_session_demo ON studio_session (created_at) WHERE user IS NULL');
+    db.exec('CREATE INDEX IF NOT EXISTS studio_session_user ON studio_session (user, game_code, created_at) WHERE user IS NOT NULL');
     db.exec('CREATE INDEX IF NOT EXISTS studio_round_play ON studio_round (play_id)');
     db.exec('CREATE INDEX IF NOT EXISTS studio_round_event ON studio_round (game_code, event) WHERE event IS NOT NULL');
   });

@@ -71,7 +71,7 @@ async function call(studio: Studio, path: string, request: object): Promise<Wall
   try {
     const answer = await fetch(`${studio.platformUrl}/wallet/studio${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, studio.privateKey) },
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signBody(body, studio.privateKey) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

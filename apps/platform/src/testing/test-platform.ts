@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { signBody } from '@sanam/seamless-wallet';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
@@ -22,6 +21,7 @@ import type { BankMovement } from '../providers/bank/statement-port.ts';
 import { OPERATOR_KEY_FILE } from '../providers/games/operator-keys.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 import { ScriptedSlips } from './scripted-slips.ts';
+import { signNow } from './sign-now.ts';
 
 const BANK_SECRET = `whsec_${Buffer.from('a test secret of thirty-two byte').toString('base64')}`;
 export const BILLER = '099400000045678';
@@ -187,7 +187,7 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     },
     async walletCall(at, message, options = {}) {
       const payload = typeof message === 'string' ? message : JSON.stringify(message);
-      const signature = options.signature ?? (await signBody(payload, providerKeys.privateKey));
+      const signature = options.signature ?? signNow(payload, providerKeys.privateKey);
       const reply = await send({
         method: 'POST',
         url: `/wallet/${options.provider ?? 'studio'}${at}`,

@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { SIGNATURE_HEADER, signBody, type WalletReply } from '@sanam/seamless-wallet';
+import { SIGNATURE_HEADER, type WalletReply } from '@sanam/seamless-wallet';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { compose, createApi } from '../compose.ts';
+import { signNow } from './sign-now.ts';
 import type { TestPlatform } from './test-platform.ts';
 import { PROVIDER, type WalletDoor } from './wallet-players.ts';
 import type { ServerListens } from './wallet-server.ts';
@@ -34,7 +35,7 @@ export async function platformBeside(platform: TestPlatform): Promise<WalletDoor
     await beside.close();
   });
   return async (at, message) => {
-    const { payload, headers } = await signed(message);
+    const { payload, headers } = signed(message);
     return (await app.inject({ method: 'POST', url: `/wallet/${PROVIDER}${at}`, headers, payload })).json();
   };
 }
@@ -73,7 +74,7 @@ export async function startServer(platform: TestPlatform): Promise<WalletServer>
   return {
     name,
     async door(at, message) {
-      const { payload: body, headers } = await signed(message);
+      const { payload: body, headers } = signed(message);
       inFlight++;
       try {
         const reply = await fetch(`http://127.0.0.1:${port}/wallet/${PROVIDER}${at}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -96,7 +97,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function signed(message: object) {
+function signed(message: object) {
   const payload = JSON.stringify(message);
-  return { payload, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signBody(payload, keys.privateKey) } };
+  return { payload, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signNow(payload, keys.privateKey) } };
 }

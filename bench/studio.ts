@@ -31,6 +31,8 @@ const OPENED_AT_ONCE = 16;
  */
 const LATE = { drawn: 'wins that came later', rolling_back: 'stakes that went back', rolled_back: 'stakes that went back' } as const;
 const late = new Map<string, number>();
+/** More of them, and the wallet is not keeping up. */
+const LATE_SHARE_MAX = 0.01;
 
 // a member of the measurement plays again sooner than a person could
 process.env.STUDIO_SPIN_MS = '0';
@@ -125,6 +127,8 @@ async function playSteadily(sandboxUrl: string, sessions: readonly string[]): Pr
   }
   await Promise.all(under);
   if (failures[0]) throw failures[0];
+  const lateCount = [...late.values()].reduce((sum, count) => sum + count, 0);
+  if (lateCount > rounds * LATE_SHARE_MAX) throw new Error(`of ${rounds} rounds ${lateCount} were answered late: the wallet does not keep up`);
   return figuresOf(latenciesMs, (performance.now() - begun) / 1000);
 }
 

@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
   // a page, and not a file to be saved; a form that is sent has its own words for when no answer comes
   else if (request.mode === 'navigate' && request.destination === 'document' && !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname)) event.respondWith(page(request));
 });
@@ -91,14 +91,15 @@ async function page(request: Request): Promise<Response> {
 }
 
 /** Its name changes with its content, so what is kept is right for ever; a build that is gone gives way first. */
-async function asset(request: Request): Promise<Response> {
+async function asset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const reply = await fetch(request);
   if (reply.status === 200 && reply.type === 'basic') {
     const copy = reply.clone();
-    // a full disk must not cost the page its script
-    void keepAsset(request, copy).catch(() => undefined);
+    // a full disk must not cost the page its script; a worker that takes this one's place waits until it is kept, and clears up after it
+    event.waitUntil(keepAsset(request, copy).catch(() => undefined));
   }
   return reply;
 }

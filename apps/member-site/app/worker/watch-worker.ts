@@ -16,8 +16,8 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
 }
 
 /**
- * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and goes. What the old one was
- * still fetching then may be kept after that, so whoever has no worker any more has nothing kept either.
+ * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and goes. Whoever has no worker any
+ * more has nothing kept either, whatever was in the way of that.
  */
 export async function dropWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -32,8 +32,11 @@ function follow(registration: ServiceWorkerRegistration, onWaiting: (worker: Ser
     // the very first one has no pages of an older build to wait for
     if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
+  const followInstalling = () => registration.installing?.addEventListener('statechange', look, { signal });
   look();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look, { signal }), { signal });
+  // one that was found before this page looked is told of to nobody any more
+  followInstalling();
+  registration.addEventListener('updatefound', followInstalling, { signal });
   // a page that stays open for days hears of a new build too
   let lookedMs = Date.now();
   const onShown = () => {

@@ -11,9 +11,8 @@ async function minutePasses(platform: TestPlatform): Promise<void> {
   await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
 }
-const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
-
-test('BON-06 a win that its provider takes back after the bonus was given up is taken of what went with the bonus, not of own money', async () => {
+/** A member with a bonus who won 900 by mistake of the provider. */
+async function wonWrongly() {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -22,8 +21,14 @@ test('BON-06 a win that its provider takes back after the bonus was given up is 
   await platform.walletCall('/transaction/bet', staked);
   const won = win(person, 900, staked.transaction_uuid, { round: 'wrong' });
   await platform.walletCall('/transaction/win', won);
+  return { platform, person, takeBack: () => platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' })) };
+}
+const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
+
+test('BON-06 a win that its provider takes back after the bonus was given up is taken of what went with the bonus, not of own money', async () => {
+  const { platform, person, takeBack } = await wonWrongly();
   expect((await forfeit(platform, person, (await bonusOf(platform, person)).ref)).body).toEqual({ success: true, taken: 1300, credit: 1100 });
-  await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' }));
+  await takeBack();
   await minutePasses(platform);
   // had it been taken back before: 1,500, of which 500 is the bonus
   expect(await credit(platform, person)).toBe(1000);
@@ -31,18 +36,11 @@ test('BON-06 a win that its provider takes back after the bonus was given up is 
 });
 
 test('BON-06 of a win that was taken back and could not be, nothing is given back: what the member owes was never paid', async () => {
-  const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half');
-  const person = await player(platform, 100);
-  await payInWith(platform, person, 1000, 'half');
-  const staked = bet(person, 100, { round: 'wrong' });
-  await platform.walletCall('/transaction/bet', staked);
-  const won = win(person, 900, staked.transaction_uuid, { round: 'wrong' });
-  await platform.walletCall('/transaction/win', won);
+  const { platform, person, takeBack } = await wonWrongly();
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   await playRound(platform, person, 500);
   await playRound(platform, person, 300);
-  await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' }));
+  await takeBack();
   await minutePasses(platform);
   // 300 were there of the 900: 200 of the 800 that are due back were paid, and the rest is owed
   expect(await credit(platform, person)).toBe(200);

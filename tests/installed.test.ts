@@ -95,16 +95,23 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.locator('[name=phone]').fill('0812345678');
   // a window that is not looked at draws once a second
   await page.bringToFront();
+  await page.locator('[name=phone]').fill('0899999999');
 
   front.workerSuffix = '\n/* a newer build */';
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  // by itself the browser looks a second after a page; who asks meanwhile is told what that look found, which may have begun before
+  await waitFor('the newer worker to be found', () =>
+    page.evaluate(async () => {
+      const { waiting, installing } = await (await navigator.serviceWorker.ready).update();
+      return (waiting ?? installing) !== null;
+    }),
+  );
   const notice = page.getByTestId('notice').filter({ hasText: 'มีเวอร์ชันใหม่พร้อมใช้งาน' });
   await notice.waitFor();
   await picture(page, 'phone-new-version');
   // unasked, nothing happens
-  await page.locator('[name=phone]').fill('0899999999');
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(await waiting()).toBe(true);
+  expect(await page.locator('[name=phone]').inputValue()).toBe('0899999999');
   const loaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'โหลดหน้าใหม่' }).click();
   await loaded;

@@ -363,42 +363,6 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('ROUTE-19 the script of a page that cannot be had loads the document again, once a minute at most; then the page says that it failed', async () => {
-    const { page, context } = await visit(stack, DESK);
-    await page.goto(stack.site);
-    await untilRunning(page);
-    const menu = page.getByRole('complementary', { name: 'เมนูด้านซ้าย' });
-    const script = await page.evaluate(
-      () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['routes/promotion/page']?.module,
-    );
-    expect(script).toMatch(/^\/assets\/.+\.js$/);
-    await page.route(`**${script}`, (route) => route.abort());
-    let loads = 0;
-    page.on('domcontentloaded', () => loads++);
-    const goThere = () => menu.getByRole('link', { name: 'โปรโมชั่น' }).click();
-
-    await goThere();
-    await waitFor('the document to load again', async () => loads === 1);
-    await untilRunning(page);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await goThere();
-    await page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
-    expect(loads).toBe(1);
-    // a minute later it may be tried again
-    await page.evaluate(() => sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now() - 60_001)));
-    await page.getByRole('link', { name: 'กลับหน้าหลัก' }).click();
-    await waitFor('home', async () => loads === 2);
-    await untilRunning(page);
-    await goThere();
-    await waitFor('the document to load again', async () => loads === 3);
-    await page.unroute(`**${script}`);
-    await page.reload();
-    await untilRunning(page);
-    await goThere();
-    await page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' }).waitFor();
-    await context.close();
-  });
-
   test('ROUTE-01 ROUTE-07 ROUTE-17 SITE-21 without script pages are read, their links lead on, one can sign in, and it is said how long money takes', async () => {
     const who = await newPayer(stack);
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });

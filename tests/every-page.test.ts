@@ -150,21 +150,26 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
 
 /** What styles come to that a person would see if it were otherwise. */
 const LOOKS =
-  'display position top right bottom left width height margin padding border borderRadius background boxShadow color font textAlign textDecoration whiteSpace opacity visibility transform overflow zIndex gridTemplateColumns gridTemplateRows gap alignItems justifyContent flex objectFit filter clipPath animationName content';
-
-/** How everything on a page looks: each element, and what is drawn before and behind it. */
-function looks(page: Page): Promise<string[]> {
-  return page.evaluate(
-    (names) =>
-      [...document.querySelectorAll('body, body *:not(script, use)')].flatMap((element) =>
-        [null, '::before', '::after'].flatMap((part) => {
-          const style = getComputedStyle(element, part) as unknown as Record<string, string>;
-          if (part !== null && style.content === 'none') return [`no ${part}`];
-          return [`${element.tagName}.${element.getAttribute('class') ?? ''}${part ?? ''} ${names.map((name) => `${name}:${style[name]}`).join(';')}`];
-        }),
-      ),
-    LOOKS.split(' '),
+  'display position top right bottom left width height margin padding border borderRadius background boxShadow color font textAlign textDecoration whiteSpace opacity visibility transform overflow zIndex gridTemplateColumns gridTemplateRows gap alignItems justifyContent flex objectFit filter clipPath animationName content'.split(
+    ' ',
   );
+
+/** Runs in the page. @returns the first element, or part drawn before or behind one, that looks otherwise with the file of all styles, which goes again. */
+function otherWithAllStyles([names, css]: readonly [readonly string[], string]): string | undefined {
+  const looks = () =>
+    [...document.querySelectorAll('body, body *:not(script, use)')].flatMap((element) =>
+      [null, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part) as unknown as Record<string, string>;
+        const seen = part === null || style.content !== 'none' ? names.map((name) => `${name}:${style[name]}`).join(';') : '';
+        return { seen, of: `${element.tagName}.${element.getAttribute('class') ?? ''}${part ?? ''}` };
+      }),
+    );
+  const before = looks();
+  const all = Object.assign(document.createElement('style'), { textContent: css });
+  document.querySelector('style')?.after(all);
+  const after = looks();
+  all.remove();
+  return before.find(({ seen }, at) => seen !== after[at]?.seen)?.of;
 }
 
 test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a page brings are all it needs: with the file of all styles it looks the same', async (state) => {
@@ -195,12 +200,8 @@ test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a pag
     if ((/<style[^>]*>([^<]*)/.exec(sent)?.[1]?.length ?? all.length) < all.length * 0.8) sparing++;
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
-      const before = await looks(page);
-      await page.evaluate((css) => document.querySelector('style')?.after(Object.assign(document.createElement('style'), { id: 'all', textContent: css })), all);
-      const after = await looks(page);
-      await page.evaluate(() => document.getElementById('all')?.remove());
-      const other = before.findIndex((look, at) => look !== after[at]);
-      if (other >= 0) faults.push(`${address} at ${size.width}: ${before[other]?.split(' ')[0]}`);
+      const other = await page.evaluate(otherWithAllStyles, [LOOKS, all] as const);
+      if (other) faults.push(`${address} at ${size.width}: ${other}`);
     }
   }
   expect(faults).toEqual([]);

@@ -13,8 +13,19 @@ const CHROMIUM = {
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch(CHROMIUM);
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(CHROMIUM);
+  await openQuietPage(browser);
+  return browser;
+}
+
+/**
+ * Opens a page that has nothing to do, and leaves it open. Until one page has come to rest, or for three minutes, Chromium takes itself to be starting
+ * and puts off what it holds for less urgent, such as looking for a newer service worker; on a slow machine no page of a journey comes to rest.
+ */
+async function openQuietPage(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto('data:text/html,<title>quiet</title>');
 }
 
 type Size = { width: number; height: number };

@@ -59,6 +59,35 @@ test('PWA-01 without a server a page says in Thai that the money is safe, with i
   expect(page.url()).toBe(`${front.url}/slot?sort=name`);
 });
 
+test('PWA-01 the scripts of all pages are fetched once a visit; from then on they are there whatever becomes of the server', async () => {
+  const { front, page } = await installed();
+  const scripts = await page.evaluate(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest;
+    return Object.values(routes).map(({ module }) => module);
+  });
+  expect(scripts.length).toBeGreaterThan(40);
+  const ahead = () => page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(await ahead()).toEqual(expect.arrayContaining(scripts));
+  await page.waitForFunction(() => sessionStorage.getItem('sanam.fetched-ahead'));
+  await page.goto(`${front.url}/slot`);
+  await stay(page);
+  await page.waitForTimeout(500);
+  expect((await ahead()).length).toBeLessThan(scripts.length);
+  await front.shut();
+  const missing = await page.evaluate(async (all) => {
+    const came = await Promise.all(
+      all.map((script) =>
+        fetch(script).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+    return all.filter((_, at) => !came[at]);
+  }, scripts);
+  expect(missing).toEqual([]);
+});
+
 test('PWA-01 SEC-02 nothing of a member is kept: no page, no data of one, no reply of the API', async () => {
   const { front, page } = await installed();
   await page.goto(`${front.url}/login`);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Journeys that open no browser and mostly wait, and those that walk through pages and hurry nobody: `npm test` runs them beside the others, which go first. */
-const BESIDE = ['fault-matrix', 'kill-nine', 'many-processes', 'start', 'studio-faults', 'every-page', 'content', 'account-tab'].map((name) => `tests/${name}.test.ts`);
+const BESIDE = ['fault-matrix', 'kill-nine', 'many-processes', 'start', 'studio-faults', 'every-page', 'content', 'account-tab', 'vouchers'].map((name) => `tests/${name}.test.ts`);
 /** Whether a decoder is loaded from its package is seen only by whoever loads it first. */
 const SLIPS = 'apps/platform/src/slips/**/*.test.ts';
 // one after another within a project: two browsers that want all of two cores are more than these can drive in the time that a person has

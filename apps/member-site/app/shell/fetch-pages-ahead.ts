@@ -21,6 +21,7 @@ export function fetchPagesAhead(): void {
     const scripts = Object.values(routes).flatMap((route) => (route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : []));
     Promise.all([...new Set(scripts)].map(preload)).then(
       () => sessionStorage.setItem(KEY, version),
+      // what could not be had is asked for again with the next document
       () => undefined,
     );
   });

@@ -14,7 +14,7 @@ export async function sendSlips(stack: RunningStack, token: string, slips: numbe
   type Board = { now: string; events: { id: string; closes_at: string; ends_at: string }[] };
   const { now, events } = await call<Board>(stack.sandbox, 'GET', `${session}/board`);
   // not the one that closes in a moment
-  const event = events.find(({ closes_at: closes }) => Date.parse(closes) > Date.parse(now) + 4000);
+  const event = events.find(({ closes_at: closes }) => Date.parse(closes) > Date.parse(now) + 8000);
   if (!event) throw new Error('no draw takes slips');
   for (let slip = 0; slip < slips; slip++) {
     const { state } = await call<{ state: string }>(stack.sandbox, 'POST', `${session}/plays`, { play_id: crypto.randomUUID(), bet: { event: event.id, lines: LINES } });

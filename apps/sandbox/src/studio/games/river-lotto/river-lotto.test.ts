@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../test-world.ts';
 import { fixedNumbers } from '../../engine/test-numbers.ts';
 import { drawsAt } from './calendar.ts';
-import { exactReturns } from './exact-return.ts';
+import { exactReturns, numbersOf, returnOf } from './exact-return.ts';
 import { riverLotto } from './game.ts';
 import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
 
@@ -22,7 +22,10 @@ test.each<[KindName, string[], string[]]>([
 });
 
 test('GAME-07 the return of every kind is that of its rules, to the last number, and is what the game publishes', () => {
-  expect(exactReturns()).toEqual({ three_top: 95, three_any: 94.8, two_top: 95, two_bottom: 95, run_top: 94.85, run_bottom: 95 });
+  const returns = Object.fromEntries(KIND_NAMES.map((on) => [on, [...new Set(numbersOf(on).map((number) => returnOf(on, number)))]]));
+  expect(returns).toEqual({ three_top: [95], three_any: [94.8], two_top: [95], two_bottom: [95], run_top: [94.85], run_bottom: [95] });
+  expect(exactReturns()).toEqual(Object.fromEntries(Object.entries(returns).map(([on, [one]]) => [on, one])));
+  expect(KIND_NAMES.map((on) => numbersOf(on).length)).toEqual([1000, 990, 100, 100, 10, 10]);
   expect(riverLotto.rtp).toBe(95);
   expect((riverLotto.sheet as Json).returns).toEqual(exactReturns());
   // Three equal digits have no other order to come in.

@@ -70,6 +70,23 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   // played in another window, the tab follows by itself
   await spin(person, 10);
   await waitFor('the turnover', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 10.00 จาก 1,500.00 บาท');
+  // so it does with what was played between the page and its stream
+  let goOn = () => {};
+  const played = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let isAsked = false;
+  await page.route('**/api/stream*', async (route) => {
+    isAsked = true;
+    await played;
+    await route.continue();
+  });
+  await page.reload();
+  await waitFor('the stream to be asked for', () => Promise.resolve(isAsked));
+  await spin(person, 10);
+  goOn();
+  await waitFor('the turnover', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 20.00 จาก 1,500.00 บาท');
+  await page.unroute('**/api/stream*');
   await expectNoBarriers(page);
   await picture(page, 'bonuses-tab');
   const refused = await fetch(`${stack.site}/api/requests/withdraw`, {
@@ -79,11 +96,11 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   });
   expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
     422,
-    expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 10.00 จาก 1,500.00 บาท เหลืออีก 1,490.00 บาท/),
+    expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 20.00 จาก 1,500.00 บาท เหลืออีก 1,480.00 บาท/),
   ]);
 
   await page.goto(`${stack.site}/withdraw`);
-  await page.getByText('เล่นแล้ว 10.00 จาก 1,500.00 บาท').waitFor();
+  await page.getByText('เล่นแล้ว 20.00 จาก 1,500.00 บาท').waitFor();
   await picture(page, 'bonuses-withdraw');
   await page.getByRole('link', { name: 'ดูโบนัส' }).click();
   await page.getByTestId('forfeit').locator('summary').click();

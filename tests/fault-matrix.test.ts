@@ -53,6 +53,8 @@ interface Case {
   person: Payer;
   /** Credit and kinds of movement at the end; what must be in their account at the bank, when they were paid out. */
   expected: { credit: number; kinds: string[]; bank?: number };
+  /** A slip was sent, and the bank's statement had not told of the transfer before. */
+  isSlipTaken?: boolean;
 }
 const cases: Case[] = [];
 
@@ -89,8 +91,14 @@ async function paidOut(faultName: string, person: Payer, end: 'paid' | 'given ba
 
 /** Money in by four ways and out by one, all at once. */
 async function moveAll(faultName: string, people: Record<DepositWay | 'withdraw', Payer>, end: 'paid' | 'given back' = 'paid'): Promise<void> {
-  cases.push(...DEPOSIT_WAYS.map((way) => paidIn(faultName, way, people[way])), await paidOut(faultName, people.withdraw, end));
-  await Promise.all([...DEPOSIT_WAYS.map((way) => deposit(stack, people[way], way, AMOUNT)), withdraw(stack, people.withdraw, WITHDRAWN)]);
+  const moveIn = async (way: DepositWay) => {
+    const one = paidIn(faultName, way, people[way]);
+    cases.push(one);
+    one.isSlipTaken = (await deposit(stack, people[way], way, AMOUNT)).isSlipTaken;
+  };
+  const out = await paidOut(faultName, people.withdraw, end);
+  await Promise.all([...DEPOSIT_WAYS.map(moveIn), withdraw(stack, people.withdraw, WITHDRAWN)]);
+  cases.push(out);
 }
 
 describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside or dies here, money ends where it belongs', () => {
@@ -98,7 +106,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
 
   test('deposits are begun whose time will run out before they are paid', async () => {
     const people = await payers();
-    expiring = await Promise.all(DEPOSIT_WAYS.map(async (way) => ({ way, person: people[way], begun: await begin(stack, people[way], way, AMOUNT) })));
+    expiring = await Promise.all(DEPOSIT_WAYS.map(async (way) => ({ way, person: people[way], begun: await beginWhole(people[way], way) })));
     cases.push(...expiring.map(({ way, person }) => paidIn('paid after its time', way, person)));
   });
 
@@ -118,7 +126,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
   test('the gateway: a notice it never signed says that a payment was made, and none was', async () => {
     const people = await payers();
     await fault('gateway', 'webhook-forged', 1);
-    const begun = await begin(stack, people.gateway, 'gateway', AMOUNT);
+    const begun = await beginWhole(people.gateway, 'gateway');
     // time for the lie to arrive and be believed
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await purse(stack, people.gateway)).toMatchObject({ ufabet_credit: 0, pending_request: { status: 'paying' } });
@@ -205,10 +213,13 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
   });
 
   test('where the bank’s notices were lost, the slips were what credited', async () => {
-    for (const { fault: name, person } of cases.filter((one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault))) {
+    const slips = cases.filter((one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault));
+    // the statement of a full minute may tell of a transfer before its slip is sent
+    expect(slips.some(({ isSlipTaken }) => isSlipTaken)).toBe(true);
+    for (const { fault: name, person, isSlipTaken } of slips) {
       const { completed_requests } = await purse(stack, person);
-      const { data } = await call<{ data: { slip: { state: string } } }>(stack.site, 'GET', `/api/requests/deposit/${completed_requests[0]?.id}`, undefined, person.token);
-      expect(data.slip, name).toMatchObject({ state: 'matched' });
+      const { data } = await call<{ data: { slip: { state: string } | null } }>(stack.site, 'GET', `/api/requests/deposit/${completed_requests[0]?.id}`, undefined, person.token);
+      expect([name, data.slip?.state]).toEqual([name, isSlipTaken ? 'matched' : undefined]);
     }
   });
 
@@ -218,6 +229,14 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     expect(await operate(stack, 'ledger-verify')).toMatchObject({ code: 0, output: expect.stringContaining('The ledger is whole') });
   });
 });
+
+/** A deposit that was begun, with its checkout where it has one: a gateway that is slow to answer brings that a moment later. */
+async function beginWhole(person: Payer, way: DepositWay): Promise<Begun> {
+  const begun = await begin(stack, person, way, AMOUNT);
+  if (way !== 'gateway') return begun;
+  const checkout_url = await waitFor('the checkout', async () => (await purse(stack, person)).pending_request?.checkout_url ?? undefined, LONG_MS);
+  return { ...begun, checkout_url };
+}
 
 /** A deposit by somebody who tries again until it is paid, looking each time at what there is. */
 async function depositThrough(person: Payer, way: DepositWay): Promise<void> {
@@ -231,7 +250,7 @@ async function depositThrough(person: Payer, way: DepositWay): Promise<void> {
   );
   const reference = await pay(stack, person, way, begun);
   if (way !== 'slip') return;
-  await waitFor('the slip to be taken', () => sendSlip(stack, person, begun, reference).then(() => true), LONG_MS);
+  await waitFor('the slip to be taken or not needed', () => sendSlip(stack, person, begun, reference).then(() => true), LONG_MS);
 }
 
 /** A withdrawal by somebody who asks until one was taken on, once. */

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilDrawn, untilRunning } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilDrawn, untilRunning, untilSettled } from './support/browser.ts';
 import { type Account, call, payQr, register, signIn } from './support/http.ts';
 import { codeOn, expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -235,6 +235,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await page.goto(`${stack.site}/cheat`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('เพื่อใช้เครื่องคำนวณทุน').waitFor();
+  await untilSettled(page);
   await expectNoBarriers(page);
   await submitLogin(page, who);
   await heading(page, 'เครื่องคำนวณทุน');
@@ -384,7 +385,9 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await still.reload();
   await still.getByText('เข้าเครดิตไปแล้วก่อนหน้านี้').waitFor();
   await still.getByRole('link', { name: 'ดูรายการเดินบัญชี' }).click();
-  expect(await still.locator('main .only-hand').getByText('ค่าแนะนำเพื่อน').count()).toBe(2);
+  const paid = still.locator('main .only-hand').getByText('ค่าแนะนำเพื่อน');
+  await paid.nth(1).waitFor();
+  expect(await paid.count()).toBe(2);
   // claimed elsewhere meanwhile: there is nothing left, and that is said
   await dayPasses();
   await waitFor('another day to be reckoned', async () => (await pending()) === 1.2);

@@ -77,22 +77,25 @@ async function chargeOf(stack: RunningStack, person: Payer, begun: Begun): Promi
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** Sends the picture that the bank's app made of a transfer; a deposit that the bank itself was quicker to tell of needs none. */
-export async function sendSlip(stack: RunningStack, person: Payer, begun: Pick<Begun, 'id'>, reference: string): Promise<void> {
+/** Sends the picture that the bank's app made of a transfer; a deposit that the bank itself was quicker to tell of needs none. @returns whether it was taken */
+export async function sendSlip(stack: RunningStack, person: Payer, begun: Pick<Begun, 'id'>, reference: string): Promise<boolean> {
   const picture = await fetch(`${stack.sandbox}/api/bank/slips/${reference}.png`);
   if (!picture.ok) throw new Error(`the slip of ${reference}: ${picture.status}`);
   const image = Buffer.from(await picture.arrayBuffer()).toString('base64');
-  await call(stack.site, 'POST', `/api/requests/deposit/${begun.id}/slip`, { image }, person.token).catch((error: Error) => {
-    if (!error.message.includes('ไม่ต้องส่งสลิปแล้ว')) throw error;
-  });
+  return call(stack.site, 'POST', `/api/requests/deposit/${begun.id}/slip`, { image }, person.token).then(
+    () => true,
+    (error: Error) => {
+      if (!error.message.includes('ไม่ต้องส่งสลิปแล้ว')) throw error;
+      return false;
+    },
+  );
 }
 
-/** Begins, pays, and sends the slip where the way has one. */
-export async function deposit(stack: RunningStack, person: Payer, way: DepositWay, amount: number): Promise<Begun> {
+/** Begins, pays, and sends the slip where the way has one. @returns what was begun, and whether a slip was taken */
+export async function deposit(stack: RunningStack, person: Payer, way: DepositWay, amount: number): Promise<Begun & { isSlipTaken: boolean }> {
   const begun = await begin(stack, person, way, amount);
   const reference = await pay(stack, person, way, begun);
-  if (way === 'slip') await sendSlip(stack, person, begun, reference);
-  return begun;
+  return { ...begun, isSlipTaken: way === 'slip' && (await sendSlip(stack, person, begun, reference)) };
 }
 
 /** Pays the QR of the deposit that was begun on a page. */

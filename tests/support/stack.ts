@@ -12,8 +12,10 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
 /** What a person's password costs has tests of its own; journeys sign in often. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
+/** What the pretend studio and the wallet do when an answer takes more than a second has tests of its own; a busy machine is no such case. */
+const PATIENT_WALLET = { STUDIO_WALLET_PATIENCE_MS: '10000', WALLET_PATIENCE_MS: '9000' };
 /** For a stack whose every setting is what it is where nobody set anything. */
-export const OUT_OF_THE_BOX = { ARGON2_MEMORY_KIB: '', ARGON2_PASSES: '' };
+export const OUT_OF_THE_BOX = { ARGON2_MEMORY_KIB: '', ARGON2_PASSES: '', STUDIO_WALLET_PATIENCE_MS: '', WALLET_PATIENCE_MS: '' };
 
 /** `npm start` as a person runs it, on ports and data of its own. */
 export interface RunningStack {
@@ -41,7 +43,7 @@ export async function startStack(settings: Record<string, string> = {}, with_: {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-stack-'));
   if (!with_.demo) writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...CHEAP_PASSWORDS, ...settings };
+  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...CHEAP_PASSWORDS, ...PATIENT_WALLET, ...settings };
   let output = '';
   const launch = async () => {
     output = '';

@@ -9,6 +9,7 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: '/repo/.data',
     cycleMs: null,
     eventPace: 1,
+    walletPatienceMs: 1000,
     feedLateMs: 15_000,
   });
 });
@@ -22,6 +23,7 @@ test.each([
   { SANDBOX_PORT: '70000' },
   { SANDBOX_PORT: 'http' },
   { STUDIO_SPIN_MS: '-1' },
+  { STUDIO_WALLET_PATIENCE_MS: '0' },
   { PLATFORM_URL: 'javascript:1' },
   { SANDBOX_URL: 'nowhere' },
   { DATA_DIR: 'data' },

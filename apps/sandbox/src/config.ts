@@ -12,6 +12,8 @@ export interface Config {
   cycleMs: number | null;
   /** How many times quicker than usual those draws and match days come that come every few minutes. */
   eventPace: number;
+  /** How long the studio waits for an answer of the wallet before the outcome counts as unknown. */
+  walletPatienceMs: number;
   /** How long the `feed-late` fault holds a notification back. */
   feedLateMs: number;
 }
@@ -37,6 +39,8 @@ export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Conf
     dataDir,
     cycleMs: env.STUDIO_SPIN_MS ? wholeNumber(env, 'STUDIO_SPIN_MS', 0, 0, 60_000) : null,
     eventPace: wholeNumber(env, 'STUDIO_EVENT_PACE', 1, 1, 60),
+    // the protocol's own patience is a second
+    walletPatienceMs: wholeNumber(env, 'STUDIO_WALLET_PATIENCE_MS', 1000, 100, 60_000),
     feedLateMs: wholeNumber(env, 'SANDBOX_FEED_LATE_MS', 15_000, 0, 3_600_000),
   };
 }

@@ -38,7 +38,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);
   const { secret, merchant } = files;
-  const { platformUrl, dataDir, url, cycleMs, eventPace, feedLateMs } = config;
+  const { platformUrl, dataDir, url, cycleMs, eventPace, walletPatienceMs, feedLateMs } = config;
 
   serveLook(app);
   serveHome(app, { dataDir, merchant, platformUrl });
@@ -47,7 +47,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   servePhone(app, db, clock, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
   serveGateway(app, { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs }, { secret, platformUrl });
-  const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, cycleMs, eventPace });
+  const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, cycleMs, eventPace, walletPatienceMs });
 
   return {
     app,

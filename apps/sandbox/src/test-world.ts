@@ -35,7 +35,17 @@ export function openWorld(settings: Partial<Config> = {}): World {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let now = Date.now();
   const clock: Clock = { now: () => now };
-  const config: Config = { port: 1, url: 'http://sandbox.test', platformUrl: 'http://127.0.0.1:9', dataDir, cycleMs: 0, eventPace: 1, feedLateMs: 15_000, ...settings };
+  const config: Config = {
+    port: 1,
+    url: 'http://sandbox.test',
+    platformUrl: 'http://127.0.0.1:9',
+    dataDir,
+    cycleMs: 0,
+    eventPace: 1,
+    walletPatienceMs: 1000,
+    feedLateMs: 15_000,
+    ...settings,
+  };
 
   function open(): World {
     const sandbox = openSandbox(config, clock, pino({ level: 'silent' }));

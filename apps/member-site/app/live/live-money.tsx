@@ -24,6 +24,8 @@ interface Money {
   change: CreditChange | null;
 }
 const NOTHING: Money = { creditBaht: 0, heldBaht: 0, change: null };
+/** To the satang: baht with decimals do not subtract exactly. */
+const bahtBetween = (before: number, after: number) => Math.round((after - before) * 100) / 100;
 interface LiveMoneyValue extends Money {
   /** Nothing tells the page of changes at the moment: the amounts are the last known ones. */
   stale: boolean;
@@ -49,7 +51,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   useEffect(() => {
     if (!member) return;
     setMoney((was) => {
-      const amountBaht = Math.round((member.creditBaht - was.creditBaht) * 100) / 100;
+      const amountBaht = bahtBetween(was.creditBaht, member.creditBaht);
       if (amountBaht === 0 && was.heldBaht === member.heldBaht) return was;
       return { creditBaht: member.creditBaht, heldBaht: member.heldBaht, change: amountBaht === 0 ? was.change : { amountBaht, kind: null } };
     });
@@ -63,11 +65,11 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   };
   const down = useStream(member !== null, {
     onEvent(event) {
-      setMoney((was) => ({
-        creditBaht: event.credit,
-        heldBaht: event.held,
-        change: event.amount ? { amountBaht: event.amount, kind: event.kind ?? null } : was.change,
-      }));
+      setMoney((was) => {
+        // what moved before the stream was open comes without its amount
+        const amountBaht = event.amount ?? bahtBetween(was.creditBaht, event.credit);
+        return { creditBaht: event.credit, heldBaht: event.held, change: amountBaht ? { amountBaht, kind: event.kind ?? null } : was.change };
+      });
       if (event.topic !== 'credit') reload();
     },
     onOpen(again) {

@@ -19,6 +19,8 @@ export interface Studio {
   cycleMs: number | null;
   /** How many times quicker than usual those events come that come every few minutes. */
   eventPace: number;
+  /** How long an answer of the wallet is waited for before the outcome counts as unknown. */
+  walletPatienceMs: number;
 }
 
 /** @throws Error when the house has no such game: whoever asks has its code from the house. */

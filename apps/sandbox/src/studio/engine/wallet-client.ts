@@ -17,9 +17,6 @@ import type { Round } from './rounds.ts';
 import type { Session } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
 
-/** The protocol's patience: after one second the outcome is unknown. */
-const TIMEOUT_MS = 1000;
-
 /** What a wallet call told us. `unknown` means that the money may or may not have moved. */
 export type WalletAnswer = { known: true; status: WalletStatus; balanceSatang: bigint | null } | { known: false; reason: string };
 
@@ -74,7 +71,7 @@ async function call(studio: Studio, path: string, request: object): Promise<Wall
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signBody(body, studio.privateKey) },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(studio.walletPatienceMs),
     });
     const text = await answer.text();
     if (answer.status !== 200) return { known: false, reason: `HTTP ${answer.status}` };

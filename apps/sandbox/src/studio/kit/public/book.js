@@ -225,7 +225,8 @@ export function runBook(game) {
     setBusy(false);
     // Not before the board is there and its keys can be pressed.
     if (board) say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
-    setInterval(() => game.showTime(Date.now() + aheadMs), 1000);
+    // What is known to be old does not go on: a slip whose event closed meanwhile is told so by the next board, and the warning stays until then.
+    setInterval(() => silences < SILENCE_MAX && game.showTime(Date.now() + aheadMs), 1000);
     for (;;) {
       await sleep(game.pollMs);
       // A page that nobody sees asks for nothing.

@@ -13,6 +13,8 @@ let draws = [];
 let over = [];
 /** The draw the slip is for. @type {string | null} */
 let chosen = null;
+/** That draw as it was last seen: it may have left the board while nobody looked. @type {DrawEvent | undefined} */
+let lastSeen;
 /** Whether it is the player's to choose one. */
 let isLeftOpen = false;
 /** The draws in the table of results. */
@@ -33,6 +35,7 @@ export function chosenDraw() {
 
 /** Shows the draws that can be bet on, the one that is being drawn or was drawn last, and the results. @param {Board} board */
 export function showDraws({ events, past }) {
+  lastSeen = chosenDraw() ?? lastSeen;
   draws = events;
   const before = tabs;
   tabs = new Map(events.map((draw) => [draw.id, before.get(draw.id) ?? tab(draw)]));
@@ -59,7 +62,7 @@ function showResults() {
 /** Counts down to the closing of each draw; a slip whose draw has closed moves to the next one. @param {number} now by the studio's clock */
 export function showTimes(now) {
   const isOpen = (/** @type {DrawEvent} */ draw) => Date.parse(draw.closes_at) > now;
-  const before = chosenDraw();
+  const before = chosenDraw() ?? (lastSeen?.id === chosen ? lastSeen : undefined);
   if (before ? !isOpen(before) : !isLeftOpen) {
     const alike = draws.find((draw) => isOpen(draw) && (!before || draw.is_big === before.is_big));
     // A slip for a big draw is none for a quick one: then the player says which.

@@ -1,5 +1,6 @@
 import { runBook } from '../book.js';
 import { arrange, at, make } from '../dom.js';
+import { say } from '../frame.js';
 import { listMatches } from './matches.js';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.js';
 import { choices, fill, leftText, timeText, write } from './parts.js';
@@ -87,7 +88,7 @@ export function runSports(sport) {
     },
   );
   const dayName = (/** @type {{ day: number, starts_at: string }} */ { day, starts_at: starts }) => `นัดที่ ${day} · ${timeText(starts)}`;
-  const dayShown = () => board?.events.find(({ id }) => id === chosen);
+  const dayShown = () => board?.events.find(({ id }) => id === chosen) ?? board?.past.find(({ id }) => id === chosen);
 
   function layOut() {
     const formats = choices('format', 'รูปแบบราคา', /** @type {[import('./odds.js').Format, string][]} */ (Object.entries(FORMATS)), format, (value) => {
@@ -120,7 +121,8 @@ export function runSports(sport) {
   /** The match days to choose from. @param {number} now */
   function showDays(now) {
     const events = board?.events ?? [];
-    if (!events.some(({ id }) => id === chosen)) {
+    // One that is over stays on the page until another is chosen: what stands under a finger does not become a price of another match.
+    if (!dayShown()) {
       chosen = events[0]?.id ?? '';
       showMatches();
     }
@@ -203,7 +205,9 @@ export function runSports(sport) {
       slip.allow(canBet);
     },
     showBoard(_session, fresh) {
+      const before = board?.events.find(({ id }) => id === chosen);
       board = fresh;
+      if (before && canBet && !fresh.events.some(({ id }) => id === chosen)) say({ text: `นัดที่ ${before.day} จบแล้ว เลือกนัดที่เปิดรับได้ด้านบน`, tone: '' });
       showDays(Date.parse(fresh.now));
       followSlip();
       showMatches();

@@ -68,7 +68,7 @@ const resultOf = async (page: Page, id: string) =>
 /** The bank's statement is read beside its notices, at the full hour here: keeps clear of that, so that only a slip can tell of a transfer. */
 async function clearOfStatement(): Promise<void> {
   const left = STATEMENT_SECONDS - ((Date.now() / 1000) % STATEMENT_SECONDS);
-  if (left < 35) await new Promise((resolve) => setTimeout(resolve, (left + 3) * 1000));
+  if (left < 60) await new Promise((resolve) => setTimeout(resolve, (left + 3) * 1000));
 }
 /** The slip as the sender's bank app saves it. */
 async function slipFile(reference: string) {
@@ -129,11 +129,11 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying
   await window.getByTestId('checkout-pay').click();
   await page.waitForURL(`${stack.site}/`);
   await page.getByText('คุณทำการฝากเงินจำนวน 500.00 บาท เรียบร้อยแล้ว').waitFor();
-  await waitFor('the credit', async () => (await creditOn(page)) === 500);
-  await picture(page, 'ways-phone-gateway-done');
   // the notice stays for eight seconds
   await page.getByTestId('notice').getByRole('link', { name: 'ดูหลักฐาน' }).click();
   await page.waitForURL(`${stack.site}/slip?id=*`);
+  await waitFor('the credit', async () => (await creditOn(page)) === 500);
+  await picture(page, 'ways-phone-gateway-done');
   await window.locator('#back').click();
   await window.waitForURL(page.url());
   const receipt = window.getByTestId('receipt');
@@ -213,8 +213,11 @@ test('ROUTE-05 DEP-05 DEP-08 by the account’s number: to the second account, e
   await card.waitFor();
   expect(await page.getByTestId('qr').count()).toBe(0);
   const copied = async (what: RegExp) => {
-    await card.getByRole('button', { name: what }).click();
-    await card.getByText('คัดลอกแล้ว').first().waitFor();
+    const button = await card.getByRole('button', { name: what }).elementHandle();
+    // it is said for two seconds
+    const said = page.waitForFunction((one) => one?.textContent?.includes('คัดลอกแล้ว'), button);
+    await button?.click();
+    await said;
     return page.evaluate(() => navigator.clipboard.readText());
   };
   expect(await copied(/คัดลอกเลขบัญชี/)).toBe('0000987654');
@@ -273,14 +276,14 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('slip-file');
   await looks(page, 'slip-unread');
 
-  await clearOfStatement();
-  await fault('bank', 'feed-lost');
-  const { reference } = await payQr(stack, (await qr.getAttribute('data-payload')) ?? '', bySlip);
-  const saved = await slipFile(reference);
   // as a camera would make it: large and full of noise
   const noise = await sharp({ create: { width: 2400, height: 3400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 245, sigma: 6 } } })
     .png()
     .toBuffer();
+  await clearOfStatement();
+  await fault('bank', 'feed-lost');
+  const { reference } = await payQr(stack, (await qr.getAttribute('data-payload')) ?? '', bySlip);
+  const saved = await slipFile(reference);
   const slip = await sharp(saved.buffer).resize(2000, 3000, { fit: 'inside' }).toBuffer();
   const photo = await sharp(noise)
     .composite([{ input: slip, gravity: 'centre' }])
@@ -409,7 +412,7 @@ test('ROUTE-05 DEP-06 without script: what is no slip is refused on a page of it
   const { reference } = await payQr(stack, payload, late);
   await page.getByTestId('slip-file').setInputFiles(await slipFile(reference));
   await page.getByTestId('slip-send').click();
-  await page.waitForURL(/\/slip\?id=/);
+  await page.waitForURL(({ pathname }) => pathname === '/slip');
   await waitFor('the credit', async () => {
     await page.reload();
     return (await creditOn(page)) === 150;

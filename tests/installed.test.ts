@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, stay, untilRunning } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, showPage, stay, untilRunning } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -127,6 +127,8 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await page.bringToFront();
   await page.locator('[name=phone]').fill('0899999999');
 
+  // seen or not, the browser looks; the notice stays until somebody has seen it
+  await showPage(page, false);
   front.workerSuffix = '\n/* a newer build */';
   // by itself the browser looks a second after a page; who asks meanwhile is told what that look found, which may have begun before
   await waitFor('the newer worker to be found', () =>
@@ -162,6 +164,8 @@ test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it 
   const { front, page } = await installed();
   const off = await starting;
   const left = () => page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }));
+  // the worker opens the second one while it takes over
+  await waitFor('both caches', async () => (await left()).caches.length === 2);
   expect(await left()).toEqual({ workers: 1, caches: [expect.stringMatching(/^sanam-offline-/), 'sanam-assets'] });
   front.site = off.site;
   await page.goto(front.url);
@@ -461,9 +465,12 @@ describe('notifications', () => {
     const shown = (data: object) =>
       worker.evaluate(async (payload) => {
         const scope = self as unknown as { registration: { getNotifications(): Promise<{ title: string; body: string; tag: string; data: unknown }[]> } };
-        const event = Object.assign(new Event('push'), { data: { json: () => payload }, waitUntil: () => undefined });
-        dispatchEvent(event);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        let work: unknown;
+        const waitUntil = (one: unknown) => {
+          work = one;
+        };
+        dispatchEvent(Object.assign(new Event('push'), { data: { json: () => payload }, waitUntil }));
+        await work;
         return (await scope.registration.getNotifications()).map(({ title, body, tag, data: path }) => ({ title, body, tag, path }));
       }, data);
     const news = { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท', tag: 'deposit:d1', path: '/slip?id=d1' };

@@ -24,12 +24,12 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   await send();
   await error(page, 'กรุณาระบุเบอร์โทรศัพท์มือถือ 10 หลัก');
   await picture(page, 'phone-register-phone-wrong');
-  // born this year twenty years ago, and not twenty yet
-  const thisYear = new Date().getFullYear();
+  // twenty tomorrow, in Bangkok
+  const [year = '', month = '', day = ''] = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10).split('-');
   await page.locator('[name=phone]').fill(who.phone);
-  await page.locator('[name=birth_day]').selectOption('31');
-  await page.locator('[name=birth_month]').selectOption('12');
-  await page.locator('[name=birth_year]').selectOption(String(thisYear - 20));
+  await page.locator('[name=birth_day]').selectOption(String(Number(day)));
+  await page.locator('[name=birth_month]').selectOption(String(Number(month)));
+  await page.locator('[name=birth_year]').selectOption(String(Number(year) - 20));
   await send();
   await error(page, 'ผู้สมัครต้องมีอายุ 20 ปีขึ้นไป');
   await page.locator('[name=birth_day]').selectOption('31');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accountJourneys, NEW, PASSWORD } from './support/account-journeys.ts';
-import { newPerson, PHONE, picture, untilRunning } from './support/browser.ts';
+import { accountJourneys, NEW, PASSWORD, TOLD_MS } from './support/account-journeys.ts';
+import { newPerson, PHONE, picture, showPage, untilRunning } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, cookieOf, submitLogin, tokenOf } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
@@ -9,8 +9,8 @@ import { waitFor } from './support/stack.ts';
 const here = accountJourneys();
 
 async function thrownOut(page: Page, at: string): Promise<void> {
-  await page.waitForURL(`**/login?next=${encodeURIComponent(at)}`, { timeout: 5_000 });
-  await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor({ timeout: 5_000 });
+  await page.waitForURL(`**/login?next=${encodeURIComponent(at)}`, { timeout: TOLD_MS });
+  await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor();
 }
 
 /** Opens a page and waits until it asks for nothing more: one that still asks may renew its token twice at a time, and this stack, without any grace, takes that for theft. */
@@ -43,6 +43,7 @@ test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the
   // the same in the moment between the page and its stream: the stream is refused, and says no word
   await submitLogin(page, who);
   await page.waitForURL('**/history');
+  await atRest(page, `${here.stack.site}/history`);
   const second = await cookieOf(context, 'auth._refresh_token.local');
   const refusals: number[] = [];
   await page.route('**/api/stream', async (route) => {
@@ -118,12 +119,14 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   await page.getByRole('dialog').getByRole('link').click();
   await page.waitForURL('**/login');
 
+  await showPage(page, false);
   expect(await unanswered(() => submitLogin(page, { ...who, password: NEW }))).toContain('ยังไม่ได้เข้าสู่ระบบ');
   // the notice at the foot of a small page can be scrolled clear of the button
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [button, notice] = await Promise.all([page.locator('main button[type=submit]').first().boundingBox(), page.getByTestId('notice').boundingBox()]);
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(notice?.y ?? 0);
   await picture(page, 'narrow-login-no-answer');
+  await showPage(page, true);
   await submitLogin(page, { ...who, password: NEW });
   await page.waitForURL(`${here.stack.site}/`);
 

@@ -1,7 +1,7 @@
 import type { Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountJourneys, error, faults, NEW, PASSWORD, signedOut } from './support/account-journeys.ts';
-import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, cookieOf, expectNoBarriers, submitLogin, tabTo, tokenOf } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
@@ -31,6 +31,8 @@ test('ACC-06 SEC-03 ACC-17 signing in wrongly is said as alert and notice; too o
     // a notice for the last try, not one for each
     await notice.filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
     expect(await notice.count()).toBe(1);
+    // what is sent while the form is locked is not sent
+    await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());
   }
   expect(await tryWith(who.password)).toBe(429);
   await page
@@ -87,6 +89,7 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code
   await type(NEW, NEW);
   const done = page.getByRole('dialog');
   await done.waitFor();
+  await untilSettled(page);
   await expectNoBarriers(page);
   await picture(page, 'phone-forgot-4');
   await tabTo(page, 'dialog a');
@@ -123,6 +126,7 @@ test('ROUTE-04 ACC-10 changing the password signs out here and everywhere else w
   await error(page, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
   await send(who.password, who.password);
   await error(page, 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม');
+  await untilSettled(page);
   await expectNoBarriers(page);
   await send(who.password, NEW);
   await page.waitForURL('**/login');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core';
 import { ROOT } from './stack.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -62,12 +62,13 @@ async function enter(context: BrowserContext, hosts: readonly string[]): Promise
     await untilDrawing(page, page.locator('html'));
   };
   // a person waits until what they press answers: the page's script starts after the page is painted
-  const open = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    const reply = await open(address, options);
+  const running = async (reply: Response | null) => {
     if (reply?.ok() && reply.headers()['content-type']?.startsWith('text/html')) await untilRunning(page);
     return reply;
   };
+  const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => running(await open(address, options));
+  page.reload = async (options) => running(await reload(options));
   return { context, page, troubles };
 }
 
@@ -128,6 +129,14 @@ async function untilDrawing(page: Page, inside: Locator): Promise<void> {
 
 /** Waits until the browser draws the game in its frame. */
 export const untilDrawn = (page: Page): Promise<void> => untilDrawing(page, page.frameLocator('iframe').locator('body'));
+
+/** Brings the page before somebody's eyes, or puts it out of sight: a notice waits as long as nobody can see it. */
+export async function showPage(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !isShown);
+}
 
 /** Does what shows that somebody stays: what no first page needs comes then, and not only after a while. */
 export async function stay(page: Page): Promise<void> {

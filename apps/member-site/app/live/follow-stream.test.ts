@@ -138,6 +138,23 @@ test('ACC-08 an access token that ran out is renewed and the stream opened at on
   expect(heard.onEnded).not.toHaveBeenCalled();
 });
 
+test('ACC-08 a stream that is refused again while the session is asked about asks nothing more until the answer is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<SessionState>();
+  ask.mockReturnValueOnce(promise).mockResolvedValue('over');
+  newest().refuse();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sources).toHaveLength(2);
+  newest().refuse();
+  await vi.advanceTimersByTimeAsync(ASKED_MS);
+  expect(ask).toHaveBeenCalledOnce();
+  resolve('unknown');
+  await vi.advanceTimersByTimeAsync(2_000);
+  newest().refuse();
+  await vi.advanceTimersByTimeAsync(ASKED_MS);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(heard.onEnded).toHaveBeenCalledOnce();
+});
+
 test('WAL-06 a stream refused for another reason is tried later and later, not in a loop', async () => {
   ask.mockResolvedValue('open');
   for (let tries = 0; tries < 4; tries++) {

@@ -26,6 +26,7 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let isAsked = false;
   let attempt = 0;
   let missed = false;
   let stopped = false;
@@ -59,7 +60,17 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
     listener.onDown();
     retry = setTimeout(open, backoffMs(attempt++, Math.random()));
     clearTimeout(asking);
-    if (refused) asking = setTimeout(() => void ask().then(act), STAYED_MS);
+    if (refused) asking = setTimeout(question, STAYED_MS);
+  };
+  // one question at a time: each may renew the session, and two renewals with one cookie look like theft
+  const question = () => {
+    if (isAsked) return;
+    isAsked = true;
+    void ask()
+      .then(act)
+      .finally(() => {
+        isAsked = false;
+      });
   };
   const act = (session: SessionState) => {
     if (stopped) return;

@@ -5,7 +5,7 @@ const BESIDE = ['fault-matrix', 'kill-nine', 'many-processes', 'start', 'studio-
 /** Whether a decoder is loaded from its package is seen only by whoever loads it first. */
 const SLIPS = 'apps/platform/src/slips/**/*.test.ts';
 // one after another within a project: two browsers that want all of two cores are more than these can drive in the time that a person has
-const JOURNEY = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false };
+const JOURNEY = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false };
 
 export default defineConfig({
   test: {

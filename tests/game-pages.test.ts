@@ -386,7 +386,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await still.getByText('เข้าเครดิตไปแล้วก่อนหน้านี้').waitFor();
   await still.getByRole('link', { name: 'ดูรายการเดินบัญชี' }).click();
   const paid = still.locator('main .only-hand').getByText('ค่าแนะนำเพื่อน');
-  await paid.nth(1).waitFor();
+  await paid.nth(1).waitFor({ state: 'attached' });
   expect(await paid.count()).toBe(2);
   // claimed elsewhere meanwhile: there is nothing left, and that is said
   await dayPasses();

@@ -59,7 +59,15 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   // another code, and the paste of one with a space, as messages show it
   await page.getByRole('button', { name: 'ขอรหัส OTP ใหม่', exact: true }).click();
   const second = await codeOn(here.stack, who.phone, code);
-  await page.getByText('ส่งรหัส OTP ใหม่แล้ว').first().waitFor();
+  const again = `ส่งรหัส OTP ใหม่แล้ว อ้างอิง ${(await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.text.match(/อ้างอิง ([A-Z0-9]+)/)?.[1]}`;
+  await page.getByText(again).waitFor();
+  await picture(page, 'phone-otp-again');
+  // said by the page itself, whether a script runs or not
+  const plain = await here.browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  await still.getByText(again).waitFor();
+  await plain.close();
   await otp.focus();
   await page.evaluate((text) => document.execCommand('insertText', false, text), `${second.slice(0, 3)} ${second.slice(3)}`);
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
 import { call } from './support/http.ts';
 import { SLIP, sendSlips } from './support/lottery.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { beginToOperate, operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 
@@ -83,7 +85,17 @@ test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studioâ
 });
 
 test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {
-  const audit = await operate(stack, 'ledger-audit');
+  // while the auditor of the minute is at work the command waits its turn
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
+  const auditor = await pool.connect();
+  await auditor.query('begin');
+  await waitFor('the auditorâ€™s place', async () => (await auditor.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(7260022) mine')).rows[0]?.mine);
+  const command = beginToOperate(stack, 'ledger-audit');
+  await waitFor('the command to say so', () => Promise.resolve(command.output().includes('The auditor is at work already: waiting for it.')), 60_000);
+  await auditor.query('commit');
+  auditor.release();
+  await pool.end();
+  const audit = await command.ended;
   // the alarm of the win without its bet waits for a person, and halts nothing
   expect(audit.output.split('\n').filter((line) => line.startsWith('#'))).toEqual([expect.stringMatching(/win_without_bet .*\(halts nothing\)/)]);
   const number = /^#(\d+)/m.exec(audit.output)?.[1] ?? '';

@@ -95,8 +95,16 @@ export function runStart(environment: Record<string, string>, onOutput: (text: s
   return child;
 }
 
+interface Operated {
+  code: number | null;
+  output: string;
+}
+
 /** Runs one of an operator's commands on a running stack, by the name of its script. */
-export async function operate(stack: RunningStack, script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+export const operate = (stack: RunningStack, script: string, ...args: string[]): Promise<Operated> => beginToOperate(stack, script, ...args).ended;
+
+/** As `operate`, for who looks at what the command says while it runs. */
+export function beginToOperate(stack: RunningStack, script: string, ...args: string[]): { output(): string; ended: Promise<Operated> } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, `scripts/${script}.ts`), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...COMPILED, DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox },
@@ -107,8 +115,7 @@ export async function operate(stack: RunningStack, script: string, ...args: stri
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  return { output: () => output, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))) };
 }
 
 /** Processes whose command line or environment names this data directory. */

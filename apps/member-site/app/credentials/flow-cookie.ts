@@ -8,6 +8,8 @@ export interface SentCode {
   reference: string;
   expiresAt: string;
   resendAt: string;
+  /** It was asked for once more: no code from before is worth anything. */
+  isAnother?: boolean;
 }
 
 const LIFETIME_SECONDS = 30 * 60;

@@ -10,7 +10,7 @@ export const credentialWords = {
   confirm: 'ยืนยัน',
   resend: 'ขอรหัส OTP ใหม่',
   resendIn: (seconds: number) => `ขอรหัส OTP ใหม่ (${seconds} วินาที)`,
-  resent: 'ส่งรหัส OTP ใหม่แล้ว รหัสเดิมใช้ไม่ได้แล้ว',
+  resent: (reference: string) => `ส่งรหัส OTP ใหม่แล้ว อ้างอิง ${reference} รหัสก่อนหน้านี้ใช้ไม่ได้แล้ว`,
   neverTell: 'อย่าบอกรหัสนี้กับใคร เจ้าหน้าที่จะไม่ขอรหัส OTP จากคุณ',
   otherPhone: 'ใช้เบอร์อื่น',
   startOver: 'เริ่มใหม่',

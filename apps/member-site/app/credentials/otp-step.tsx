@@ -4,9 +4,7 @@ import { clockText } from '@sanam/ui/countdown';
 import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { OtpInput } from '@sanam/ui/otp-input';
-import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
-import { useNotify } from '../notices/notices.tsx';
 import type { FormProblem } from '../server/api-errors.ts';
 import type { SentCode } from './flow-cookie.ts';
 import { credentialWords as words } from './messages.ts';
@@ -22,7 +20,6 @@ export function OtpStep({ problem, sent, nowMs }: { problem: FormProblem | undef
   const { seconds } = useSecondsLeft(sent.expiresAt, nowMs);
   const { seconds: resendSeconds } = useSecondsLeft(sent.resendAt, nowMs);
   const expired = seconds === 0;
-  useResentNotice(reference);
   return (
     <>
       <StepForm
@@ -44,19 +41,24 @@ export function OtpStep({ problem, sent, nowMs }: { problem: FormProblem | undef
           attempt={problem}
           onComplete={() => setTimeout(() => void submit(document.getElementById('step-otp') as HTMLFormElement), 0)}
         />
-        <div className="row between wrap small dim">
-          <span>
-            {words.reference}{' '}
-            <b className="num strong" data-testid="otp-reference">
-              {reference}
-            </b>
-          </span>
-          <span className={expired ? 'row bad' : 'row'}>
-            <Icon name="clock" size="xs" />
-            <span className="num" role="timer">
-              {expired ? words.codeExpired : words.validFor(clockText(seconds))}
+        <div>
+          <div className="row between wrap small dim">
+            <span>
+              {words.reference}{' '}
+              <b className="num strong" data-testid="otp-reference">
+                {reference}
+              </b>
             </span>
-          </span>
+            <span className={expired ? 'row bad' : 'row'}>
+              <Icon name="clock" size="xs" />
+              <span className="num" role="timer">
+                {expired ? words.codeExpired : words.validFor(clockText(seconds))}
+              </span>
+            </span>
+          </div>
+          <p className="small" role="status">
+            {sent.isAnother ? words.resent(reference) : null}
+          </p>
         </div>
         <StepButton step="otp" disabled={expired}>
           {words.confirm}
@@ -71,15 +73,4 @@ export function OtpStep({ problem, sent, nowMs }: { problem: FormProblem | undef
       <Note icon="shield">{words.neverTell}</Note>
     </>
   );
-}
-
-/** Says that another code is on its way: otherwise only the reference changes. */
-function useResentNotice(reference: string): void {
-  const notify = useNotify();
-  const before = useRef(reference);
-  useEffect(() => {
-    if (before.current === reference) return;
-    before.current = reference;
-    return notify('success', words.resent);
-  }, [reference, notify]);
 }

@@ -24,10 +24,10 @@ export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType
   password: setPassword,
 };
 
-async function sendCode(request: Request, api: ApiClient, phone: string, form?: FormData) {
+async function sendCode(request: Request, api: ApiClient, phone: string, form?: FormData, isAnother?: boolean) {
   try {
     const { token, reference, expires_at: expiresAt, resend_at: resendAt } = await api.startPasswordReset({ body: { phone } });
-    return goOn(request, { phone, token, reference, expiresAt, resendAt, next: 'otp', otp: '' });
+    return goOn(request, { phone, token, reference, expiresAt, resendAt, isAnother, next: 'otp', otp: '' });
   } catch (caught) {
     return refused(caught, form);
   }
@@ -35,7 +35,7 @@ async function sendCode(request: Request, api: ApiClient, phone: string, form?: 
 
 async function resendCode({ request, api }: Asked) {
   const kept = await resetCookie.read(request);
-  return kept ? sendCode(request, api, kept.phone) : lost();
+  return kept ? sendCode(request, api, kept.phone, undefined, true) : lost();
 }
 
 async function confirmOtp({ request, form, api }: Asked) {

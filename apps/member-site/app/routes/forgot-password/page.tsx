@@ -27,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const nowMs = Date.now();
   if (!kept) return { step: 'phone' as const, phone: await knownPhone(args.request), nowMs };
   // of what is kept, the page learns only what it shows
-  const { next: step, phone, reference, expiresAt, resendAt } = kept;
-  return { step, phone, sent: { phone, reference, expiresAt, resendAt }, nowMs };
+  const { next: step, phone, reference, expiresAt, resendAt, isAnother } = kept;
+  return { step, phone, sent: { phone, reference, expiresAt, resendAt, isAnother }, nowMs };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

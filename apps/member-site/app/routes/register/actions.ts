@@ -37,10 +37,11 @@ async function startRegistration({ request, form, api }: Asked) {
 
 async function resendCode({ request, api }: Asked) {
   const kept = await registrationCookie.read(request);
-  return kept ? sendCode(request, api, kept) : lost();
+  return kept ? sendCode(request, api, { ...kept, isAnother: true }) : lost();
 }
 
-async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing }: Pick<Registration, 'phone' | 'birthDate' | 'marketing'>, form?: FormData) {
+type Wanted = Pick<Registration, 'phone' | 'birthDate' | 'marketing' | 'isAnother'>;
+async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing, isAnother }: Wanted, form?: FormData) {
   try {
     const invite = readInvite(request);
     const sent = await api.startRegistration({ body: { phone, birth_date, accept_terms: true, marketing_consent: marketing, ...(invite ? { referral: invite } : {}) } });
@@ -52,6 +53,7 @@ async function sendCode(request: Request, api: ApiClient, { phone, birthDate: bi
       reference: sent.reference,
       expiresAt: sent.expires_at,
       resendAt: sent.resend_at,
+      isAnother,
       next: 'otp',
     });
   } catch (caught) {

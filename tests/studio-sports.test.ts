@@ -236,6 +236,8 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
   await price(game, 1, 0).click();
   await game.getByRole('button', { name: /^บอลสเต็ป 2 คู่/ }).click();
+  // also after the board has been held against the slip: it was when the one after it is there
+  for (let boards = 0; boards < 2; boards++) await page.waitForResponse('**/board');
   await game.locator('.remove').last().focus();
   await page.keyboard.press('Enter');
   expect(await game.locator('.remove').evaluateAll((all) => all.map((one) => one === document.activeElement))).toEqual([true]);

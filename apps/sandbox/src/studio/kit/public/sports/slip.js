@@ -202,7 +202,8 @@ export function openSlip({ sheet, stakes, words, teamName, changed }) {
       make('small', `${teams.home} พบ ${teams.away}${state ? ` · ${state}` : ''}`, leg.state === 'good' ? 'leg-teams' : 'leg-teams stopped'),
     );
     const remove = pushButton('×', 'remove', () => {
-      legs = legs.filter((one) => one !== leg);
+      // the board has been held against the slip since this was drawn: the leg is another object by now
+      legs = legs.filter((one) => !isSame(one, leg));
       if (legs.length === 0) isDrawnUp = false;
       show();
     });

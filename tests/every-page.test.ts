@@ -145,8 +145,6 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
       expect(faults).toEqual([]);
       await context.close();
     },
-    // fifty addresses, each step with the limit that it has everywhere
-    480_000,
   );
 });
 

@@ -301,7 +301,17 @@ test('GAME-07 a lottery page without its server says so, and that bets stand; a 
   await waitFor('the next draw', async () => (await chosen()) !== first);
   expect(await said.textContent()).toContain(`${first} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป ${await chosen()}`);
   expect(await page.getByTestId('line').count()).toBe(1);
-  // without a line there is nothing that would move to the draw after that, and be said
+  await page.route('**/board', (route) => route.abort());
+  await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));
+  // that draw closes and ends meanwhile: the warning stays, and with the board it is said where the slip went
+  const second = await chosen();
+  await page.waitForTimeout(16_000);
+  expect([await chosen(), (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง')]).toEqual([second, true]);
+  await page.unroute('**/board');
+  await waitFor('the slip to be moved, and that to be said', async () => (await said.textContent())?.includes(`${second} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป`));
+  expect(await chosen()).not.toBe(second);
+  expect(await page.getByTestId('line').count()).toBe(1);
+  // without a line there is nothing that moves, and the page is as at first
   await page.getByRole('button', { name: 'ลบ 3 ตัวบน 123' }).click();
   await page.route('**/board', (route) => route.abort());
   await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));

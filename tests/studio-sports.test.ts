@@ -1,8 +1,10 @@
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { netOf } from './support/books.ts';
 import { openBrowser, picture } from './support/browser.ts';
 import { expectBooksAgree, movementsOf, sitAt } from './support/game-table.ts';
 import { call } from './support/http.ts';
+import { purse } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
@@ -97,6 +99,8 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await waitFor('an answer', async () => !/^$|กำลัง|^รับเดิมพัน/.test((await said.textContent()) ?? ''));
   expect(await said.textContent()).toContain('ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต');
   expect(await bets()).toEqual([-100, -50]);
+  // less what they cost, and more by what a match day that was over by then paid: nothing else
+  await waitFor('the credit', async () => Math.round((await purse(stack, person)).ufabet_credit * 100) === 50_000 + netOf(await movementsOf(stack, person)));
   await page.unroute('**/board');
   await game.getByText(/^(ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน|พักราคาอยู่ รอราคาใหม่สักครู่|มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่)$/).waitFor();
   await picture(page, 'studio-sports-moved');

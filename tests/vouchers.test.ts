@@ -130,9 +130,22 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   const asked: string[] = [];
   window.on('request', (request) => asked.push(request.url()));
   const told = page.waitForFunction(() => document.body.textContent?.includes('+150.50 บัตรเติมเงิน'));
+  // by the clock of the windows, from the press until the other one shows it
+  await page.evaluate(() => document.addEventListener('click', () => sessionStorage.setItem('pressed-at', String(Date.now())), { capture: true, once: true }));
+  await window.evaluate(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('[data-testid=balance]')?.textContent !== '150.50') return;
+      look.disconnect();
+      sessionStorage.setItem('shown-at', String(Date.now()));
+    });
+    look.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
   await page.getByRole('button', { name: 'เติมเครดิต' }).click();
   await page.getByTestId('card-done').waitFor();
   await waitFor('the credit in the other window', async () => (await creditOn(window)) === 150.5);
+  const at = (one: typeof page, key: string) => one.evaluate((name) => Number(sessionStorage.getItem(name)), key);
+  const took_ms = (await at(window, 'shown-at')) - (await at(page, 'pressed-at'));
+  expect([took_ms > 0, took_ms < 3000]).toEqual([true, true]);
   expect(asked.filter((address) => address.includes('.data'))).toEqual([]);
   await waitFor('the credit on the page', async () => (await creditOn(page)) === 150.5);
   expect(await page.getByTestId('card-credit').textContent()).toBe('150.50');

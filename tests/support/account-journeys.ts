@@ -66,5 +66,5 @@ export const error = (page: Page, text: string | RegExp) => page.locator('.error
 /** What went wrong besides refusals that a test asked for, and questions of a page whose session had just ended: a browser logs those too. */
 export const faults = (troubles: readonly string[]) => troubles.filter((trouble) => !/status of 4(01|22|29) /.test(trouble));
 /** Sooner than a page asks by itself, which it does every 15 s while it has no stream: it was told. */
-export const TOLD_MS = 10_000;
+export const TOLD_MS = 5_000;
 export const signedOut = (page: Page) => page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first().waitFor({ timeout: TOLD_MS });

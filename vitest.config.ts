@@ -1,20 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys that open no browser and mostly wait, and those that walk through pages and hurry nobody: `npm test` runs them beside the others, which go first. */
-const BESIDE = ['fault-matrix', 'kill-nine', 'many-processes', 'start', 'studio-faults', 'every-page', 'content', 'account-tab', 'vouchers'].map((name) => `tests/${name}.test.ts`);
-/** Whether a decoder is loaded from its package is seen only by whoever loads it first. */
+/** Whether everything is wanted, as by `npm run test:all`; else tests with the tag `long` are left out. */
+const isWhole = process.env.TESTS === 'all';
+/** Reading slips. Only the first to load the decoder shows that it comes from its package, so each file gets a process. */
 const SLIPS = 'apps/platform/src/slips/**/*.test.ts';
-// one after another within a project: two browsers that want all of two cores are more than these can drive in the time that a person has
-const JOURNEY = { globalSetup: ['tests/support/global-setup.ts'], testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false };
 
 export default defineConfig({
   test: {
-    // two cores: more workers than that only make races rarer and timeouts likelier
+    // as many as the smallest machine has cores
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // a second, as it is otherwise, passes on a busy machine before anything has happened
+    // the default of a second passes on a busy machine before anything has happened
     expect: { poll: { timeout: 20_000 } },
+    tags: [{ name: 'long', description: 'Takes long, and has a shorter companion in npm test.' }],
+    ...(isWhole ? {} : { tagsFilter: ['!long'] }),
+    provide: { isWhole },
     projects: [
       {
         extends: true,
@@ -31,12 +32,23 @@ export default defineConfig({
           include: ['apps/platform/src/**/*.test.ts'],
           exclude: [SLIPS],
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
-          // every test has a platform and a database of its own; loading the same programs anew for each file takes longer than many a file
+          // each test has a platform and a database of its own; files share the loaded programs
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'journeys', include: ['tests/**/*.test.ts'], exclude: BESIDE, ...JOURNEY } },
-      { extends: true, test: { name: 'journeys-beside', include: BESIDE, ...JOURNEY } },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          // journeys wait for one another's processes about as long as they compute
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

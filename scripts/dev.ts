@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './lib/root.ts';
+import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
 /** `npm run dev`: like `npm start`, with the page of components at /design, started again whenever a source changes. */
 const WATCHED = ['apps', 'packages', 'scripts'];
@@ -17,7 +18,8 @@ function launch(): void {
   again = false;
   child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // the channel closes when this process ends, however it ends
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, SITE_DESIGN: 'on' },
   });
   child.once('exit', (code) => {
@@ -40,12 +42,10 @@ function changed(file: string | null): void {
 }
 
 const watchers: FSWatcher[] = WATCHED.map((folder) => watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => changed(file)));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    ending = true;
-    for (const watcher of watchers) watcher.close();
-    if (child) child.kill('SIGTERM');
-    else process.exit(0);
-  });
-}
+whenAskedToStop(() => {
+  ending = true;
+  for (const watcher of watchers) watcher.close();
+  if (child) child.kill('SIGTERM');
+  else process.exit(0);
+});
 launch();

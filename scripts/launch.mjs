@@ -48,10 +48,40 @@ function node24() {
 }
 
 function run(name, args) {
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args], { cwd: root, stdio: 'inherit' });
+  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args], {
+    cwd: root,
+    // the channel closes when this process ends, however it ends: that tells the child to stop
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => {});
   child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  whenNpmEnds(() => child.kill('SIGTERM'));
+}
+
+/**
+ * Calls back once when npm, which started this process, has ended. npm passes a signal on to the shell between the two at
+ * most, and a shell that dies of it takes nothing along.
+ */
+function whenNpmEnds(callBack) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const timer = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return;
+    clearInterval(timer);
+    callBack();
+  }, 500);
+}
+
+/** Number of the process that a process belongs to; undefined where that is not told. */
+function parentOf(pid) {
+  try {
+    // pid (name) state parent …
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
 }

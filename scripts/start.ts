@@ -4,6 +4,7 @@ import { loadDemoVouchers } from './lib/demo-vouchers.ts';
 import { runningDatabase } from './lib/running-database.ts';
 import { readSettings } from './lib/settings.ts';
 import { type Stack, startStack } from './lib/stack.ts';
+import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
 /** `npm start`: everything, until Ctrl-C. */
 let stack: Stack | undefined;
@@ -24,8 +25,7 @@ const lost = (sentence: string) => {
 };
 
 try {
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  whenAskedToStop(() => void stop(0));
   const settings = readSettings();
   stack = await startStack(settings, buildSite, lost, () => asked !== undefined);
   if (asked !== undefined) await stop(asked);

@@ -1,6 +1,7 @@
 import { runningDatabase } from './lib/running-database.ts';
 import { type Service, startService } from './lib/service.ts';
 import { readSettings } from './lib/settings.ts';
+import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
 /** `npm run worker`: the jobs in a process of their own, on the database of DATABASE_URL or of the `npm start` that is running. */
 let worker: Service | undefined;
@@ -12,8 +13,7 @@ const stop = () => {
 };
 
 try {
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  whenAskedToStop(stop);
   const settings = readSettings();
   worker = await startService({
     name: 'worker',

@@ -143,7 +143,7 @@ test('ACC-16 a passkey: made after the password, signs in without it, is removed
   await context.close();
 });
 
-test('ACC-12 SITE-20 on 320 px no page of signing in and of the account scrolls sideways', async () => {
+test('ACC-12 SITE-20 on 320 px no page of signing in and of the account scrolls sideways', { tags: ['long'] }, async () => {
   const narrow = { width: 320, height: 700 };
   const { page, context } = await here.member(narrow);
   const wide = (at: Page) => at.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -153,7 +153,7 @@ test('BON-03 what is refused is said in a dialog, in the words of the server, an
   await context.close();
 });
 
-test('BON-03 without script, on a narrow phone, a claim is told on a page of its own; sent again, it is told again', async () => {
+test('BON-03 without script, on a narrow phone, a claim is told on a page of its own; sent again, it is told again', { tags: ['long'] }, async () => {
   const person = await loser();
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
   const page = await context.newPage();
@@ -184,7 +184,7 @@ test('BON-03 without script, on a narrow phone, a claim is told on a page of its
   await context.close();
 });
 
-test('SITE-11 the weekly return opens after the announcement, and leads to the bonus page and to how it is worked out', async () => {
+test('SITE-11 the weekly return opens after the announcement, and leads to the bonus page and to how it is worked out', { tags: ['long'] }, async () => {
   const person = await newPayer(stack, '0874');
   const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();

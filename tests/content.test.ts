@@ -127,7 +127,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-11 a promotion that is to open by itself comes after the announcement, and leads to the bonus page and to how it is worked out', async () => {
+  test('SITE-11 a promotion that is to open by itself comes after the announcement, and leads to the bonus page and to how it is worked out', { tags: ['long'] }, async () => {
     const who = await newPayer(stack);
     takeOff('promotion', 'wednesday');
     await write({ kind: 'promotion', slug: 'wednesday', title: 'คืนยอดเสียทุกวันพุธ', body: '<p>ยังไม่เริ่มนับยอด</p>', img: 'drawn:cashback', link: '/how-to/cashback', popup: true });
@@ -167,7 +167,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('ROUTE-06 SITE-12 SITE-14 the bonus tab opens the wheel over the page, with its prizes and chances, and gives the focus back', async () => {
+  test('ROUTE-06 SITE-12 SITE-14 the bonus tab opens the wheel over the page, with its prizes and chances, and gives the focus back', { tags: ['long'] }, async () => {
     const who = await newPayer(stack);
     const { page, context, troubles } = await visitAs(stack, who);
     await page.goto(`${stack.site}/history?tab=1`);
@@ -189,7 +189,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-10 CON-04 CON-02 in maintenance every page says so, nothing begins, and afterwards all is as before', async () => {
+  test('SITE-10 CON-04 CON-02 in maintenance every page says so, nothing begins, and afterwards all is as before', { tags: ['long'] }, async () => {
     const who = await newPayer(stack);
     await deposit(stack, who, 'qr', 500);
     await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === 500);

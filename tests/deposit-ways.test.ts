@@ -144,7 +144,7 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying
   await context.close();
 });
 
-test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windows say so', async () => {
+test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windows say so', { tags: ['long'] }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, DESK);
   const before = await creditOn(page);
   await begin(page, 300);
@@ -161,7 +161,7 @@ test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windo
   await context.close();
 });
 
-test('DEP-04 DEP-07 while the gateway has not answered the page says so, then the way to it appears by itself; it can be cancelled', async () => {
+test('DEP-04 DEP-07 while the gateway has not answered the page says so, then the way to it appears by itself; it can be cancelled', { tags: ['long'] }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
   await fault('gateway', 'create-fails');
   await begin(page, 200);
@@ -174,7 +174,7 @@ test('DEP-04 DEP-07 while the gateway has not answered the page says so, then th
   await context.close();
 });
 
-test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every page says that the money is not lost, and none asks for more', async () => {
+test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every page says that the money is not lost, and none asks for more', { tags: ['long'] }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
   const before = await creditOn(page);
   await begin(page, 350);
@@ -341,7 +341,7 @@ async function slipOfStranger() {
   return slipFile(reference);
 }
 
-test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up and paid all the same finds the way from the history', async () => {
+test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up and paid all the same finds the way from the history', { tags: ['long'] }, async () => {
   const { context, page, troubles } = await signedIn(other, PHONE);
   await begin(page, 400);
   const qr = page.getByTestId('qr');
@@ -421,7 +421,7 @@ test('ROUTE-05 DEP-06 without script: what is no slip is refused on a page of it
   await context.close();
 });
 
-test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on white; and as text for a chat', async () => {
+test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on white; and as text for a chat', { tags: ['long'] }, async () => {
   const { context, page, troubles } = await signedIn(byNumber, DESK);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });
   await page.goto(`${stack.site}/slip`);

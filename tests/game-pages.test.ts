@@ -142,7 +142,7 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await person.context.close();
 });
 
-test('GAME-03 a member marks a game with its heart, with script and without, and finds it among the favourites; a guest has neither', async () => {
+test('GAME-03 a member marks a game with its heart, with script and without, and finds it among the favourites; a guest has neither', { tags: ['long'] }, async () => {
   const { page: stranger, context: guests } = await guest();
   await stranger.goto(`${stack.site}/slot?show=favourites`);
   await stranger.getByRole('link', { name: 'เรือมังกร' }).waitFor();
@@ -229,7 +229,7 @@ test('GAME-05 a member looks at their rounds, and at one with what its maker tel
   await context.close();
 });
 
-test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says what play costs, and what a member’s own play came to', async () => {
+test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says what play costs, and what a member’s own play came to', { tags: ['long'] }, async () => {
   const person = await guest(DESK);
   const { page, troubles } = person;
   await page.goto(`${stack.site}/cheat`);
@@ -332,7 +332,9 @@ test('ROUTE-08 the referral page: link, QR, copy and share; the rates, and bonus
   await guests.close();
 });
 
-test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays; when the day is over the commission is there, is claimed with script and without, and stands in the statement', async () => {
+test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays; when the day is over the commission is there, is claimed with script and without, and stands in the statement', {
+  tags: ['long'],
+}, async () => {
   const friend: Account = { phone: '0861230001', password: 'Rua9nam7Kao', bank: 'bbl', account: '0861230001', name: 'อารี ใจกว้าง' };
   const token = await signIn(stack, who);
   const newcomer = await guest();
@@ -400,7 +402,9 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await pool.end();
 });
 
-test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest is marked, the one that is down is said; without script they are links', async () => {
+test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest is marked, the one that is down is said; without script they are links', {
+  tags: ['long'],
+}, async () => {
   const person = await guest();
   const { page, troubles } = person;
   await page.goto(`${stack.site}/ufabay-enter`);

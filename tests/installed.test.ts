@@ -154,7 +154,7 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.waitForURL('**/register');
 });
 
-test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it kept away from browsers that have it', async () => {
+test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it kept away from browsers that have it', { tags: ['long'] }, async () => {
   const starting = startStack({ SERVICE_WORKER: 'off' });
   onTestFinished(async () => {
     const off = await starting;
@@ -236,7 +236,7 @@ const offerInstall = (page: Page, answer: 'accepted' | 'dismissed') =>
     return offer.defaultPrevented;
   }, answer);
 
-test('PWA-02 the button comes with the browser’s offer, goes with the answer, whatever it was, and stays away', async () => {
+test('PWA-02 the button comes with the browser’s offer, goes with the answer, whatever it was, and stays away', { tags: ['long'] }, async () => {
   // three people at once: most of this is waiting until a page has nothing left to do
   const look = async (answer: 'accepted' | 'dismissed' | 'cross') => {
     const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
@@ -317,7 +317,7 @@ test('PWA-02 on an iPhone outside the installed app the button leads to the step
   }
 });
 
-test('PWA-02 the guide is a page of its own in the menu, also without script; on a desk its own steps come first', async () => {
+test('PWA-02 the guide is a page of its own in the menu, also without script; on a desk its own steps come first', { tags: ['long'] }, async () => {
   for (const [viewport, first] of [
     [DESK, 'guide-desktop'],
     [{ width: 320, height: 640 }, 'guide-desktop'],
@@ -446,7 +446,7 @@ describe('notifications', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('PWA-03 who said no in the browser reads where to change that; nothing is turned on', async () => {
+  test('PWA-03 who said no in the browser reads where to change that; nothing is turned on', { tags: ['long'] }, async () => {
     const { page } = await onAccountTab('denied');
     await page.getByTestId('push').click();
     await page.getByText('เบราว์เซอร์ปิดกั้นการแจ้งเตือนของเว็บนี้ไว้').waitFor();

@@ -7,7 +7,7 @@ import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 let stack: RunningStack;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1', STUDIO_EVENT_PACE: '12' });
+  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1', STUDIO_EVENT_PACE: '12' }, { durable: true });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -111,7 +111,7 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   expect(books.lines.filter((line) => line.kind === 'deposit')).toHaveLength(1);
 });
 
-test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -9 are paid when they are drawn, once', async () => {
+test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -9 are paid when they are drawn, once', { tags: ['long'] }, async () => {
   const token = await signIn(stack, who);
   const { lines } = await checkBooks(token);
   await sendSlips(stack, token, 3);

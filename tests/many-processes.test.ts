@@ -20,7 +20,7 @@ async function stackFor(settings: Record<string, string>): Promise<RunningStack>
   return stack;
 }
 
-test('two platforms that start together on one empty PostgreSQL of DATABASE_URL serve the same members', async () => {
+test('two platforms that start together on one empty PostgreSQL of DATABASE_URL serve the same members', { tags: ['long'] }, async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-shared-'));
   const postgres = await startPostgres(folder);
   onTestFinished(async () => {

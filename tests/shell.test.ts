@@ -132,7 +132,7 @@ test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, an
   await context.close();
 });
 
-test('SITE-07 SITE-01 from home every page is at most two steps away, for guests and for members, and the site says that it is in Thai', async () => {
+test('SITE-07 SITE-01 from home every page is at most two steps away, for guests and for members, and the site says that it is in Thai', { tags: ['long'] }, async () => {
   const EVERYONES = ['promotion', 'sports', 'casino', 'slot', 'fish', 'skill', 'lotto', 'esports'];
   const MORE = ['casino-test', 'hack-slot', 'cheat', 'ufabay-enter', 'how-to', 'privacy-policy', 'terms', 'responsible-play'];
   const MEMBERS = ['deposit', 'withdraw', 'auto-transfer', 'card', 'history', 'referral', 'changepassword', 'account/close'];
@@ -193,7 +193,7 @@ test('ACC-09 ACC-19 signing out in one tab signs the other out too, and leads ho
   await context.close();
 });
 
-test('SITE-08 eight banners, three in view on a desk and one on a phone; they move by themselves, and stop for a person', async () => {
+test('SITE-08 eight banners, three in view on a desk and one on a phone; they move by themselves, and stop for a person', { tags: ['long'] }, async () => {
   // most of this is waiting: both at once
   const look = async (viewport: typeof DESK, inView: number) => {
     const { page, context } = await newPerson(browser, viewport, hosts());
@@ -344,7 +344,7 @@ test('SITE-13 a notice goes by itself after eight seconds in which the page coul
   await context.close();
 });
 
-test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 20+, and loads nothing from another host', async () => {
+test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 20+, and loads nothing from another host', { tags: ['long'] }, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, hosts());
   for (const at of ['/', '/slot', '/casino', '/fish', '/skill', '/lotto', '/sports', '/esports', '/privacy-policy', '/terms', '/responsible-play', '/login', '/register']) {
     const reply = await page.goto(stack.site + at);
@@ -372,7 +372,7 @@ test('SEC-02 a page never carries another person’s data: private pages are not
   }
 });
 
-test('on 320 px no page scrolls sideways', async () => {
+test('on 320 px no page scrolls sideways', { tags: ['long'] }, async () => {
   const { page, context } = await member({ width: 320, height: 640 });
   for (const at of ['/', '/slot', '/deposit', '/withdraw', '/history?tab=0', '/history?tab=2', '/terms']) {
     await page.goto(stack.site + at);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -5,9 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { postgresFolder } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
+import { someOf } from '../apps/platform/src/testing/how-many.ts';
+import { prepareDatabase } from '../apps/platform/src/testing/prepared-database.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
+import { DEMO_FILE } from '../scripts/lib/settings.ts';
 import { call, signIn } from './support/http.ts';
-import { OUT_OF_THE_BOX, runStart, startStack } from './support/stack.ts';
+import { OUT_OF_THE_BOX, processesOf, ROOT, runStart, startStack, waitFor } from './support/stack.ts';
 
 /** Runs the start until it ends. @returns its exit code and what it said. */
 async function attempt(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -32,7 +36,7 @@ test('a start that cannot work says why in one sentence and exits with 1', async
   writeFileSync(file, '');
   const providers = path.join(folder, 'providers.json');
   writeFileSync(providers, '[{"id": "x"}]');
-  for (const [settings, sentence] of [
+  const attempts = [
     [{ PORT: port }, new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT to another port\\.$`)],
     [{ SANDBOX_PORT: port }, /set SANDBOX_PORT to another port\.$/],
     [{ PORT: 'abc' }, /^PORT is not a port number/],
@@ -41,12 +45,36 @@ test('a start that cannot work says why in one sentence and exits with 1', async
     [{ DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
     [{ PROVIDERS_FILE: providers }, /^The platform did not start: Entry 1 of the providers file/],
     [{ DEPOSIT_WINDOW_MINUTES: '0' }, /^The setting DEPOSIT_WINDOW_MINUTES /],
-  ] as const) {
-    const { code, said } = await attempt(settings);
+  ] as const;
+  const outcomes = await Promise.all(attempts.map(async ([settings, sentence]) => ({ sentence, ...(await attempt(settings)) })));
+  for (const { code, said, sentence } of outcomes) {
     expect(code, said).toBe(1);
     expect(said).toMatch(sentence);
     expect(said.split('\n'), said).toHaveLength(1);
   }
+});
+
+test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))('npm start, when npm alone gets %s, ends with all it started', async (signal) => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-npm-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  await prepareDatabase(dataDir);
+  writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
+  let said = '';
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  await waitFor('the start', () => Promise.resolve(said.includes('Ctrl-C')), 120_000);
+  const started = processesOf(dataDir);
+  for (const part of ['postgres -D', 'apps/sandbox/src/main.ts', 'apps/platform/src/main.ts', 'scripts/start.ts', 'scripts/launch.mjs'])
+    expect(started.filter(({ command }) => command.includes(part)).length, part).toBeGreaterThan(0);
+  npm.kill(signal);
+  await waitFor('all to be gone', () => Promise.resolve(processesOf(dataDir).length === 0), 60_000);
 });
 
 test('starting twice on the same data: the second says so and the first goes on', async () => {
@@ -64,7 +92,7 @@ test('starting twice on the same data: the second says so and the first goes on'
   expect((await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit).toBe(1000);
 });
 
-test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', async () => {
+test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', { tags: ['long'] }, async () => {
   if (process.getuid?.() !== 0) return;
   const closed = mkdtempSync(path.join(os.tmpdir(), 'sanam-closed-'));
   onTestFinished(() => rmSync(closed, { recursive: true, force: true }));

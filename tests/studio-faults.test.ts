@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
+import { someOf } from '../apps/platform/src/testing/how-many.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { GAME_KINDS, netOf, studioNet } from './support/books.ts';
 import { call } from './support/http.ts';
@@ -32,13 +33,15 @@ async function player(): Promise<Payer> {
 const lines = async (person: Payer) => (await call<{ data: Line[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data;
 const fault = (kind: string, times: number) => call(stack.sandbox, 'POST', '/api/studio/faults', { kind, times });
 
-test.each([
-  ['lost-reply', 'a stake whose answer is lost is given back'],
-  ['late-win', 'a win that is late arrives, once'],
-  ['double-bet', 'a stake sent twice is taken once'],
-  ['lost-win', 'a win that was never sent is paid from the studio’s books'],
-  ['win-without-bet', 'a win without its bet is refused, and the studio calls the round off'],
-])('GAME-06 GAME-01 studio fault %s: %s; what the player sees is what the ledger says', async (kind) => {
+test.each(
+  someOf(2, [
+    ['win-without-bet', 'a win without its bet is refused, and the studio calls the round off'],
+    ['lost-reply', 'a stake whose answer is lost is given back'],
+    ['late-win', 'a win that is late arrives, once'],
+    ['double-bet', 'a stake sent twice is taken once'],
+    ['lost-win', 'a win that was never sent is paid from the studio’s books'],
+  ]),
+)('GAME-06 GAME-01 studio fault %s: %s; what the player sees is what the ledger says', async (kind) => {
   const person = await player();
   const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, person.token);
   const session = new URL(url).pathname.split('/').at(-1);
@@ -65,7 +68,9 @@ test.each([
   expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' || kind === 'win-without-bet' ? 5 : 6);
 });
 
-test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studio’s books when its draw is over, though its bet was looked at long before', async () => {
+test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studio’s books when its draw is over, though its bet was looked at long before', {
+  tags: ['long'],
+}, async () => {
   const person = await player();
   const ends = await sendSlips(stack, person.token, 2);
   await fault('lost-win', 2);

@@ -288,7 +288,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   await close();
 });
 
-test('GAME-07 a lottery page without its server says so, and that bets stand; a draw that closes takes the slip to the next one', async () => {
+test('GAME-07 a lottery page without its server says so, and that bets stand; a draw that closes takes the slip to the next one', { tags: ['long'] }, async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
   await page.goto(`${stack.sandbox}/studio/demo/river-lotto`);
   const said = page.locator('#say');

@@ -164,7 +164,9 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
 });
 
-test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; it is paid once, found in the history and can be checked', async () => {
+test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; it is paid once, found in the history and can be checked', {
+  tags: ['long'],
+}, async () => {
   const { person, page, troubles, close } = await sitAt(stack, browser, 'khon-arena');
   const game = page.frameLocator('iframe');
   await game.getByTestId('match').nth(3).waitFor();

@@ -228,7 +228,7 @@ test('SITE-12 over the bonus tab, with less motion the result is there at once, 
   await context.close();
 });
 
-test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way in and back', async () => {
+test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way in and back', { tags: ['long'] }, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/wheel`);
   await page.getByText('เข้าสู่ระบบเพื่อดูตั๋วของคุณและหมุนกงล้อ').waitFor();
@@ -249,7 +249,7 @@ test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way
   await context.close();
 });
 
-test('SITE-12 SITE-20 with letters of twice the size the wheel can be used', async () => {
+test('SITE-12 SITE-20 with letters of twice the size the wheel can be used', { tags: ['long'] }, async () => {
   const who = await playerWith(1);
   const { context, page } = await newLargeTextPerson(PHONE, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/login`);

@@ -99,8 +99,12 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1));
 }
 
-/** Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it. */
+/**
+ * Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it.
+ * Only where PICTURES=on asks for them.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== 'on') return;
   const folder = path.join(ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });

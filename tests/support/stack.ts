@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareDatabase } from '../../apps/platform/src/testing/prepared-database.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { DEMO_FILE } from '../../scripts/lib/settings.ts';
 
@@ -38,9 +39,12 @@ export interface RunningStack {
 /**
  * Starts the stack and waits until it says where it is. A setting that is empty counts as not set.
  * @param with_.demo with the demo members, as a first start brings them: journeys bring people of their own, and registering takes longer than starting.
+ * @param with_.isFirst with nothing prepared: this start makes and migrates its database.
+ * @param with_.durable with a database that writes to the disk, where a crash is the point.
  */
-export async function startStack(settings: Record<string, string> = {}, with_: { demo?: boolean } = {}): Promise<RunningStack> {
+export async function startStack(settings: Record<string, string> = {}, with_: { demo?: boolean; isFirst?: boolean; durable?: boolean } = {}): Promise<RunningStack> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-stack-'));
+  if (!with_.isFirst && !settings.DATABASE_URL && !settings.DATA_DIR) await prepareDatabase(dataDir, { durable: with_.durable ?? false });
   if (!with_.demo) writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, ...CHEAP_PASSWORDS, ...PATIENT_WALLET, ...settings };
@@ -63,7 +67,7 @@ export async function startStack(settings: Record<string, string> = {}, with_: {
     output: () => output,
     process: await launch(),
     pidsOf: (part) =>
-      processes(dataDir)
+      processesOf(dataDir)
         .filter(({ command }) => command.includes(part))
         .map(({ pid }) => pid),
     async stop() {
@@ -119,7 +123,7 @@ export function beginToOperate(stack: RunningStack, script: string, ...args: str
 }
 
 /** Processes whose command line or environment names this data directory. */
-function processes(dataDir: string): { pid: number; command: string }[] {
+export function processesOf(dataDir: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((name) => {

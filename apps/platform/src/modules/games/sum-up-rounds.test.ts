@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
+import { howMany } from '../../testing/how-many.ts';
 import type { Person } from '../../testing/people.ts';
 import { bet, player, rollback, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -126,7 +127,7 @@ test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed u
       await sumUpRounds(platform.games);
       expect(await summedPlay(platform)).toEqual(await scannedPlay(platform));
     }),
-    { numRuns: 12 },
+    { numRuns: howMany(3, 12) },
   );
 }, 120_000);
 

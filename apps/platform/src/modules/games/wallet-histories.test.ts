@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { howMany } from '../../testing/how-many.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { doorOf, platformBeside, startServer, type WalletServer } from '../../testing/wallet-doors.ts';
 import { type Hammering, hammering, hammerOps } from '../../testing/wallet-hammering.ts';
@@ -84,7 +85,7 @@ async function holdsAtOnce<T>(lines: number, runs: number, values: fc.Arbitrary<
   if (failed) throw failed.reason;
 }
 
-test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 two thousand histories of bets, wins, rollbacks, replays and disorder: every answer and every book is what the model says', {
+test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollbacks, replays and disorder: every answer and every book is what the model says', {
   timeout: 240_000,
 }, async () => {
   const platform = await historyPlatform();
@@ -96,7 +97,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 two thousand histories of bets, wins,
   let askedAgain = 0;
 
   const history = fc.record({ startSatang: fc.constantFrom(3000n, 1000n, 1n), steps: steps({ min: 5, max: 25, gates: true }) });
-  await holdsAtOnce(40, 50, history, async ({ startSatang, steps }) => {
+  await holdsAtOnce(40, howMany(8, 50), history, async ({ startSatang, steps }) => {
     const players = await takePlayers();
     const model = newModel();
     for (const player of players) model.open(player);
@@ -117,10 +118,10 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 two thousand histories of bets, wins,
     for (const player of players) expect(books.get(player)).toEqual(model.books(player));
   });
 
-  expect(histories).toBeGreaterThanOrEqual(2000);
+  expect(histories).toBeGreaterThanOrEqual(howMany(320, 2000));
   expect(askedAgain / asked).toBeLessThan(0.01);
   // the histories go everywhere, and calls of many members really shared commits
-  for (const status of EXPECTED_STATUSES) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(histories / 200);
+  if (inject('isWhole')) for (const status of EXPECTED_STATUSES) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(histories / 200);
   expect(await movementsSharingCommits(platform)).toBeGreaterThan(0.3);
   await checkLedgers(platform.db);
 });
@@ -148,7 +149,7 @@ const race: fc.Arbitrary<Race> = fc.record({
   sent: fc.array(fc.record({ line: fc.nat(5), door: fc.nat(1) }), { minLength: 6, maxLength: 6 }),
 });
 
-test('WAL-01 WAL-02 WAL-03 GAME-01 a thousand races over two servers, with movements of others: some order, one after another, explains every answer and the books', {
+test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, with movements of others: some order, one after another, explains every answer and the books', {
   timeout: 240_000,
 }, async () => {
   const platform = await historyPlatform();
@@ -158,7 +159,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 a thousand races over two servers, with movem
   let raced = 0;
   let unknown = 0;
 
-  await holdsAtOnce(10, 100, race, async ({ startSatang, before, race, sent }) => {
+  await holdsAtOnce(10, howMany(15, 100), race, async ({ startSatang, before, race, sent }) => {
     const players = await takePlayers();
     const model = newModel();
     for (const player of players) model.open(player);
@@ -178,7 +179,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 a thousand races over two servers, with movem
     unknown += seen.filter(({ op, answer }) => answer === undefined && !isFarTooMuch(op)).length;
   });
 
-  expect(races).toBeGreaterThanOrEqual(1000);
+  expect(races).toBeGreaterThanOrEqual(howMany(150, 1000));
   expect(unknown / raced).toBeLessThan(0.01);
   await checkLedgers(platform.db);
 });
@@ -198,7 +199,7 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
     return { kind, memberId: players[who] as bigint, id, of, round: 'r1', game: 'boat', token: 'good', isFree: false, amountSatang };
   };
   let unknown = 0;
-  for (let nth = 0; nth < 60; nth++) {
+  for (let nth = 0; nth < howMany(15, 60); nth++) {
     const pairs = [
       [call(0, 'bet', `bet${nth}`, null), call(1, 'bet', `bet${nth}`, null)],
       [call(0, 'rollback', `back${nth}`, `never${nth}`), call(1, 'rollback', `back${nth}-2`, `never${nth}`)],
@@ -250,7 +251,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 one member hammered by 64 connections over tw
   let unknown = 0;
 
   // by its seed alone: what thousands of calls did at once is not made shorter by leaving some out
-  await holdsAtOnce(1, 6, fc.noShrink(fc.integer()), async (seed) => {
+  await holdsAtOnce(1, howMany(2, 6), fc.noShrink(fc.integer()), async (seed) => {
     const [plan] = fc.sample(hammering, { seed, numRuns: 1 }) as [Hammering];
     const [member] = (await newPlayers(platform.db, 1)) as [bigint];
     const start = deposit(member, 3000n);
@@ -374,12 +375,12 @@ async function playWhile(
   return { rounds: rounds.length, givenUp: rounds.filter(({ givenUp }) => givenUp).length, givenUpDone };
 }
 
-test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer, twenty times and more: what the provider does about it leads to the same books', {
+test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer, again and again: what the provider does about it leads to the same books', {
   timeout: 300_000,
 }, async () => {
   const platform = await historyPlatform();
   const owner = openAsOwner(platform);
-  const KILLS = 22;
+  const KILLS = howMany(5, 22);
   const up: WalletServer[] = [];
   let kills = 0;
   let cutOff = 0;

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { inviteInLine, playedOn, summedUpTo } from '../../testing/below.ts';
+import { howMany } from '../../testing/how-many.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -109,7 +110,7 @@ test('REF-02 whatever changes, and whenever it is reckoned, commission is the ra
       );
       expect(rows.filter(({ differs }) => differs)).toEqual([]);
     }),
-    { numRuns: 10 },
+    { numRuns: howMany(3, 10) },
   );
 }, 120_000);
 

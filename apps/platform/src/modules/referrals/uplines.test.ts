@@ -134,7 +134,9 @@ test('REF-01 numbers of one packet and the same browser are told to staff; a sha
   expect(packet).toEqual([[], [], [['referral_same_phone', 'many numbers of one packet', 'none']], []]);
 });
 
-test('REF-01 REF-03 a downline of 100,000 is counted and read page by page from its index: no table is gone through, and only those on the page are looked up', async () => {
+test('REF-01 REF-03 a downline of 100,000 is counted and read page by page from its index: no table is gone through, and only those on the page are looked up', {
+  tags: ['long'],
+}, async () => {
   const platform = await testPlatform();
   const [first, second, upline] = [await newMember(platform), await newMember(platform), await newMember(platform)];
   await asOwner(

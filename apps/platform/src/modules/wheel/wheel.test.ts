@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from '../../core/config.ts';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn } from '../../testing/below.ts';
+import { howMany } from '../../testing/how-many.ts';
 import { newMember, type Person, payIn, signInAgain } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -92,7 +93,7 @@ test('SITE-12 whatever is played, taken back, spun and asked again, there are ne
         expect(tickets.length + spent.length).toBeLessThanOrEqual(Math.max(due.size, spent.length));
       }
     }),
-    { numRuns: 12 },
+    { numRuns: howMany(3, 12) },
   );
   expect(await positions(platform)).toEqual([]);
 }, 180_000);

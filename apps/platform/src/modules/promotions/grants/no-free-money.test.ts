@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howMany } from '../../../testing/how-many.ts';
 import { profileOf, transferOf } from '../../../testing/people.ts';
 import { bet, credit, player, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { chooseWith, daysPass, everyBonus, forfeit, offer, take, withdraw } from '../../../testing/promotions.ts';
@@ -243,7 +244,7 @@ test.each([
   async (_name, isDoubled) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), (steps) => history(steps, isDoubled)),
-      { numRuns: Number(process.env.HISTORIES ?? 10), endOnFailure: true },
+      { numRuns: Number(process.env.HISTORIES ?? howMany(2, 10)), endOnFailure: true },
     );
   },
   240_000,

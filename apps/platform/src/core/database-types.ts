@@ -731,8 +731,9 @@ export interface RequestReference {
   ref: string;
 }
 
-export interface SchemaMigration {
+export interface SchemaFile {
   applied_at: Generated<Timestamp>;
+  kind: string;
   name: string;
   sha256: string;
 }
@@ -985,7 +986,7 @@ export interface DB {
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;
-  schema_migration: SchemaMigration;
+  schema_file: SchemaFile;
   session: Session;
   sign_in: SignIn;
   slip: Slip;

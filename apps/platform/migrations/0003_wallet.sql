@@ -28,28 +28,40 @@ create table movement_kind (
   held_sign smallint not null check (held_sign between -1 and 1),
   -- null: the money stays with the member
   house_account text check (house_account ~ '^house:[a-z]+$'),
+  -- bets, wins, and what takes them back
+  is_play boolean not null default false,
+  -- money of the member's own, from their bank or through the gateway
+  is_own_deposit boolean not null default false,
+  -- what came in from outside the games, and is to be played before it leaves
+  is_paid_in boolean not null default false,
+  -- a bonus on conditions, given or taken back
+  is_bonus boolean not null default false,
+  -- given without conditions: a loss return counts it like a bonus
+  is_gift boolean not null default false,
   check (cash_sign <> 0 or held_sign <> 0),
   check ((house_account is null) = (cash_sign + held_sign = 0))
 );
-insert into movement_kind (kind, cash_sign, held_sign, house_account) values
-  ('deposit', 1, 0, 'house:bank'),
-  ('gateway_deposit', 1, 0, 'house:gateway'),
-  ('withdraw_hold', -1, 1, null),
-  ('withdraw_release', 1, -1, null),
-  ('withdraw_settle', 0, -1, 'house:bank'),
-  ('withdraw_return', 1, 0, 'house:bank'),
-  ('bet', -1, 0, 'house:provider'),
-  ('win', 1, 0, 'house:provider'),
-  ('bet_rollback', 1, 0, 'house:provider'),
-  ('win_rollback', -1, 0, 'house:provider'),
-  ('bonus_grant', 1, 0, 'house:bonus'),
-  ('bonus_forfeit', -1, 0, 'house:bonus'),
-  ('cashback', 1, 0, 'house:cashback'),
-  ('commission', 1, 0, 'house:commission'),
-  ('wheel_prize', 1, 0, 'house:wheel'),
-  ('voucher', 1, 0, 'house:voucher'),
-  ('adjustment_credit', 1, 0, 'house:adjustment'),
-  ('adjustment_debit', -1, 0, 'house:adjustment');
+insert into movement_kind
+  (kind, cash_sign, held_sign, house_account, is_play, is_own_deposit, is_paid_in, is_bonus, is_gift)
+values
+  ('deposit', 1, 0, 'house:bank', false, true, true, false, false),
+  ('gateway_deposit', 1, 0, 'house:gateway', false, true, true, false, false),
+  ('withdraw_hold', -1, 1, null, false, false, false, false, false),
+  ('withdraw_release', 1, -1, null, false, false, false, false, false),
+  ('withdraw_settle', 0, -1, 'house:bank', false, false, false, false, false),
+  ('withdraw_return', 1, 0, 'house:bank', false, false, false, false, false),
+  ('bet', -1, 0, 'house:provider', true, false, false, false, false),
+  ('win', 1, 0, 'house:provider', true, false, false, false, false),
+  ('bet_rollback', 1, 0, 'house:provider', true, false, false, false, false),
+  ('win_rollback', -1, 0, 'house:provider', true, false, false, false, false),
+  ('bonus_grant', 1, 0, 'house:bonus', false, false, false, true, false),
+  ('bonus_forfeit', -1, 0, 'house:bonus', false, false, false, true, false),
+  ('cashback', 1, 0, 'house:cashback', false, false, true, false, true),
+  ('commission', 1, 0, 'house:commission', false, false, true, false, false),
+  ('wheel_prize', 1, 0, 'house:wheel', false, false, true, false, true),
+  ('voucher', 1, 0, 'house:voucher', false, false, true, false, false),
+  ('adjustment_credit', 1, 0, 'house:adjustment', false, false, false, false, false),
+  ('adjustment_debit', -1, 0, 'house:adjustment', false, false, false, false, false);
 
 create table ledger_transaction (
   member_id bigint not null,
@@ -70,16 +82,16 @@ create table ledger_transaction (
   detail jsonb not null,
   -- over the hash of the movement before and everything above
   hash bytea not null,
+  -- as its kind says; the auditor holds it against that
+  is_play boolean not null,
   constraint ledger_transaction_pk primary key (member_id, sequence),
   constraint ledger_transaction_key unique (member_id, idempotency_key)
 );
 -- what is not play is rare, and looked for: a first deposit, a page of withdrawals
-create index ledger_money on ledger_transaction (member_id, sequence)
-  where kind not in ('bet', 'win', 'bet_rollback', 'win_rollback');
+create index ledger_money on ledger_transaction (member_id, sequence) where not is_play;
 create index ledger_by_time on ledger_transaction using brin (created_at) with (autosummarize = on);
--- bonuses of a week, of all members at once: a handful among the movements of play
-create index ledger_bonus on ledger_transaction (created_at, member_id)
-  where kind in ('bonus_grant', 'bonus_forfeit', 'cashback', 'wheel_prize');
+-- what is not play, of all members: bonuses of a week, deposits of a day
+create index ledger_money_by_time on ledger_transaction (created_at, member_id) where not is_play;
 
 -- Whose deposit or withdrawal a payment reference names. Its own table, so that those can be spread by member.
 create table request_reference (

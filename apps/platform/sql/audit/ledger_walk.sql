@@ -15,7 +15,8 @@ language sql stable set enable_seqscan = off as $$
         coalesce(lag(t.held_after_satang) over w, s.held_satang) as held_before,
         coalesce(lag(t.created_at) over w, s.moved_at) as moved_before,
         coalesce(lag(t.hash) over w, s.hash) as hash_before,
-        k.kind is not null and sign(t.cash_satang) = k.cash_sign and sign(t.held_satang) = k.held_sign
+        k.kind is not null and t.is_play = k.is_play and sign(t.cash_satang) = k.cash_sign
+          and sign(t.held_satang) = k.held_sign
           and (t.cash_satang::numeric = -t.held_satang::numeric or t.cash_satang = 0 or t.held_satang = 0)
           and coalesce(k.house_account = t.house_account or starts_with(t.house_account, k.house_account || ':'),
             k.house_account is null and t.house_account is null) as does_its_kind

@@ -6,11 +6,10 @@ create or replace function cashback_bonus(p_member_id bigint, p_week date) retur
   select coalesce(sum(cashback_bonus_of(given, kept) + free), 0)::bigint
     from (
       select sum(cash_satang) filter (where idempotency_key like 'bonus\_grant:%')::bigint as given,
-          sum(cash_satang) filter (where kind in ('bonus_grant', 'bonus_forfeit'))::bigint as kept,
-          coalesce(sum(cash_satang) filter (where kind in ('cashback', 'wheel_prize')), 0)::bigint as free
-        from ledger_transaction
-        where member_id = p_member_id and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')
-          and kind in ('bonus_grant', 'bonus_forfeit', 'cashback', 'wheel_prize')
+          sum(cash_satang) filter (where is_bonus)::bigint as kept,
+          coalesce(sum(cash_satang) filter (where is_gift), 0)::bigint as free
+        from ledger_movement
+        where member_id = p_member_id and not is_play and (is_bonus or is_gift)
           and created_at >= p_week::timestamp at time zone 'Asia/Bangkok'
             and created_at < (p_week + 7)::timestamp at time zone 'Asia/Bangkok'
         group by detail ->> 'ref') each

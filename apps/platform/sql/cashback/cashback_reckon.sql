@@ -36,10 +36,10 @@ begin
       select member_id, sum(cashback_bonus_of(given, kept) + free)::bigint as paid
         from (
           select member_id, sum(cash_satang) filter (where idempotency_key like 'bonus\_grant:%')::bigint as given,
-              sum(cash_satang) filter (where kind in ('bonus_grant', 'bonus_forfeit'))::bigint as kept,
-              coalesce(sum(cash_satang) filter (where kind in ('cashback', 'wheel_prize')), 0)::bigint as free
-            from ledger_transaction
-            where kind in ('bonus_grant', 'bonus_forfeit', 'cashback', 'wheel_prize')
+              sum(cash_satang) filter (where is_bonus)::bigint as kept,
+              coalesce(sum(cash_satang) filter (where is_gift), 0)::bigint as free
+            from ledger_movement
+            where not is_play and (is_bonus or is_gift)
               and created_at >= p_week::timestamp at time zone 'Asia/Bangkok'
                 and created_at < (p_week + 7)::timestamp at time zone 'Asia/Bangkok'
             group by member_id, detail ->> 'ref') each

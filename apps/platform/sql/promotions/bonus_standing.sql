@@ -52,9 +52,8 @@ language sql stable security definer set search_path = public, pg_temp set enabl
           and not exists (select from fresh f where f.provider_id = r.provider_id and f.game_code = r.game_code
             and f.round = r.round)), 0)::bigint,
     g.own_satang + coalesce((
-      select sum(l.cash_satang) from ledger_transaction l
-        where l.member_id = p_member_id and l.sequence > g.given_sequence
-          and l.kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')
+      select sum(l.cash_satang) from ledger_movement l
+        where l.member_id = p_member_id and l.sequence > g.given_sequence and not l.is_play
           -- what was taken of an earlier bonus meanwhile was counted with what its rounds brought, and so was what was
           -- given back of it
           and (l.kind <> 'bonus_grant' or l.idempotency_key like 'bonus\_return:%')), 0)::bigint + coalesce((

@@ -20,6 +20,7 @@ begin
   t.held_after_satang := w.held_satang + t.held_satang;
   t.house_account := k.house_account || coalesce(':' || p_counterparty, '');
   t.kind := k.kind;
+  t.is_play := k.is_play;
   t.idempotency_key := p_key;
   t.actor := p_actor;
   t.detail := p_detail;

@@ -9,10 +9,8 @@ language sql stable set search_path = public, pg_temp as $$
     select p.day, sum(p.staked_satang)::bigint as staked from member_play p where p.member_id = p_member_id
       and p.day >= (select min(day) from rule) group by p.day
   ), paid_in as (
-    -- in the words of the index ledger_money, which has only what is not play
-    select bangkok_day(l.created_at) as day, max(l.cash_satang) as most from ledger_transaction l
-      where l.member_id = p_member_id and l.kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')
-        and l.kind in ('deposit', 'gateway_deposit')
+    select bangkok_day(l.created_at) as day, max(l.cash_satang) as most from ledger_movement l
+      where l.member_id = p_member_id and not l.is_play and l.is_own_deposit
         and l.created_at >= (select min(day) from rule)::timestamp at time zone 'Asia/Bangkok'
       group by bangkok_day(l.created_at)
   )

@@ -468,6 +468,26 @@ export interface LedgerMark {
   sequence: bigint;
 }
 
+export interface LedgerMovement {
+  actor: string | null;
+  cash_after_satang: bigint | null;
+  cash_satang: bigint | null;
+  created_at: Timestamp | null;
+  detail: Json | null;
+  held_after_satang: bigint | null;
+  held_satang: bigint | null;
+  house_account: string | null;
+  idempotency_key: string | null;
+  is_bonus: boolean | null;
+  is_gift: boolean | null;
+  is_own_deposit: boolean | null;
+  is_paid_in: boolean | null;
+  is_play: boolean | null;
+  kind: string | null;
+  member_id: bigint | null;
+  sequence: bigint | null;
+}
+
 export interface LedgerSeal {
   day: string;
   hash: Buffer;
@@ -496,6 +516,7 @@ export interface LedgerTransaction {
   held_satang: bigint;
   house_account: string | null;
   idempotency_key: string;
+  is_play: boolean;
   kind: string;
   member_id: bigint;
   sequence: bigint;
@@ -566,6 +587,11 @@ export interface MovementKind {
   cash_sign: number;
   held_sign: number;
   house_account: string | null;
+  is_bonus: Generated<boolean>;
+  is_gift: Generated<boolean>;
+  is_own_deposit: Generated<boolean>;
+  is_paid_in: Generated<boolean>;
+  is_play: Generated<boolean>;
   kind: string;
 }
 
@@ -959,6 +985,7 @@ export interface DB {
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;
+  ledger_movement: LedgerMovement;
   ledger_seal: LedgerSeal;
   ledger_seal_head: LedgerSealHead;
   ledger_transaction: LedgerTransaction;

@@ -122,7 +122,7 @@ test('WAL-05 movements behind a wallet’s last, and a wallet that is gone, are 
   await adjust(platform, one.memberId, 50);
   await tamper(
     platform,
-    `insert into ledger_transaction select member_id, 3, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, 'x', actor, detail, hash
+    `insert into ledger_transaction select member_id, 3, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, 'x', actor, detail, hash, is_play
        from ledger_transaction where member_id = ${one.memberId} and sequence = 2;
      delete from wallet where member_id = ${two.memberId}`,
   );

@@ -77,9 +77,7 @@ async function owedSince(tx: Tx, memberId: bigint, since: Date | null): Promise<
 /** The member's own money that came in after a movement, less what left. */
 async function ownMoneySince(tx: Tx, memberId: bigint, sequence: bigint): Promise<bigint> {
   const { rows } = await sql<{ own: bigint }>`
-    select coalesce(sum(cash_satang), 0)::int8 as own from ledger_transaction
-      where member_id = ${memberId} and sequence > ${sequence} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind not in ('bonus_grant', 'bonus_forfeit')`.execute(
-    tx,
-  );
+    select coalesce(sum(cash_satang), 0)::int8 as own from ledger_movement
+      where member_id = ${memberId} and sequence > ${sequence} and not is_play and not is_bonus`.execute(tx);
   return rows[0]?.own ?? 0n;
 }

@@ -67,3 +67,9 @@ create index finding_of_look_alike on finding ((detail ->> 'above')) where close
 revoke insert, update, delete on finding from sanam_app;
 grant insert (kind, subject, member_id, detail, halts_payouts) on finding to sanam_app;
 grant update (closed_at, closed_by, closing_note) on finding to sanam_app;
+
+-- Whose deposit or withdrawal a payment reference names. Its own table, so that those can be spread by member.
+create table request_reference (
+  ref text primary key check (ref ~ '^[A-Z0-9]{1,20}$'),
+  member_id bigint not null
+);

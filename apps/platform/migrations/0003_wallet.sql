@@ -93,10 +93,4 @@ create index ledger_by_time on ledger_transaction using brin (created_at) with (
 -- what is not play, of all members: bonuses of a week, deposits of a day
 create index ledger_money_by_time on ledger_transaction (created_at, member_id) where not is_play;
 
--- Whose deposit or withdrawal a payment reference names. Its own table, so that those can be spread by member.
-create table request_reference (
-  ref text primary key check (ref ~ '^[A-Z0-9]{1,20}$'),
-  member_id bigint not null
-);
-
 revoke insert, update, delete on wallet, movement_kind, ledger_transaction from sanam_app;

@@ -195,6 +195,37 @@ create table game_round (
 create index game_round_by_member on game_round (member_id, began_at desc);
 create index game_round_by_game on game_round (provider_id, game_code, closed_at) where is_measured;
 
+-- A round's result that joins the sums of its game, its member or a bonus (sign 1), or leaves them again (-1).
+create type game_result as (
+  member_id bigint,
+  provider_id text,
+  game_code text,
+  round text,
+  area text,
+  began_at timestamptz,
+  closed_at timestamptz,
+  staked_satang bigint,
+  won_satang bigint,
+  sign integer
+);
+
+-- What a call brought to a round: a win, a stake that went back, or less than nothing when one was taken back.
+create type game_income as (
+  member_id bigint,
+  provider_id text,
+  game_code text,
+  round text,
+  changed_at timestamptz,
+  brought_satang bigint
+);
+
+-- Functions that are fed with both, in the transaction that sums up a stretch of the books: (game_result[],
+-- game_income[], the new mark). Each module that keeps such sums enters its own.
+create table game_consumer (
+  name text primary key
+);
+insert into game_consumer values ('game_measure_feed'), ('member_play_feed');
+
 -- Sums over the measured rounds of a game that were closed in a stretch of time; all that there ever were have one row.
 -- Exact numbers, so that what is taken away again leaves nothing behind. Spans of five minutes are kept for days, for
 -- the edges of the windows.

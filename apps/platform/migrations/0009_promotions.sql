@@ -111,6 +111,8 @@ create table bonus_turnover (
 );
 create index bonus_turnover_late on bonus_turnover (changed_through) where late_satang <> 0;
 
+insert into game_consumer values ('bonus_turnover_feed');
+
 revoke update, delete on promotion_version from sanam_app;
 revoke delete on promotion, bonus_grant from sanam_app;
 revoke insert, update, delete on bonus_turnover from sanam_app;

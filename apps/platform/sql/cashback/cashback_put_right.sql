@@ -16,7 +16,7 @@ begin
     return null;
   end if;
   -- what members played stands still until this is over
-  select through into v_through from game_measure_mark for share;
+  v_through := game_mark_hold();
   select through into v_since from cashback_mark;
   if v_through <= v_since then
     return 0;
@@ -24,11 +24,11 @@ begin
   select max(week) + 7 into v_end from cashback_week where percent > 0;
   if v_end is not null then
     with touched as (
-      select distinct member_id, cashback_week_of(day) as week from member_play where changed_through > v_since
+      select distinct member_id, cashback_week_of(day) as week from played_day where changed_through > v_since
         and day < v_end
     ), stands as (
       select t.member_id, t.week, sum(p.staked_satang)::bigint as staked, sum(p.won_satang)::bigint as won
-        from touched t join member_play p on p.member_id = t.member_id and p.day >= t.week and p.day < t.week + 7
+        from touched t join played_day p on p.member_id = t.member_id and p.day >= t.week and p.day < t.week + 7
         group by t.member_id, t.week
     ), known as materialized (
       select s.*, w.percent, w.least_satang, w.most_satang,

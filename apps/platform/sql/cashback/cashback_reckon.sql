@@ -23,14 +23,14 @@ begin
     raise exception 'the week of % is not reckoned yet', v_last + 7 using errcode = 'check_violation';
   end if;
   -- held since the weeks before were put right
-  select through into v_through from game_measure_mark for share;
+  v_through := game_mark_hold();
   if v_through < (p_week + 7)::timestamp at time zone 'Asia/Bangkok' then
     return 'early';
   end if;
   insert into cashback_week values (p_week, p_percent, p_least_satang, p_most_satang, p_now, p_claim_until);
   if p_percent > 0 then
     with play as (
-      select member_id, sum(staked_satang)::bigint as staked, sum(won_satang)::bigint as won from member_play
+      select member_id, sum(staked_satang)::bigint as staked, sum(won_satang)::bigint as won from played_day
         where day >= p_week and day < p_week + 7 group by member_id
     ), bonus as (
       select member_id, sum(cashback_bonus_of(given, kept) + free)::bigint as paid

@@ -1,9 +1,11 @@
 /*
  * Sums up the next stretch of the books, in one transaction: the changes and the mark together, or neither. One process
- * at a time. The stretch ends before the oldest write that is under way, so that no call can commit behind the mark: a
- * call's time is taken after its transaction has begun to write. A grant's time is taken so too: when a round after it
- * is summed up, the grant is there. The sums of games, those of members and the turnover of bonuses are fed by the same
- * results, so that none can know of a round that the others do not.
+ * at a time. It brings each round of the stretch up to date in game_round, and feeds what became of their results to
+ * each consumer in game_consumer: a function that adds them to the sums of its module. All are fed by the same results,
+ * so that none can know of a round that another does not.
+ * The stretch ends before the oldest write that is under way, so that no call can commit behind the mark: a call's time
+ * is taken after its transaction has begun to write. A bonus's time is taken so too: when a round after it is summed
+ * up, the bonus is there.
  * @param p_most the longest stretch.
  * @returns the mark, the changes that were summed up, and whether there is more; nothing while another process does
  *    this.
@@ -18,8 +20,9 @@ declare
   v_horizon timestamptz;
   v_until timestamptz;
   v_changes bigint;
-  v_lessened jsonb;
-  c_spans_kept constant interval := interval '8 days';
+  v_results game_result[];
+  v_incomes game_income[];
+  v_consumer text;
 begin
   select m.through into v_since from game_measure_mark m for update skip locked;
   if not found then
@@ -64,98 +67,24 @@ begin
         closings = r.closings + excluded.closings,
         closed_at = least(r.closed_at, excluded.closed_at)
       returning r.*
-  ), result as (
-    select provider_id, game_code, member_id, area, closed_at, staked_satang::numeric as staked,
-      won_satang::numeric as won, 1 as sign
-      from after where is_measured
-    union all
-    select provider_id, game_code, member_id, area, closed_at, staked_satang::numeric, won_satang::numeric, -1
-      from before
-  ), played as (
-    insert into member_play as p (member_id, day, area, rounds, staked_satang, won_satang, changed_through)
-      select member_id, bangkok_day(closed_at), area, sum(sign), sum(sign * staked), sum(sign * won), v_until
-        from result group by member_id, bangkok_day(closed_at), area
-        having sum(sign) <> 0 or sum(sign * staked) <> 0 or sum(sign * won) <> 0
-      on conflict (member_id, day, area) do update set
-        rounds = p.rounds + excluded.rounds,
-        staked_satang = p.staked_satang + excluded.staked_satang,
-        won_satang = p.won_satang + excluded.won_satang,
-        changed_through = excluded.changed_through
-  ), counted as (
-    select g.member_id, g.id, sum(r.sign) as rounds,
-      sum(r.sign * bonus_counts(v.terms, r.provider_id || ':' || r.game_code, r.area,
-      r.staked_satang)) as counted_satang
-      from (
-        select member_id, provider_id, game_code, area, began_at, staked_satang, 1 as sign from after where is_measured
-        union all
-        select member_id, provider_id, game_code, area, began_at, staked_satang, -1 from before
-      ) r
-      join bonus_grant g on g.member_id = r.member_id and r.began_at >= g.granted_at and r.began_at < g.expires_at
-      join promotion_version v on v.promotion_id = g.promotion_id and v.version = g.version
-      group by g.member_id, g.id
-  ), late as (
-    select g.member_id, g.id, sum(c.won_satang + c.returned_satang)::bigint as late_satang
-      from raw c
-      join bonus_grant g on g.member_id = c.member_id and g.taken_satang is not null and c.changed_at > g.ended_at
-      join after a on a.member_id = c.member_id and a.provider_id = c.provider_id and a.round = c.round
-        and a.game_code = c.game_code and a.began_at < g.ended_at
-      where (c.won_satang <> 0 or c.returned_satang <> 0)
-        and (a.began_at >= g.granted_at or bonus_has_bet(c.member_id, c.provider_id, c.round, g.granted_at, g.ended_at))
-      group by g.member_id, g.id
-      having sum(c.won_satang + c.returned_satang) <> 0
-  ), wagered as (
-    insert into bonus_turnover as b (member_id, grant_id, rounds, counted_satang, late_satang, changed_through)
-      select member_id, id, coalesce(counted.rounds, 0), coalesce(counted.counted_satang, 0),
-        coalesce(late.late_satang, 0), v_until
-        from counted full join late using (member_id, id)
-      on conflict (member_id, grant_id) do update set
-        rounds = b.rounds + excluded.rounds,
-        counted_satang = b.counted_satang + excluded.counted_satang,
-        late_satang = b.late_satang + excluded.late_satang,
-        changed_through = excluded.changed_through
-  ), summed as (
-    select provider_id, game_code, span, start, sum(sign) as rounds, sum(sign)
-      filter (where won > 0) as hits, sum(sign * staked) as staked, sum(sign * won) as won,
-        sum(sign * staked * staked) as staked_squared, sum(sign * won * won) as won_squared,
-          sum(sign * staked * won) as staked_times_won,
-        sum(sign * (won / staked)) as multiples, sum(sign * (won / staked) * (won / staked)) as multiples_squared,
-        max(won) filter (where sign > 0) as biggest_win, max(won / staked) filter (where sign > 0) as biggest_multiple
-      from result
-      cross join lateral (values
-        ('five_minutes', date_bin('5 minutes', closed_at, 'epoch')), ('hour', date_bin('1 hour', closed_at, 'epoch')),
-          ('all', 'epoch')) as spans (span, start)
-      where span <> 'five_minutes' or start >= v_until - c_spans_kept
-      group by provider_id, game_code, span, start
-  ), written as (
-    insert into game_measure as m
-      select provider_id, game_code, span, start, rounds, coalesce(hits, 0), staked, won, staked_squared, won_squared,
-        staked_times_won, multiples, multiples_squared,
-          coalesce(biggest_win, 0), coalesce(biggest_multiple, 0)
-        from summed
-      on conflict (provider_id, game_code, span, began_at) do update set
-        rounds = m.rounds + excluded.rounds,
-        hits = m.hits + excluded.hits,
-        staked_satang = m.staked_satang + excluded.staked_satang,
-        won_satang = m.won_satang + excluded.won_satang,
-        staked_squared = m.staked_squared + excluded.staked_squared,
-        won_squared = m.won_squared + excluded.won_squared,
-        staked_times_won = m.staked_times_won + excluded.staked_times_won,
-        multiples = m.multiples + excluded.multiples,
-        multiples_squared = m.multiples_squared + excluded.multiples_squared,
-        biggest_win_satang = greatest(m.biggest_win_satang, excluded.biggest_win_satang),
-        biggest_multiple = greatest(m.biggest_multiple, excluded.biggest_multiple)
   )
-  select coalesce(sum(calls), 0), (
-      -- where a result went away or became another: the biggest there may have been it
-      select coalesce(jsonb_agg(distinct jsonb_build_object('provider_id', provider_id, 'game_code', game_code, 'hour',
-        date_bin('1 hour', closed_at, 'epoch'))), '[]')
-        from before)
-    into v_changes, v_lessened from change;
+  select coalesce((select sum(calls) from change), 0),
+      array(
+        select row(member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
+            1)::game_result
+          from after where is_measured
+        union all
+        select row(member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
+            -1)::game_result
+          from before),
+      array(
+        select row(member_id, provider_id, game_code, round, changed_at, won_satang + returned_satang)::game_income
+          from raw where won_satang <> 0 or returned_satang <> 0)
+    into v_changes, v_results, v_incomes;
 
-  if v_lessened <> '[]' then
-    perform game_measure_biggest(v_lessened);
-  end if;
-  delete from game_measure m where m.span = 'five_minutes' and m.began_at < v_until - c_spans_kept;
+  for v_consumer in select name from game_consumer order by name loop
+    execute format('select %I($1, $2, $3)', v_consumer) using v_results, v_incomes, v_until;
+  end loop;
   update game_measure_mark set through = v_until;
   return query select v_until, v_changes, v_until < v_horizon;
 end $$;

@@ -9,7 +9,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
       where member_id = p_member_id and changed_at > p_since
       group by provider_id, round having sum(won_satang + returned_satang) <> 0
   ), begun as materialized (
-    select distinct t.provider_id, t.round from provider_transaction t join bonus_grant g on g.member_id = t.member_id
+    select distinct t.provider_id, t.round from provider_call t join bonus_grant g on g.member_id = t.member_id
       and g.id = p_grant_id
       where t.member_id = p_member_id and t.kind = 'bet' and t.state <> 'refused' and t.created_at >= g.granted_at
         and t.created_at < p_since

@@ -6,7 +6,7 @@ create or replace function bonus_has_bet(p_member_id bigint, p_provider_id text,
   p_before timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
-    select from provider_transaction b
+    select from provider_call b
       where b.member_id = p_member_id and b.provider_id = p_provider_id and b.round = p_round and b.kind = 'bet'
         and b.state <> 'refused'
         and b.created_at >= p_from and b.created_at < p_before)

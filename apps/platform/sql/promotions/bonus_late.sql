@@ -6,14 +6,14 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select sum(c.won_satang + c.returned_satang)
       from bonus_grant g
       join game_round_change c on c.member_id = g.member_id
-        and c.changed_at > greatest(g.ended_at, (select through from game_measure_mark))
+        and c.changed_at > greatest(g.ended_at, (select through from game_mark))
       where g.member_id = p_member_id and g.id = p_grant_id and (exists (
-          select from game_round r
+          select from summed_round r
             where r.member_id = c.member_id and r.provider_id = c.provider_id and r.round = c.round
               and r.began_at >= g.granted_at and r.began_at < g.ended_at)
         or bonus_has_bet(c.member_id, c.provider_id, c.round,
-          greatest(g.granted_at, (select through from game_measure_mark)), g.ended_at)
-        or (exists (select from game_round r where r.member_id = c.member_id and r.provider_id = c.provider_id
+          greatest(g.granted_at, (select through from game_mark)), g.ended_at)
+        or (exists (select from summed_round r where r.member_id = c.member_id and r.provider_id = c.provider_id
           and r.round = c.round and r.began_at < g.granted_at)
           and bonus_has_bet(c.member_id, c.provider_id, c.round, g.granted_at, g.ended_at)))), 0)::bigint
 $$;

@@ -15,21 +15,22 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select c.provider_id, c.game_code, c.round, min(c.began_at) as began_at, sum(c.bets) as bets,
       sum(c.free_bets) as free_bets, sum(c.closings) as closings, sum(c.staked_satang) as staked
       from game_round_change c
-      where c.member_id = p_member_id and c.changed_at > (select through from game_measure_mark)
+      where c.member_id = p_member_id and c.changed_at > (select through from game_mark)
       group by c.provider_id, c.game_code, c.round
   ), changed as (
     select f.provider_id || ':' || f.game_code as gamecode,
-      coalesce(r.area, (select m.area from game m where m.provider_id = f.provider_id and m.game_code = f.game_code),
+      coalesce(r.area, (select m.area from game_area m where m.provider_id = f.provider_id
+        and m.game_code = f.game_code),
       'other') as area,
         r.is_measured as was_measured, r.began_at as began_before, r.staked_satang as staked_before,
           least(r.began_at, f.began_at) as began_at,
         coalesce(r.bets, 0) + f.bets as bets, coalesce(r.free_bets, 0) + f.free_bets as free_bets,
           coalesce(r.closings, 0) + f.closings as closings,
         (coalesce(r.staked_satang, 0) + f.staked)::bigint as staked,
-        exists (select from awaited_round a where a.member_id = p_member_id and a.provider_id = f.provider_id
-          and a.round = f.round and a.done_at is null) as is_awaited
+        exists (select from round_due_later a where a.member_id = p_member_id and a.provider_id = f.provider_id
+          and a.round = f.round) as is_awaited
       from fresh f
-      left join game_round r on r.member_id = p_member_id and r.provider_id = f.provider_id
+      left join summed_round r on r.member_id = p_member_id and r.provider_id = f.provider_id
         and r.game_code = f.game_code and r.round = f.round
   )
   select
@@ -44,11 +45,11 @@ language sql stable security definer set search_path = public, pg_temp set enabl
         from changed c), 0)::bigint,
     coalesce((select sum(c.staked) from changed c where c.began_at >= g.granted_at and c.closings = 0 and c.bets > 0
       and (c.began_at > p_open_since or c.is_awaited)), 0)::bigint + coalesce((
-      select sum(r.staked_satang) from game_round r
+      select sum(r.staked_satang) from summed_round r
         where r.member_id = p_member_id and r.began_at >= g.granted_at and r.closings = 0 and r.bets > 0
           and (r.began_at > p_open_since or exists (
-            select from awaited_round a where a.member_id = r.member_id and a.provider_id = r.provider_id
-              and a.round = r.round and a.done_at is null))
+            select from round_due_later a where a.member_id = r.member_id and a.provider_id = r.provider_id
+              and a.round = r.round))
           and not exists (select from fresh f where f.provider_id = r.provider_id and f.game_code = r.game_code
             and f.round = r.round)), 0)::bigint,
     g.own_satang + coalesce((
@@ -64,9 +65,9 @@ language sql stable security definer set search_path = public, pg_temp set enabl
             where c.member_id = p_member_id and c.changed_at > g.granted_at
             group by c.provider_id, c.round
             having max(c.bets) <= 0 and sum(c.won_satang + c.returned_satang) <> 0) w
-        where exists (select from game_round r where r.member_id = p_member_id and r.provider_id = w.provider_id
+        where exists (select from summed_round r where r.member_id = p_member_id and r.provider_id = w.provider_id
           and r.round = w.round and r.began_at <= g.granted_at)
-          or bonus_has_bet(p_member_id, w.provider_id, w.round, (select through from game_measure_mark),
+          or bonus_has_bet(p_member_id, w.provider_id, w.round, (select through from game_mark),
             g.granted_at)), 0)::bigint
     from granted g
 $$;

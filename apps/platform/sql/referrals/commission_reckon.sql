@@ -20,7 +20,7 @@ begin
     return 'before';
   end if;
   -- what members played stands still until this is over
-  select through into v_through from game_measure_mark for share;
+  v_through := game_mark_hold();
   if v_through < (p_day + 1)::timestamp at time zone 'Asia/Bangkok' then
     return 'early';
   end if;
@@ -31,7 +31,7 @@ begin
   with due as (
     select p.member_id, p.day, p.area, d.reckoned_at, p.staked_satang as staked_now, p.won_satang as won_now,
         p.staked_satang - coalesce(b.staked_satang, 0) as staked, p.won_satang - coalesce(b.won_satang, 0) as won
-      from member_play p
+      from played_day p
       join commission_day d using (day)
       left join commission_base b using (member_id, day, area)
       where p.day <= p_day and (v_last.day is null or p.day > v_last.day or p.changed_through > v_last.through)

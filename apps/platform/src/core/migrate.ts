@@ -31,20 +31,28 @@ const NOT_THERE_YET = ['42P01', '42883', '42704'];
 const NOT_REPLACEABLE = ['42P13', '42P16', '42725'];
 /** How PostgreSQL finds the objects of each kind, with the text that names one in `drop`. */
 const CATALOG: Record<Kind, string> = {
-  function: "select proname as name, oid::regprocedure::text as identity from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'",
-  view: "select relname as name, oid::regclass::text as identity from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'",
-  trigger: `select tgname as name, format('%I on %s', tgname, tgrelid::regclass) as identity from pg_trigger join pg_class c on c.oid = tgrelid
+  function: `select proname as name, oid::regprocedure::text as identity from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'`,
+  view: `select relname as name, oid::regclass::text as identity from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+  trigger: `select tgname as name, format('%I on %s', tgname, tgrelid::regclass) as identity
+    from pg_trigger join pg_class c on c.oid = tgrelid
     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
 };
 
+/** The rules of tables and columns, which no replacement may take away. */
+const RULES_OF_TABLES = `select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace)
+  + (select count(*) from pg_attrdef join pg_class c on c.oid = adrelid where c.relnamespace = 'public'::regnamespace)
+  + (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i') as count`;
+
 /**
- * Brings the database to the newest form, whole or not at all: runs each numbered .sql file once, in order, and applies each function, view and
- * trigger of the folder `sql` beside it that is new or has changed; one whose file is gone is dropped.
- * A lock of the database makes it safe for any number of processes to start together.
+ * Brings the database to the newest form, whole or not at all: runs each numbered .sql file once, in order, and applies
+ * each function, view and trigger of the folder `sql` beside it that is new or has changed; one whose file is gone is
+ * dropped. A lock of the database makes it safe for any number of processes to start together.
  * @param migrations the folder of the numbered files.
  * @returns the names of the files that were run or applied now.
- * @throws Error when a migration that already ran has changed since, when the database knows a migration that is not here, when it was made by a
- * version before the first release, or when a file fails; then nothing has changed.
+ * @throws Error when a migration that already ran has changed since, when the database knows a migration that is not
+ * here, when it was made by a version before the first release, or when a file fails; then nothing has changed.
  */
 export async function migrate(url: string, migrations: URL): Promise<string[]> {
   const [files, objects] = await Promise.all([readMigrations(migrations), readObjects(new URL('../sql/', migrations))]);
@@ -75,7 +83,9 @@ async function readObjects(folder: URL): Promise<SqlObject[]> {
       const text = await readFile(new URL(file, folder), 'utf8');
       const name = path.basename(file, '.sql');
       const [made, another] = [...text.matchAll(/^create or replace (function|view|trigger) (\w+)/gm)];
-      if (made?.[2] !== name || another) throw new Error(`sql/${file} must hold one "create or replace function", "view" or "trigger", named ${name}.`);
+      if (made?.[2] !== name || another) {
+        throw new Error(`sql/${file} must hold one "create or replace" of a function, view or trigger named ${name}.`);
+      }
       return { name, kind: made[1] as Kind, file, text, before: /^-- before: (\S+)\n/.exec(text)?.[1] };
     }),
   );
@@ -95,7 +105,8 @@ async function refuseOldDatabase(client: pg.Client): Promise<void> {
 }
 
 async function bringUp(client: pg.Client, files: readonly Migration[], objects: readonly SqlObject[]): Promise<string[]> {
-  await client.query('create table if not exists schema_file (name text primary key, kind text not null, sha256 text not null, applied_at timestamptz not null default now())');
+  await client.query(`create table if not exists schema_file (
+    name text primary key, kind text not null, sha256 text not null, applied_at timestamptz not null default now())`);
   const noted = await client.query<{ name: string; kind: string; sha256: string }>('select name, kind, sha256 from schema_file');
   const done: Done = new Map(noted.rows.map((row) => [row.name, row]));
   const due = dueMigrations(files, done);
@@ -127,8 +138,8 @@ function dueMigrations(files: readonly Migration[], done: Done): Migration[] {
 }
 
 /**
- * Applies what has changed, or is missing: a replacement may take others with it, which are then made again. A file that needs another one is tried
- * again after it.
+ * Applies what has changed, or is missing: a replacement may take others with it, which are then made again. A file that
+ * needs another one is tried again after it.
  */
 async function applyObjects(client: pg.Client, objects: readonly SqlObject[], done: Done): Promise<string[]> {
   const run: string[] = [];
@@ -175,13 +186,17 @@ async function applyObject(client: pg.Client, { name, kind, file, text }: SqlObj
   }
 }
 
-/** Drops an object together with the views and triggers that use it, which are made again afterwards. @throws Error when a table's rule uses it. */
+/**
+ * Drops an object together with the views and triggers that use it, which are made again afterwards.
+ * @throws Error when a table's rule uses it.
+ */
 async function dropWithUsers(client: pg.Client, kind: Kind, name: string): Promise<void> {
-  const rulesOfTables = 'select (select count(*) from pg_constraint) + (select count(*) from pg_attrdef) + (select count(*) from pg_index) as count';
-  const before = await client.query<{ count: string }>(rulesOfTables);
+  const before = await client.query<{ count: string }>(RULES_OF_TABLES);
   for (const identity of await identitiesOf(client, kind, name)) await client.query(`drop ${kind} ${identity} cascade`);
-  const after = await client.query<{ count: string }>(rulesOfTables);
-  if (before.rows[0]?.count !== after.rows[0]?.count) throw new Error(`A table's column or rule uses ${name} as it was: make another ${kind} and a migration.`);
+  const after = await client.query<{ count: string }>(RULES_OF_TABLES);
+  if (before.rows[0]?.count !== after.rows[0]?.count) {
+    throw new Error(`A table's column or rule uses ${name} as it was: make another ${kind} and a migration.`);
+  }
 }
 
 /** Drops what has no file any more: first triggers, then views, then functions. @returns how many. */

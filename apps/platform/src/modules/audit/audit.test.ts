@@ -81,6 +81,7 @@ test.each([
     'the balance after it is not what it makes',
   ],
   ['a kind that does something else', "update ledger_transaction set kind = 'cashback' where sequence = 4", 'ledger_kind', 4n, 'it does what its kind does not do'],
+  ['a movement said to be play', 'update ledger_transaction set is_play = true where sequence = 4', 'ledger_kind', 4n, 'it does what its kind does not do'],
 ])('WAL-05 %s: the auditor finds it and halts all payouts; the verifier names the place', async (_what, change, kind, sequence, fault) => {
   const platform = await testPlatform();
   const [whole, { memberId }] = [await newMember(platform), await newMember(platform)];

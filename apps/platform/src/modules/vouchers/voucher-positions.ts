@@ -26,7 +26,7 @@ export const voucherPositions: PositionCheck = async (tx, since) => {
     (select 'voucher_without_bonus', 'voucher:' || v.id, v.member_id, v.amount_satang
       from voucher v join voucher_batch b on b.id = v.batch_id
       where b.promotion is not null and v.state = 'redeemed' and v.redeemed_at > ${since}::timestamptz - interval '1 day'
-        and not exists (select from bonus_grant g where g.voucher_id = v.id and g.member_id = v.member_id and g.bonus_satang = v.amount_satang and g.granted_at is not null)
+        and not exists (select from voucher_bonus g where g.voucher_id = v.id and g.member_id = v.member_id and g.bonus_satang = v.amount_satang and g.granted_at is not null)
         and not exists (select from finding f where f.kind = 'voucher_without_bonus' and f.subject = 'voucher:' || v.id)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);

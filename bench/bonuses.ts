@@ -129,7 +129,7 @@ async function fill(bench: BenchDatabase): Promise<void> {
   );
   await step(
     `${count(BONUSES)} bonuses`,
-    `insert into ledger_transaction select n * 10, 1, '${WEEK}T12:00:00+07:00'::timestamptz + n * interval '1 second', 500 + n % 3000, 0, 500 + n % 3000, 0, 'house:wheel', 'wheel_prize', 'w' || n, 'bench', '{}', sha256('')
+    `insert into ledger_transaction select n * 10, 1, '${WEEK}T12:00:00+07:00'::timestamptz + n * interval '1 second', 500 + n % 3000, 0, 500 + n % 3000, 0, 'house:wheel', 'wheel_prize', 'w' || n, 'bench', '{}', sha256(''), false
        from generate_series(1, ${BONUSES}) n;
      update game_measure_mark set through = '${SUMMED_UP}'`,
   );

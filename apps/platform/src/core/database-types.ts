@@ -52,6 +52,10 @@ export interface AwaitedRound {
   round: string;
 }
 
+export interface BankArrival {
+  transferred_at: Timestamp | null;
+}
+
 export interface BankReport {
   balances: Generated<Json>;
   came_back_satang: bigint;
@@ -267,6 +271,12 @@ export interface Deposit {
   way: Generated<string>;
 }
 
+export interface DepositState {
+  id: bigint | null;
+  member_id: bigint | null;
+  state: string | null;
+}
+
 export interface DepositStep {
   at: Generated<Timestamp>;
   cause: string | null;
@@ -313,6 +323,12 @@ export interface Game {
   thumb_url: string | null;
 }
 
+export interface GameArea {
+  area: string | null;
+  game_code: string | null;
+  provider_id: string | null;
+}
+
 export interface GameChange {
   after: Json;
   before: Json;
@@ -322,6 +338,14 @@ export interface GameChange {
   id: Generated<bigint>;
   note: string;
   provider_id: string;
+}
+
+export interface GameConsumer {
+  name: string;
+}
+
+export interface GameMark {
+  through: Timestamp | null;
 }
 
 export interface GameMeasure {
@@ -400,6 +424,11 @@ export interface GameSession {
   token_hash: Buffer;
 }
 
+export interface GatewayAttempt {
+  created_at: Timestamp | null;
+  gateway: string | null;
+}
+
 export interface GatewayCharge {
   amount_satang: bigint;
   asked_at: Timestamp | null;
@@ -468,6 +497,26 @@ export interface LedgerMark {
   sequence: bigint;
 }
 
+export interface LedgerMovement {
+  actor: string | null;
+  cash_after_satang: bigint | null;
+  cash_satang: bigint | null;
+  created_at: Timestamp | null;
+  detail: Json | null;
+  held_after_satang: bigint | null;
+  held_satang: bigint | null;
+  house_account: string | null;
+  idempotency_key: string | null;
+  is_bonus: boolean | null;
+  is_gift: boolean | null;
+  is_own_deposit: boolean | null;
+  is_paid_in: boolean | null;
+  is_play: boolean | null;
+  kind: string | null;
+  member_id: bigint | null;
+  sequence: bigint | null;
+}
+
 export interface LedgerSeal {
   day: string;
   hash: Buffer;
@@ -496,6 +545,7 @@ export interface LedgerTransaction {
   held_satang: bigint;
   house_account: string | null;
   idempotency_key: string;
+  is_play: boolean;
   kind: string;
   member_id: bigint;
   sequence: bigint;
@@ -513,6 +563,12 @@ export interface Member {
   phone: string;
   scope: Generated<string[]>;
   status: Generated<string>;
+}
+
+export interface MemberAddress {
+  ip: string | null;
+  member_id: bigint | null;
+  user_agent: string | null;
 }
 
 export interface MemberAlias {
@@ -546,6 +602,28 @@ export interface MemberDepositRoute {
   receiving_account_id: bigint | null;
 }
 
+export interface MemberDevice {
+  last_used_at: Timestamp | null;
+  member_id: bigint | null;
+  token_hash: Buffer | null;
+}
+
+export interface MemberKnown {
+  closed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  id: bigint | null;
+  phone: string | null;
+  scope: string[] | null;
+  status: string | null;
+}
+
+export interface MemberPayee {
+  account_number: string | null;
+  bank: string | null;
+  holder_name: string | null;
+  member_id: bigint | null;
+}
+
 export interface MemberPlay {
   area: string;
   changed_through: Timestamp;
@@ -566,6 +644,11 @@ export interface MovementKind {
   cash_sign: number;
   held_sign: number;
   house_account: string | null;
+  is_bonus: Generated<boolean>;
+  is_gift: Generated<boolean>;
+  is_own_deposit: Generated<boolean>;
+  is_paid_in: Generated<boolean>;
+  is_play: Generated<boolean>;
   kind: string;
 }
 
@@ -626,6 +709,16 @@ export interface PayoutExclusion {
   reason: string;
 }
 
+export interface PlayedDay {
+  area: string | null;
+  changed_through: Timestamp | null;
+  day: string | null;
+  member_id: bigint | null;
+  rounds: bigint | null;
+  staked_satang: bigint | null;
+  won_satang: bigint | null;
+}
+
 export interface Promotion {
   committed_satang: Generated<bigint>;
   id: Generated<bigint>;
@@ -640,6 +733,16 @@ export interface PromotionVersion {
   version: number;
   written_at: Timestamp;
   written_by: string;
+}
+
+export interface ProviderCall {
+  created_at: Timestamp | null;
+  debt_satang: bigint | null;
+  kind: string | null;
+  member_id: bigint | null;
+  provider_id: string | null;
+  round: string | null;
+  state: string | null;
 }
 
 export interface ProviderReconciliation {
@@ -731,8 +834,16 @@ export interface RequestReference {
   ref: string;
 }
 
-export interface SchemaMigration {
+export interface RoundDueLater {
+  due_at: Timestamp | null;
+  member_id: bigint | null;
+  provider_id: string | null;
+  round: string | null;
+}
+
+export interface SchemaFile {
   applied_at: Generated<Timestamp>;
+  kind: string;
   name: string;
   sha256: string;
 }
@@ -791,6 +902,21 @@ export interface StatementCursor {
   single: Generated<boolean>;
 }
 
+export interface SummedRound {
+  area: string | null;
+  began_at: Timestamp | null;
+  bets: number | null;
+  closings: number | null;
+  free_bets: number | null;
+  game_code: string | null;
+  is_measured: boolean | null;
+  member_id: bigint | null;
+  provider_id: string | null;
+  round: string | null;
+  staked_satang: bigint | null;
+  won_satang: bigint | null;
+}
+
 export interface Ticket {
   audience: string;
   expires_at: Timestamp;
@@ -819,6 +945,13 @@ export interface VoucherBatch {
   voided_by: string | null;
 }
 
+export interface VoucherBonus {
+  bonus_satang: bigint | null;
+  granted_at: Timestamp | null;
+  member_id: bigint | null;
+  voucher_id: bigint | null;
+}
+
 export interface Wallet {
   cash_satang: Generated<bigint>;
   head_hash: Generated<Buffer>;
@@ -826,6 +959,13 @@ export interface Wallet {
   last_sequence: Generated<bigint>;
   member_id: bigint;
   moved_at: Generated<Timestamp>;
+}
+
+export interface WalletBalance {
+  cash_satang: bigint | null;
+  held_satang: bigint | null;
+  last_sequence: bigint | null;
+  member_id: bigint | null;
 }
 
 export interface WheelDay {
@@ -909,6 +1049,13 @@ export interface WithdrawalDecision {
   withdrawal_id: bigint;
 }
 
+export interface WithdrawalState {
+  created_at: Timestamp | null;
+  id: bigint | null;
+  member_id: bigint | null;
+  state: string | null;
+}
+
 export interface WithdrawalStep {
   at: Generated<Timestamp>;
   cause: string | null;
@@ -921,6 +1068,7 @@ export interface DB {
   arrival_decision: ArrivalDecision;
   audit_run: AuditRun;
   awaited_round: AwaitedRound;
+  bank_arrival: BankArrival;
   bank_report: BankReport;
   bank_report_line: BankReportLine;
   bank_transfer: BankTransfer;
@@ -940,17 +1088,22 @@ export interface DB {
   content_version: ContentVersion;
   credit_check: CreditCheck;
   deposit: Deposit;
+  deposit_state: DepositState;
   deposit_step: DepositStep;
   favourite_game: FavouriteGame;
   finding: Finding;
   game: Game;
+  game_area: GameArea;
   game_change: GameChange;
+  game_consumer: GameConsumer;
+  game_mark: GameMark;
   game_measure: GameMeasure;
   game_measure_mark: GameMeasureMark;
   game_provider: GameProvider;
   game_round: GameRound;
   game_round_change: GameRoundChange;
   game_session: GameSession;
+  gateway_attempt: GatewayAttempt;
   gateway_charge: GatewayCharge;
   gateway_report: GatewayReport;
   house_position: HousePosition;
@@ -958,14 +1111,19 @@ export interface DB {
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;
+  ledger_movement: LedgerMovement;
   ledger_seal: LedgerSeal;
   ledger_seal_head: LedgerSealHead;
   ledger_transaction: LedgerTransaction;
   member: Member;
+  member_address: MemberAddress;
   member_alias: MemberAlias;
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_deposit_route: MemberDepositRoute;
+  member_device: MemberDevice;
+  member_known: MemberKnown;
+  member_payee: MemberPayee;
   member_play: MemberPlay;
   member_upline: MemberUpline;
   movement_kind: MovementKind;
@@ -975,8 +1133,10 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payout_exclusion: PayoutExclusion;
+  played_day: PlayedDay;
   promotion: Promotion;
   promotion_version: PromotionVersion;
+  provider_call: ProviderCall;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   push_broadcast: PushBroadcast;
@@ -985,15 +1145,19 @@ export interface DB {
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;
-  schema_migration: SchemaMigration;
+  round_due_later: RoundDueLater;
+  schema_file: SchemaFile;
   session: Session;
   sign_in: SignIn;
   slip: Slip;
   statement_cursor: StatementCursor;
+  summed_round: SummedRound;
   ticket: Ticket;
   voucher: Voucher;
   voucher_batch: VoucherBatch;
+  voucher_bonus: VoucherBonus;
   wallet: Wallet;
+  wallet_balance: WalletBalance;
   wheel_day: WheelDay;
   wheel_next: WheelNext;
   wheel_rules: WheelRules;
@@ -1002,5 +1166,6 @@ export interface DB {
   wheel_ticket: WheelTicket;
   withdrawal: Withdrawal;
   withdrawal_decision: WithdrawalDecision;
+  withdrawal_state: WithdrawalState;
   withdrawal_step: WithdrawalStep;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const SQL = new URL('../../sql/', import.meta.url);
 
 async function emptyDatabase(): Promise<string> {
   const url = inject('postgresUrl');
@@ -22,6 +23,57 @@ async function emptyDatabase(): Promise<string> {
   return url.replace(/\/sanam$/, `/${name}`);
 }
 
+/** Rows of one query on a connection of its own. */
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Folder {
+  migrations: URL;
+  /** Writes, or with null removes, a file of the folder. */
+  put(file: string, text: string | null): void;
+}
+
+/** Files of a test's own: those given, or a copy of the platform's. */
+function makeFolder(files?: Record<string, string>): Folder {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-sql-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const put = (file: string, text: string | null) => {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    if (text === null) rmSync(place);
+    else writeFileSync(place, text);
+  };
+  if (files) {
+    for (const [file, text] of Object.entries(files)) put(file, text);
+  } else {
+    cpSync(MIGRATIONS, path.join(folder, 'migrations'), { recursive: true });
+    cpSync(SQL, path.join(folder, 'sql'), { recursive: true });
+  }
+  return { migrations: pathToFileURL(path.join(folder, 'migrations/')), put };
+}
+
+const TABLE = 'create table thing (id int primary key, amount int not null);\ninsert into thing values (1, 10), (2, 20);\n';
+const DOUBLE = 'create or replace function twice(p_amount int) returns int language sql immutable as $$ select p_amount * 2 $$;\n';
+const VIEW = 'create or replace view thing_twice as select id, twice(amount) as amount from thing;\n';
+const TRIGGER_FUNCTION = "create or replace function say_no() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;\n";
+const TRIGGER = 'create or replace trigger thing_stays before delete on thing for each row execute function say_no();\n';
+
+const smallFolder = () =>
+  makeFolder({
+    'migrations/0001_things.sql': TABLE,
+    'sql/things/twice.sql': DOUBLE,
+    'sql/things/thing_twice.sql': VIEW,
+    'sql/things/say_no.sql': TRIGGER_FUNCTION,
+    'sql/things/a_trigger_first.sql': TRIGGER.replace('thing_stays', 'a_trigger_first'),
+  });
+
 test('four processes that start together run each migration once; a later start runs none', async () => {
   const url = await emptyDatabase();
   const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(url, MIGRATIONS)));
@@ -29,19 +81,115 @@ test('four processes that start together run each migration once; a later start 
   expect(await migrate(url, MIGRATIONS)).toEqual([]);
 });
 
+test('a file of sql that changed is applied again, by one of four processes, and no other file is', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  expect((await migrate(url, migrations)).sort()).toEqual(
+    ['0001_things.sql', 'things/a_trigger_first.sql', 'things/say_no.sql', 'things/thing_twice.sql', 'things/twice.sql'].sort(),
+  );
+  put('sql/things/twice.sql', DOUBLE.replace('* 2', '* 2 + 1'));
+  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(url, migrations)));
+  expect(runs.flat()).toEqual(['things/twice.sql']);
+  expect(await ask(url, 'select amount from thing_twice order by id')).toEqual([{ amount: 21 }, { amount: 41 }]);
+  expect(await migrate(url, migrations)).toEqual([]);
+});
+
+test('a function with another argument and result takes the place of the one before, and what uses it is made again', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  await migrate(url, migrations);
+  put('sql/things/twice.sql', 'create or replace function twice(p_amount int, p_more int default 5) returns bigint language sql as $$ select p_amount * 2::bigint + p_more $$;\n');
+  expect((await migrate(url, migrations)).sort()).toEqual(['things/thing_twice.sql', 'things/twice.sql']);
+  expect(await ask(url, 'select amount from thing_twice order by id')).toEqual([{ amount: '25' }, { amount: '45' }]);
+  expect(await ask(url, "select count(*)::int as count from pg_proc where proname = 'twice'")).toEqual([{ count: 1 }]);
+  // columns in another order are another view
+  put('sql/things/thing_twice.sql', 'create or replace view thing_twice as select twice(amount) as amount from thing;\n');
+  expect(await migrate(url, migrations)).toEqual(['things/thing_twice.sql']);
+});
+
+test('a function, a view and a trigger whose files are gone are dropped', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  await migrate(url, migrations);
+  for (const name of ['twice', 'thing_twice', 'say_no', 'a_trigger_first']) put(`sql/things/${name}.sql`, null);
+  expect(await migrate(url, migrations)).toEqual([]);
+  expect(await ask(url, "select proname from pg_proc where pronamespace = 'public'::regnamespace")).toEqual([]);
+  expect(await ask(url, "select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace")).toEqual([]);
+  expect(await ask(url, 'delete from thing returning id')).toHaveLength(2);
+});
+
+test('a file that fails, also with what only its body names, changes nothing, and is named', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  await migrate(url, migrations);
+  put('sql/things/twice.sql', DOUBLE.replace('* 2', '* 3'));
+  put('migrations/0002_more.sql', 'create table more (id int);');
+  for (const [broken, what] of [
+    ['create or replace function broken() returns int language sql as $$ select nowhere from thing $$;', 'sql/things/broken.sql: column "nowhere"'],
+    ['create or replace function broken() returns int language plpgsql as $$ begin retrun 1; end $$;', 'sql/things/broken.sql: syntax error'],
+    ['create or replace view broken as select * from nothing;', 'sql/things/broken.sql: relation "nothing" does not exist'],
+    ['create or replace function another() returns int language sql as $$ select 1 $$;', 'must hold one'],
+  ] as const) {
+    put('sql/things/broken.sql', broken);
+    await expect(migrate(url, migrations)).rejects.toThrow(what);
+    expect(await ask(url, "select twice(1) as twice, to_regclass('more') as more")).toEqual([{ twice: 2, more: null }]);
+  }
+  put('sql/things/broken.sql', null);
+  expect(await migrate(url, migrations)).toEqual(['0002_more.sql', 'things/twice.sql']);
+});
+
+test('a migration that takes away what an unchanged function reads is refused, and one that drops a view has it made again', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  put('sql/things/total.sql', 'create or replace function total() returns bigint language sql stable as $$ select sum(amount) from thing $$;\n');
+  await migrate(url, migrations);
+  put('migrations/0002_less.sql', 'drop view thing_twice; alter table thing rename column amount to amount_satang;');
+  put('sql/things/thing_twice.sql', VIEW.replace('twice(amount)', 'twice(amount_satang)'));
+  await expect(migrate(url, migrations)).rejects.toThrow('sql/things/total.sql');
+  put('migrations/0002_less.sql', 'drop view thing_twice; alter table thing add column note text;');
+  put('sql/things/thing_twice.sql', VIEW);
+  expect(await migrate(url, migrations)).toEqual(['0002_less.sql', 'things/thing_twice.sql']);
+});
+
+test('a function that a table’s rule calls is made before its migration, and is not dropped from under it', async () => {
+  const url = await emptyDatabase();
+  const even = '-- before: 0001_even.sql\ncreate or replace function is_even(p int) returns boolean language sql immutable as $$ select p % 2 = 0 $$;\n';
+  const { migrations, put } = makeFolder({
+    'migrations/0001_even.sql': 'create table even (id int check (is_even(id)));',
+    'sql/even/is_even.sql': even,
+  });
+  expect(await migrate(url, migrations)).toEqual(['even/is_even.sql', '0001_even.sql']);
+  put('sql/even/is_even.sql', even.replace('p int', 'p bigint'));
+  await expect(migrate(url, migrations)).rejects.toThrow("A table's column or rule uses is_even");
+  expect(await ask(url, 'insert into even values (2) returning id')).toEqual([{ id: 2 }]);
+});
+
+test('a database that a version before the first release made is refused in one sentence, and left as it was', async () => {
+  const url = await emptyDatabase();
+  await ask(url, 'create table schema_migration (name text primary key, sha256 text not null)');
+  await expect(migrate(url, MIGRATIONS)).rejects.toThrow(
+    /^This database was made by a version before the first release, whose data cannot be used any more: move the folder DATA_DIR away, or set DATABASE_URL to a new, empty database\.$/,
+  );
+  expect(await ask(url, "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")).toEqual([{ relname: 'schema_migration' }]);
+});
+
+test('no function of the schema may be called by everybody', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, MIGRATIONS);
+  const open = await ask(url, "select proname from pg_proc p where pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')");
+  expect(open).toEqual([]);
+});
+
 test('a migration that changed after it ran, one that is missing, and one that fails are refused whole', async () => {
   const url = await emptyDatabase();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const here = pathToFileURL(`${folder}/`);
+  const { migrations: here, put } = makeFolder();
   await migrate(url, here);
-  writeFileSync(path.join(folder, '9001_broken.sql'), 'create table half (id int); select nonsense;');
+  put('migrations/9001_broken.sql', 'create table half (id int); select nonsense;');
   await expect(migrate(url, here)).rejects.toThrow('nonsense');
-  writeFileSync(path.join(folder, '9001_broken.sql'), 'create table half (id int);');
+  put('migrations/9001_broken.sql', 'create table half (id int);');
   expect(await migrate(url, here)).toEqual(['9001_broken.sql']);
-  writeFileSync(path.join(folder, '9001_broken.sql'), 'create table other (id int);');
+  put('migrations/9001_broken.sql', 'create table other (id int);');
   await expect(migrate(url, here)).rejects.toThrow('has changed');
-  rmSync(path.join(folder, '9001_broken.sql'));
+  put('migrations/9001_broken.sql', null);
   await expect(migrate(url, here)).rejects.toThrow('newer version');
 });

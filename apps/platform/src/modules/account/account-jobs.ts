@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
@@ -15,8 +15,8 @@ export function accountJobs(db: Database): ModuleJobs {
 /** Money that reached an account after it was closed, by whatever path, is somebody's to look at: the member must be paid. */
 export async function findClosedWithMoney(db: Database): Promise<void> {
   const found = await db
-    .selectFrom('member as m')
-    .innerJoin('wallet as w', 'w.member_id', 'm.id')
+    .selectFrom('member_known as m')
+    .innerJoin('wallet_balance as w', 'w.member_id', 'm.id')
     .select(['m.id', 'w.last_sequence', 'w.cash_satang', 'w.held_satang'])
     .where('m.status', '=', 'closed')
     .where((of) => of.or([of('w.cash_satang', '>', 0n), of('w.held_satang', '>', 0n)]))
@@ -24,6 +24,7 @@ export async function findClosedWithMoney(db: Database): Promise<void> {
     .where(sql<boolean>`not exists (select from finding f where f.kind = 'closed_member_has_money' and f.subject = m.id || ':' || w.last_sequence)`)
     .orderBy('m.id')
     .limit(FOUND_MAX)
+    .$narrowType<{ id: NotNull; last_sequence: NotNull; cash_satang: NotNull; held_satang: NotNull }>()
     .execute();
   for (const { id, last_sequence, cash_satang, held_satang } of found) {
     await openFinding(db, {

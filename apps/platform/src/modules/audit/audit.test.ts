@@ -81,6 +81,7 @@ test.each([
     'the balance after it is not what it makes',
   ],
   ['a kind that does something else', "update ledger_transaction set kind = 'cashback' where sequence = 4", 'ledger_kind', 4n, 'it does what its kind does not do'],
+  ['a movement said to be play', 'update ledger_transaction set is_play = true where sequence = 4', 'ledger_kind', 4n, 'it does what its kind does not do'],
 ])('WAL-05 %s: the auditor finds it and halts all payouts; the verifier names the place', async (_what, change, kind, sequence, fault) => {
   const platform = await testPlatform();
   const [whole, { memberId }] = [await newMember(platform), await newMember(platform)];
@@ -122,7 +123,7 @@ test('WAL-05 movements behind a wallet’s last, and a wallet that is gone, are 
   await adjust(platform, one.memberId, 50);
   await tamper(
     platform,
-    `insert into ledger_transaction select member_id, 3, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, 'x', actor, detail, hash
+    `insert into ledger_transaction select member_id, 3, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, 'x', actor, detail, hash, is_play
        from ledger_transaction where member_id = ${one.memberId} and sequence = 2;
      delete from wallet where member_id = ${two.memberId}`,
   );

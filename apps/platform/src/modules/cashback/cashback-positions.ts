@@ -9,7 +9,7 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 export const cashbackPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`
     (select 'movement_without_claim' as kind, l.member_id || ':' || l.idempotency_key as subject, l.member_id, l.cash_satang as amount_satang
-      from ledger_transaction l
+      from ledger_movement l
       where l.kind = 'cashback' and l.created_at > ${since}::timestamptz - interval '1 day'
         and not exists (
           select from cashback c where c.member_id = l.member_id and c.claimed_at is not null and 'cashback:' || c.week = l.idempotency_key and c.amount_satang = l.cash_satang)
@@ -20,7 +20,7 @@ export const cashbackPositions: PositionCheck = async (tx, since) => {
       from cashback c
       where c.claimed_at > ${since}::timestamptz - interval '1 day'
         and not exists (
-          select from ledger_transaction l where l.member_id = c.member_id and l.idempotency_key = 'cashback:' || c.week and l.kind = 'cashback' and l.cash_satang = c.amount_satang)
+          select from ledger_movement l where l.member_id = c.member_id and l.idempotency_key = 'cashback:' || c.week and l.kind = 'cashback' and l.cash_satang = c.amount_satang)
         and not exists (select from finding f where f.kind = 'claim_without_movement' and f.subject = c.member_id || ':cashback:' || c.week)
       limit ${POSITION_FINDINGS_MAX})
     union all

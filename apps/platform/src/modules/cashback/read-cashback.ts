@@ -66,8 +66,8 @@ async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Pr
         select ${week}::text as week, ${rules.percent}::smallint as percent, m.through, cashback_bonus(${memberId}, ${week}::date) as bonus_satang,
             coalesce((select b.carried_satang from cashback_balance b where b.member_id = ${memberId}), 0) as carried_satang,
             coalesce(sum(p.staked_satang), 0)::bigint as staked_satang, coalesce(sum(p.won_satang), 0)::bigint as won_satang
-          from game_measure_mark m
-          left join member_play p on p.member_id = ${memberId} and p.day >= ${week}::date and p.day < ${week}::date + 7
+          from game_mark m
+          left join played_day p on p.member_id = ${memberId} and p.day >= ${week}::date and p.day < ${week}::date + 7
           group by m.through) p) f`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the mark of what is summed up is gone');

@@ -39,7 +39,7 @@ export async function transfersFor(db: Database | Tx, asked: { transfers: readon
   const references = asked.transfers.map(({ reference }) => reference);
   const { rows } = await sql<TransferInBooks>`
     select b.from_bank, b.reference, b.amount_satang, b.state,
-      coalesce((select l.cash_satang from ledger_transaction l where l.member_id = b.member_id and l.idempotency_key = 'deposit:' || b.from_bank || ':' || b.reference), 0) as credited_satang
+      coalesce((select l.cash_satang from ledger_movement l where l.member_id = b.member_id and l.idempotency_key = 'deposit:' || b.from_bank || ':' || b.reference), 0) as credited_satang
     from bank_transfer b
     where (b.from_bank, b.reference) in (select * from unnest(${banks}::text[], ${references}::text[])) or (b.transferred_at >= ${asked.from} and b.transferred_at < ${asked.to})`.execute(
     db,
@@ -74,7 +74,7 @@ export interface ChargeInBooks {
 export async function chargesFor(db: Database | Tx, asked: { gateway: string; charges: readonly string[]; from: Date; to: Date }): Promise<ChargeInBooks[]> {
   const { rows } = await sql<ChargeInBooks>`
     select g.charge_id, g.state, g.paid_satang,
-      coalesce((select l.cash_satang from ledger_transaction l where l.member_id = g.member_id and l.idempotency_key = 'gateway:' || g.gateway || ':' || g.charge_id), 0) as credited_satang
+      coalesce((select l.cash_satang from ledger_movement l where l.member_id = g.member_id and l.idempotency_key = 'gateway:' || g.gateway || ':' || g.charge_id), 0) as credited_satang
     from gateway_charge g
     where g.gateway = ${asked.gateway} and g.charge_id is not null
       and (g.charge_id = any (${[...asked.charges]}::text[]) or (g.paid_at >= ${asked.from} and g.paid_at < ${asked.to}))`.execute(db);

@@ -1,5 +1,5 @@
 import type { ProviderTransaction } from '@sanam/seamless-wallet';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { DB } from '../../core/database-types.ts';
 import type { Games } from './games.ts';
@@ -97,6 +97,6 @@ export async function forgetAwaited(games: Games, providerId: string): Promise<v
 async function membersAmong(games: Games, rounds: readonly { member_id: bigint }[]): Promise<Set<bigint>> {
   const ids = [...new Set(rounds.map(({ member_id: id }) => id))];
   if (ids.length === 0) return new Set();
-  const rows = await games.db.selectFrom('member').select('id').where('id', 'in', ids).execute();
+  const rows = await games.db.selectFrom('member_known').select('id').where('id', 'in', ids).$narrowType<{ id: NotNull }>().execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -8,7 +8,7 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 export const commissionPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`
     (select 'movement_without_claim' as kind, l.member_id || ':' || l.idempotency_key as subject, l.member_id, l.cash_satang as amount_satang
-      from ledger_transaction l
+      from ledger_movement l
       where l.kind = 'commission' and l.created_at > ${since}::timestamptz - interval '1 day'
         and not exists (select from commission_claim c where c.member_id = l.member_id and 'commission:' || c.id = l.idempotency_key and c.amount_satang = l.cash_satang)
         and not exists (select from finding f where f.kind = 'movement_without_claim' and f.subject = l.member_id || ':' || l.idempotency_key)
@@ -17,7 +17,7 @@ export const commissionPositions: PositionCheck = async (tx, since) => {
     (select 'claim_without_movement', c.member_id || ':commission:' || c.id, c.member_id, c.amount_satang
       from commission_claim c
       where c.claimed_at > ${since}::timestamptz - interval '1 day'
-        and not exists (select from ledger_transaction l where l.member_id = c.member_id and l.idempotency_key = 'commission:' || c.id and l.kind = 'commission' and l.cash_satang = c.amount_satang)
+        and not exists (select from ledger_movement l where l.member_id = c.member_id and l.idempotency_key = 'commission:' || c.id and l.kind = 'commission' and l.cash_satang = c.amount_satang)
         and not exists (select from finding f where f.kind = 'claim_without_movement' and f.subject = c.member_id || ':commission:' || c.id)
       limit ${POSITION_FINDINGS_MAX})
     union all

@@ -1,5 +1,5 @@
 import { compareNames } from '@sanam/thai/names';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import { networkOf } from '../../core/rate-limit.ts';
@@ -22,19 +22,21 @@ const PACKET_MOST = 2;
 export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device']): Promise<void> {
   const above = await tx
     .selectFrom('member_upline as u')
-    .innerJoin('member as m', 'm.id', 'u.ancestor_id')
-    .leftJoin('member_bank_account as a', 'a.member_id', 'm.id')
+    .innerJoin('member_known as m', 'm.id', 'u.ancestor_id')
+    .leftJoin('member_payee as a', 'a.member_id', 'm.id')
     .select(['m.id', 'm.phone', 'a.account_number as accountNumber', 'a.holder_name as holderName'])
     .where('u.descendant_id', '=', memberId)
     .orderBy('u.level')
+    .$narrowType<{ id: NotNull; phone: NotNull }>()
     .execute();
   const [upline] = above;
   if (!upline) return;
   const own = await tx
-    .selectFrom('member as m')
-    .leftJoin('member_bank_account as a', 'a.member_id', 'm.id')
+    .selectFrom('member_known as m')
+    .leftJoin('member_payee as a', 'a.member_id', 'm.id')
     .select(['m.phone', 'a.account_number as accountNumber', 'a.holder_name as holderName'])
     .where('m.id', '=', memberId)
+    .$narrowType<{ phone: NotNull }>()
     .executeTakeFirstOrThrow();
   const flag = (kind: RingKind, ancestorId: bigint, rule: string) =>
     openFinding(tx, { kind, subject: String(memberId), memberId, detail: { above: String(ancestorId), rule }, halts: 'none' });
@@ -56,7 +58,7 @@ const packetOf = (phone: string) => phone.slice(0, -2);
 async function packetBelow(tx: Tx, uplineId: bigint, phone: string): Promise<number> {
   const packet = packetOf(phone);
   const { count } = await tx
-    .selectFrom('member as m')
+    .selectFrom('member_known as m')
     .innerJoin('member_upline as u', (join) => join.onRef('u.descendant_id', '=', 'm.id').on('u.level', '=', 1))
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .where('u.ancestor_id', '=', uplineId)
@@ -69,13 +71,12 @@ async function packetBelow(tx: Tx, uplineId: bigint, phone: string): Promise<num
 /** What somebody's browser has in common with a member's: that the member signed in with it, or its name and its network. */
 async function sharesDevice(tx: Tx, memberId: bigint, { token, ip, userAgent }: Origin['device']): Promise<string | undefined> {
   if (token !== undefined) {
-    const known = await tx.selectFrom('known_device').select('member_id').where('member_id', '=', memberId).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+    const known = await tx.selectFrom('member_device').select('member_id').where('member_id', '=', memberId).where('token_hash', '=', hashToken(token)).executeTakeFirst();
     if (known) return 'browser';
   }
   if (!isPublicAddress(ip)) return undefined;
   const browser = shortUserAgent(userAgent);
   const { rows } = await sql<{ ip: string }>`
-    select ip from session where member_id = ${memberId} and user_agent = ${browser}
-    union select last_ip from session where member_id = ${memberId} and user_agent = ${browser}`.execute(tx);
+    select distinct ip from member_address where member_id = ${memberId} and user_agent = ${browser}`.execute(tx);
   return rows.some((row) => networkOf(row.ip) === networkOf(ip)) ? 'network and kind of browser' : undefined;
 }

@@ -30,7 +30,7 @@ export async function readDownline(db: Database, memberId: bigint, level: Level,
       from (
         select descendant_id from member_upline where ancestor_id = ${memberId} and level = ${level}
           order by descendant_id desc offset ${page.at * page.size} limit ${page.size + 1}) as below
-      join member m on m.id = below.descendant_id order by m.id desc`.execute(db);
+      join member_known m on m.id = below.descendant_id order by m.id desc`.execute(db);
   const members = rows.slice(0, page.size).map((row) => ({ contact: row.status === 'closed' ? null : maskPhone(row.phone), joinedAt: row.joined_at }));
   return { members, hasMore: rows.length > page.size };
 }

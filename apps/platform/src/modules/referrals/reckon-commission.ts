@@ -40,8 +40,8 @@ async function flagSharedBrowsers(db: Referrals['db']): Promise<void> {
       select distinct on (u.descendant_id) 'referral_same_device', u.descendant_id::text, u.descendant_id,
           jsonb_build_object('above', u.ancestor_id::text, 'rule', 'browser'), 'none'
         from member_upline u
-        join known_device below on below.member_id = u.descendant_id
-        join known_device above on above.member_id = u.ancestor_id and above.token_hash = below.token_hash
+        join member_device below on below.member_id = u.descendant_id
+        join member_device above on above.member_id = u.ancestor_id and above.token_hash = below.token_hash
         order by u.descendant_id, u.level
       on conflict do nothing`.execute(db);
 }

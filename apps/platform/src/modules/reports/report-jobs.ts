@@ -32,7 +32,7 @@ export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefi
 export async function reportMissingDays(reports: Reports, now: Date): Promise<void> {
   const { db } = reports;
   const oldest = await db
-    .selectFrom('bank_transfer')
+    .selectFrom('bank_arrival')
     .select((of) => of.fn.min('transferred_at').as('at'))
     .executeTakeFirst();
   await makeUp(reports, now, {
@@ -47,7 +47,7 @@ export async function reportMissingDays(reports: Reports, now: Date): Promise<vo
 export async function reportMissingGatewayDays({ db }: Reports, gateway: PaymentGateway, now: Date): Promise<void> {
   const ofGateway = gateway.name;
   const oldest = await db
-    .selectFrom('gateway_charge')
+    .selectFrom('gateway_attempt')
     .select((of) => of.fn.min('created_at').as('at'))
     .where('gateway', '=', ofGateway)
     .executeTakeFirst();

@@ -17,10 +17,11 @@ export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
 /** Whether money of the member's own ever came in, from their bank or through the gateway: the condition for playing and for withdrawing. */
 export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
-    .selectFrom('ledger_transaction')
+    .selectFrom('ledger_movement')
     .select('sequence')
     .where('member_id', '=', memberId)
-    .where('kind', 'in', ['deposit', 'gateway_deposit'])
+    .where('is_play', '=', false)
+    .where('is_own_deposit', '=', true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -29,10 +30,8 @@ export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise
 /** What came in from outside the games after a time: from the bank, the gateway, prepaid cards, as commission and as prizes of the wheel. */
 export async function paidInSince(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
   const { rows } = await sql<{ paid_in: string }>`
-    select coalesce(sum(cash_satang), 0) as paid_in from ledger_transaction
-    where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind in ('deposit', 'gateway_deposit', 'voucher', 'commission', 'cashback', 'wheel_prize') and created_at > ${since}`.execute(
-    db,
-  );
+    select coalesce(sum(cash_satang), 0) as paid_in from ledger_movement
+    where member_id = ${memberId} and not is_play and is_paid_in and created_at > ${since}`.execute(db);
   return satang(BigInt(rows[0]?.paid_in ?? 0));
 }
 

@@ -37,8 +37,8 @@ export async function readStatement(db: Database, memberId: bigint, filter: Stat
   if (from !== undefined) query = query.where('sequence', '>=', firstSince(memberId, startOfDay(from)));
   if (to !== undefined) query = query.where('sequence', '<', firstSince(memberId, new Date(startOfDay(to).getTime() + DAY_MS)));
   if (group !== undefined) query = query.where('kind', 'in', MOVEMENT_GROUPS[group]);
-  // said once more in the words of the index ledger_money, which has only what is not play: a hundred deposits among a million bets
-  if (group !== undefined && group !== 'play') query = query.where(sql<boolean>`kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')`);
+  // said once more as the index ledger_money has it, which holds only what is not play: a hundred deposits among a million bets
+  if (group !== undefined && group !== 'play') query = query.where('is_play', '=', false);
   const rows = await query.execute();
   const lines = rows.slice(0, page.limit).map((row) => {
     const detail = row.detail as Record<string, string>;

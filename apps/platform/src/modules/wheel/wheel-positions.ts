@@ -9,7 +9,7 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 export const wheelPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint | null; amount_satang: bigint }>`
     (select 'movement_without_spin' as kind, l.member_id || ':' || l.idempotency_key as subject, l.member_id, l.cash_satang as amount_satang
-      from ledger_transaction l
+      from ledger_movement l
       where l.kind = 'wheel_prize' and l.created_at > ${since}::timestamptz - interval '1 day'
         and not exists (select from wheel_spin s where s.member_id = l.member_id and 'wheel:' || s.play_id = l.idempotency_key and s.amount_satang = l.cash_satang)
         and not exists (select from finding f where f.kind = 'movement_without_spin' and f.subject = l.member_id || ':' || l.idempotency_key)
@@ -18,7 +18,7 @@ export const wheelPositions: PositionCheck = async (tx, since) => {
     (select 'spin_without_movement', s.member_id || ':wheel:' || s.play_id, s.member_id, s.amount_satang
       from wheel_spin s
       where s.spun_at > ${since}::timestamptz - interval '1 day' and s.amount_satang > 0
-        and not exists (select from ledger_transaction l where l.member_id = s.member_id and l.idempotency_key = 'wheel:' || s.play_id and l.kind = 'wheel_prize' and l.cash_satang = s.amount_satang)
+        and not exists (select from ledger_movement l where l.member_id = s.member_id and l.idempotency_key = 'wheel:' || s.play_id and l.kind = 'wheel_prize' and l.cash_satang = s.amount_satang)
         and not exists (select from finding f where f.kind = 'spin_without_movement' and f.subject = s.member_id || ':wheel:' || s.play_id)
       limit ${POSITION_FINDINGS_MAX})
     union all

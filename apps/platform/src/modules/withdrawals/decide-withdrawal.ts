@@ -69,7 +69,7 @@ async function decide(withdrawals: Withdrawals, tx: Tx, { ref, staffId, note }: 
 async function standingDecisions(db: Database | Tx, withdrawalIds: readonly bigint[]) {
   return db
     .selectFrom('withdrawal_decision as d')
-    .innerJoin('member as m', 'm.id', 'd.staff_id')
+    .innerJoin('member_known as m', 'm.id', 'd.staff_id')
     .select(['d.member_id', 'd.withdrawal_id', 'd.staff_id'])
     .where('d.withdrawal_id', 'in', [...withdrawalIds])
     .where('d.decision', '=', 'approve')

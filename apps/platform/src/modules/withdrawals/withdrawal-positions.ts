@@ -13,7 +13,7 @@ export const withdrawalPositions: PositionCheck = async (tx, since) => {
         ('failed', 'withdraw_release'), ('reversed', 'withdraw_hold'), ('reversed', 'withdraw_settle'), ('reversed', 'withdraw_return')
     )
     (select 'movement_without_withdrawal' as kind, l.idempotency_key as subject, l.member_id, coalesce(w.state, 'unknown') as state
-      from ledger_transaction l
+      from ledger_movement l
       left join withdrawal w on w.member_id = l.member_id and w.ref = l.detail ->> 'ref'
       where l.kind in ('withdraw_hold', 'withdraw_settle', 'withdraw_release', 'withdraw_return') and l.created_at > ${since}::timestamptz - interval '1 day'
         and (w.ref is null or l.idempotency_key <> l.kind || ':' || w.ref or greatest(abs(l.cash_satang), abs(l.held_satang)) <> w.amount_satang
@@ -24,7 +24,7 @@ export const withdrawalPositions: PositionCheck = async (tx, since) => {
     (select 'withdrawal_without_movement', made.kind || ':' || w.ref, w.member_id, w.state
       from withdrawal w join made on made.state = w.state
       where w.updated_at > ${since}::timestamptz - interval '1 day'
-        and not exists (select from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = made.kind || ':' || w.ref)
+        and not exists (select from ledger_movement l where l.member_id = w.member_id and l.idempotency_key = made.kind || ':' || w.ref)
         and not exists (select from finding f where f.kind = 'withdrawal_without_movement' and f.subject = made.kind || ':' || w.ref)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);

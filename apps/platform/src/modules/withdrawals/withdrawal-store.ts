@@ -44,8 +44,8 @@ export interface PayoutInBooks {
 export async function payoutsFor(db: Database | Tx, asked: { refs: readonly string[]; from: Date; to: Date }): Promise<PayoutInBooks[]> {
   const { rows } = await sql<PayoutInBooks>`
     select w.ref, w.amount_satang, w.state,
-      coalesce((select -l.held_satang from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_settle:' || w.ref), 0) as settled_satang,
-      coalesce((select l.cash_satang from ledger_transaction l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_return:' || w.ref), 0) as returned_satang
+      coalesce((select -l.held_satang from ledger_movement l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_settle:' || w.ref), 0) as settled_satang,
+      coalesce((select l.cash_satang from ledger_movement l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_return:' || w.ref), 0) as returned_satang
     from withdrawal w
     where (w.member_id, w.ref) in (select r.member_id, r.ref from request_reference r where r.ref = any (${asked.refs}::text[])) or (w.state in ('paid', 'reversed') and w.finished_at >= ${asked.from} and w.finished_at < ${asked.to})`.execute(
     db,

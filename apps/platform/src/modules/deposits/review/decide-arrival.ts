@@ -175,7 +175,7 @@ async function isFound(tx: Tx, { kind, subject }: { kind: string; subject: strin
 async function standing(db: Database | Tx, { arrival, decision, reference }: Pick<ArrivalDecision, 'arrival' | 'decision' | 'reference'>, since: Date | null): Promise<number> {
   const rows = await db
     .selectFrom('arrival_decision as d')
-    .innerJoin('member as m', 'm.id', 'd.staff_id')
+    .innerJoin('member_known as m', 'm.id', 'd.staff_id')
     .select('d.staff_id')
     .where('d.arrival', '=', arrival)
     .where('d.decision', '=', decision)

@@ -1,5 +1,6 @@
 import { accountDigits } from '@sanam/thai/accounts';
 import { compareNames } from '@sanam/thai/names';
+import type { NotNull } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
@@ -62,10 +63,11 @@ export async function findPaidDeposit(tx: Tx, payment: Payment, rule: PayerRule)
   const accountNumber = accountDigits(payment.fromAccount);
   if (!accountNumber) return { unsure: 'masked' };
   const payer = await tx
-    .selectFrom('member_bank_account')
+    .selectFrom('member_payee')
     .select(['member_id', 'holder_name'])
     .where('bank', '=', payment.fromBank)
     .where('account_number', '=', accountNumber)
+    .$narrowType<{ member_id: NotNull; holder_name: NotNull }>()
     .executeTakeFirst();
   if (!payer) return { unsure: 'nobody' };
   const rows = await tx

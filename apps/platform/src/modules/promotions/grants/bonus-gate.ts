@@ -42,7 +42,7 @@ async function takenBackSince(promotions: Promotions, db: Database | Tx, memberI
       of.not(
         of.exists(
           of
-            .selectFrom('withdrawal as w')
+            .selectFrom('withdrawal_state as w')
             .select('w.id')
             .whereRef('w.member_id', '=', 'g.member_id')
             .whereRef('w.created_at', '>', 'g.ended_at')

@@ -23,7 +23,7 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, own: Satan
     period: periodOf(grant.terms, now, { depositId: grant.deposit_id, voucherId: grant.voucher_id }),
     granted_at: sql<Date>`clock_timestamp()`,
     expires_at: addSeconds(now, grant.terms.days * 86_400),
-    given_sequence: sql<bigint>`(select last_sequence from wallet where member_id = ${grant.member_id})`,
+    given_sequence: sql<bigint>`(select last_sequence from wallet_balance where member_id = ${grant.member_id})`,
     own_satang: own,
     left_satang: amount,
     ended_at: null,

@@ -42,7 +42,7 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
 async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
   const { rows: due } = await sql<{ member_id: bigint }>`
     select g.member_id from bonus_grant g
-      join wallet w on w.member_id = g.member_id
+      join wallet_balance w on w.member_id = g.member_id
       left join bonus_turnover t on t.member_id = g.member_id and t.grant_id = g.id
       where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang or w.cash_satang < ${rules.usedUp})
     union
@@ -58,7 +58,7 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx
       .selectFrom('bonus_grant as g')
-      .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
+      .innerJoin('deposit_state as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
       .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang'])
       .where('g.state', '=', 'reserved')
       .where('d.state', 'in', ['expired', 'cancelled', 'rejected'])

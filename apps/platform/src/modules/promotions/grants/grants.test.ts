@@ -317,7 +317,7 @@ test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, on
   expect(await findings(platform)).toEqual([]);
   const cards = () => platform.db.transaction().execute((tx) => voucherPositions(tx, new Date(0)));
   expect(await cards()).toEqual([]);
-  await asOwner(platform, 'alter table bonus_grant disable trigger bonus_grant_goes_forward');
+  await asOwner(platform, 'alter table bonus_grant disable trigger user');
   await asOwner(platform, 'update bonus_grant set voucher_id = null where state = $1', ['active']);
   expect((await cards()).map(({ kind }) => kind)).toEqual(['voucher_without_bonus']);
 });
@@ -345,7 +345,7 @@ test('BON-02 WAL-05 a bonus that is not done is seen in the books, both ways', a
   await payInWith(platform, person, 400, 'half');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   expect(await findings(platform)).toEqual([]);
-  await asOwner(platform, 'alter table bonus_grant disable trigger bonus_grant_goes_forward');
+  await asOwner(platform, 'alter table bonus_grant disable trigger user');
   await asOwner(platform, 'update bonus_grant set bonus_satang = bonus_satang + 1, taken_satang = taken_satang + 2');
   expect((await findings(platform)).map(({ kind }) => kind).toSorted()).toEqual(['bonus_end_without_movement', 'bonus_without_movement', 'movement_without_bonus']);
 });

@@ -27,8 +27,7 @@ export async function readBonuses(promotions: Promotions, memberId: bigint, aske
 
 async function readSums(db: Database, memberId: bigint): Promise<{ total: number; pending: number }> {
   const { rows } = await sql<{ total: string; pending: string }>`
-    select coalesce((select sum(cash_satang) from ledger_transaction where member_id = ${memberId} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback')
-        and kind in ('cashback', 'wheel_prize')), 0)
+    select coalesce((select sum(cash_satang) from ledger_movement where member_id = ${memberId} and not is_play and is_gift), 0)
       -- with a bonus that ended before it was done winnings go too: no more than the bonus is taken off
       + coalesce((select sum(case when state in ('active', 'completed') then bonus_satang else greatest(0, bonus_satang - taken_satang + returned_satang) end)
         from bonus_grant where member_id = ${memberId} and granted_at is not null), 0) as total,

@@ -17,10 +17,10 @@ export async function readGrantFacts(
 ): Promise<GrantFacts> {
   const { rows } = await sql<{ days: number; deposits: bigint; under_review: boolean }>`
     select floor(extract(epoch from ${asked.now}::timestamptz - m.created_at) / 86400)::int as days,
-        (select count(*) from ledger_transaction l where l.member_id = m.id and l.kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and l.kind in ('deposit', 'gateway_deposit')) as deposits,
+        (select count(*) from ledger_movement l where l.member_id = m.id and not l.is_play and l.is_own_deposit) as deposits,
         exists (select from finding f where f.member_id = m.id and f.closed_at is null and (f.halts_payouts = 'member' or f.kind like 'referral_same_%'))
           or exists (select from finding f where f.detail ->> 'above' = m.id::text and f.closed_at is null and f.kind like 'referral_same_%') as under_review
-      from member m where m.id = ${memberId}`.execute(db);
+      from member_known m where m.id = ${memberId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`there is no member ${memberId}`);
   return {

@@ -1,5 +1,5 @@
 import { type Satang, satang } from '@sanam/money';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import { openStakes } from '../../games/index.ts';
@@ -64,22 +64,21 @@ async function moveLate(tx: Tx, { member_id: memberId, ref }: Grant, kind: 'bonu
 }
 
 async function lastSequence(tx: Tx, memberId: bigint): Promise<bigint> {
-  return (await tx.selectFrom('wallet').select('last_sequence').where('member_id', '=', memberId).executeTakeFirstOrThrow()).last_sequence;
+  return (await tx.selectFrom('wallet_balance').select('last_sequence').where('member_id', '=', memberId).$narrowType<{ last_sequence: NotNull }>().executeTakeFirstOrThrow())
+    .last_sequence;
 }
 
 /** Of wins that providers took back after a time, what was not in the credit any more, and is the member's debt. */
 async function owedSince(tx: Tx, memberId: bigint, since: Date | null): Promise<Satang> {
   const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(sum(debt_satang), 0)::int8 as owed from provider_transaction where member_id = ${memberId} and created_at > ${since}`.execute(tx);
+    select coalesce(sum(debt_satang), 0)::int8 as owed from provider_call where member_id = ${memberId} and created_at > ${since}`.execute(tx);
   return satang(rows[0]?.owed ?? 0n);
 }
 
 /** The member's own money that came in after a movement, less what left. */
 async function ownMoneySince(tx: Tx, memberId: bigint, sequence: bigint): Promise<bigint> {
   const { rows } = await sql<{ own: bigint }>`
-    select coalesce(sum(cash_satang), 0)::int8 as own from ledger_transaction
-      where member_id = ${memberId} and sequence > ${sequence} and kind not in ('bet', 'win', 'bet_rollback', 'win_rollback') and kind not in ('bonus_grant', 'bonus_forfeit')`.execute(
-    tx,
-  );
+    select coalesce(sum(cash_satang), 0)::int8 as own from ledger_movement
+      where member_id = ${memberId} and sequence > ${sequence} and not is_play and not is_bonus`.execute(tx);
   return rows[0]?.own ?? 0n;
 }

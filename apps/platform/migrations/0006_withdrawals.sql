@@ -1,0 +1,69 @@
+-- Withdrawals. The money is in the member's `held` account until the bank is known to have paid it.
+
+create table withdrawal (
+  member_id bigint not null references member (id),
+  id bigint generated always as identity,
+  ref text not null,
+  amount_satang bigint not null check (amount_satang > 0),
+  -- requested: held, pays itself. review: held, waits for staff. approved: held, to be paid. rejected: back with the
+  -- member. submitted: the bank may have it; only its own word ends this. paid, failed: ended. reversed: paid, then
+  -- sent back.
+  state text not null
+    check (state in ('requested', 'review', 'approved', 'submitted', 'paid', 'failed', 'reversed', 'rejected')),
+  cause text,
+  bank text not null,
+  account_number text not null,
+  holder_name text not null,
+  payout_reference text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  finished_at timestamptz,
+  -- why a person must look; empty: nobody must
+  review_reasons text[] not null default '{}',
+  -- how many different people must say yes
+  approvals_needed integer not null default 0 check (approvals_needed between 0 and 2),
+  primary key (member_id, id),
+  unique (member_id, ref),
+  constraint withdrawal_finished_check
+    check ((state in ('paid', 'failed', 'reversed', 'rejected')) = (finished_at is not null)),
+  constraint withdrawal_review_check check (state not in ('review', 'approved', 'rejected') or approvals_needed > 0)
+);
+create unique index withdrawal_one_pending on withdrawal (member_id)
+  where state in ('requested', 'review', 'approved', 'submitted');
+create index withdrawal_under_way on withdrawal (updated_at) where state in ('requested', 'approved', 'submitted');
+create index withdrawal_by_update on withdrawal (updated_at);
+create index withdrawal_in_review on withdrawal (created_at) where state = 'review';
+create index withdrawal_by_end on withdrawal (finished_at) where state in ('paid', 'reversed');
+create index withdrawal_paid on withdrawal (finished_at) where state = 'paid';
+
+create table withdrawal_step (
+  member_id bigint not null,
+  withdrawal_id bigint not null,
+  at timestamptz not null default clock_timestamp(),
+  state text not null,
+  cause text,
+  primary key (member_id, withdrawal_id, at),
+  foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
+);
+
+-- Who decided what: one word a person, for ever.
+create table withdrawal_decision (
+  member_id bigint not null,
+  withdrawal_id bigint not null,
+  staff_id bigint not null references member (id) check (staff_id <> member_id),
+  decision text not null check (decision in ('approve', 'reject')),
+  note text not null,
+  decided_at timestamptz not null,
+  primary key (member_id, withdrawal_id, staff_id),
+  foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
+);
+
+revoke update, delete on withdrawal_decision from sanam_app;
+
+-- Members who are paid nothing until staff say otherwise, and why.
+create table payout_exclusion (
+  member_id bigint primary key references member (id),
+  reason text not null check (length(reason) between 5 and 500),
+  excluded_by text not null,
+  excluded_at timestamptz not null
+);

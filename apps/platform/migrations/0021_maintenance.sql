@@ -1,7 +1,0 @@
--- Whether the site is in maintenance: asked where a bet is decided, so that a notice counts for the very next bet (SITE-10). The app's clock says when it is.
-create function in_maintenance(p_now timestamptz) returns boolean language sql stable as $$
-  select exists (
-    select from content_entry
-    where kind = 'maintenance' and published and (starts_at is null or starts_at <= p_now) and (ends_at is null or p_now < ends_at))
-$$;
-grant execute on function in_maintenance to sanam_app;

@@ -1,0 +1,97 @@
+/*
+ * Proves the movements that came since it last ran, at most about p_movements_max of them, as they stand at one moment;
+ * then, when nothing is left over, that every wallet holds what its movements make. A fault opens a finding that halts
+ * all payouts, and the walk goes on behind it. is_whole: everything there was is proven. Returns nothing while another
+ * process audits.
+ */
+create or replace function ledger_audit(p_movements_max bigint, out movements bigint, out faults bigint,
+  out is_whole boolean)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  spans ledger_span[];
+  opened bigint;
+begin
+  perform ledger_require_one_moment();
+  if not pg_try_advisory_xact_lock(7260022) then
+    return;
+  end if;
+  -- some members, each with some of the movements they are behind with
+  select array_agg(row(b.member_id, b.after_sequence, least(b.last_sequence, b.after_sequence + p_movements_max),
+    b.cash_satang, b.held_satang, b.moved_at, b.hash)::ledger_span)
+    into spans
+    from (
+      select w.member_id, w.last_sequence, coalesce(m.sequence, 0) as after_sequence,
+        coalesce(m.cash_satang, 0) as cash_satang, coalesce(m.held_satang, 0) as held_satang,
+          coalesce(m.moved_at, '-infinity') as moved_at, coalesce(m.hash, '') as hash,
+          sum(w.last_sequence - coalesce(m.sequence,
+            0)) over (order by w.member_id) - (w.last_sequence - coalesce(m.sequence, 0)) as movements_before
+        from wallet w left join ledger_mark m using (member_id)
+        where w.last_sequence > coalesce(m.sequence, 0)
+    ) b
+    where b.movements_before < p_movements_max;
+
+  movements := 0;
+  faults := 0;
+  is_whole := false;
+  if spans is not null then
+    insert into house_position as p (house_account, satang)
+      select t.house_account, -sum(t.cash_satang::numeric + t.held_satang)
+        from unnest(spans) s join ledger_transaction t on t.member_id = s.member_id and t.sequence > s.after_sequence
+          and t.sequence <= s.through_sequence
+        where t.house_account is not null group by t.house_account
+      on conflict (house_account) do update set satang = p.satang + excluded.satang;
+
+    with walked as (
+      select * from ledger_walk(spans)
+    ), marked as (
+      insert into ledger_mark as m (member_id, sequence, cash_satang, held_satang, moved_at, hash)
+        select k.member_id, s.through_sequence, k.cash_satang, k.held_satang, k.moved_at, k.hash from walked k
+          join unnest(spans) s using (member_id)
+      on conflict (member_id) do update set sequence = excluded.sequence, cash_satang = excluded.cash_satang,
+        held_satang = excluded.held_satang,
+        moved_at = excluded.moved_at, hash = excluded.hash
+    ), found as (
+      insert into finding (kind, subject, member_id, detail, halts_payouts)
+        select 'ledger_' || fault, member_id || ':' || faulty_sequence, member_id,
+          jsonb_build_object('sequence', faulty_sequence), 'all' from walked where fault is not null
+      on conflict do nothing returning 1
+    )
+    select coalesce(sum(k.movements), 0), (select count(*) from found) into movements, faults from walked k;
+
+    -- what stands behind the wallet's last movement
+    insert into finding (kind, subject, member_id, detail, halts_payouts)
+      select 'ledger_beyond_wallet', s.member_id || ':' || s.through_sequence, s.member_id,
+        jsonb_build_object('sequence', s.through_sequence), 'all'
+        from unnest(spans) s join wallet w on w.member_id = s.member_id and w.last_sequence = s.through_sequence
+        where exists (select from ledger_transaction t where t.member_id = s.member_id
+          and t.sequence > s.through_sequence)
+      on conflict do nothing;
+    get diagnostics opened = row_count;
+    faults := faults + opened;
+  end if;
+
+  if not exists (select from wallet w left join ledger_mark m using (member_id)
+    where w.last_sequence > coalesce(m.sequence, 0)) then
+    is_whole := true;
+    -- what the wallets say, against what was proven of them
+    insert into finding (kind, subject, member_id, detail, halts_payouts)
+      select 'wallet_differs', w.member_id || ':' || w.last_sequence || ':' || w.cash_satang || ':' || w.held_satang,
+        w.member_id,
+          jsonb_build_object('sequence', w.last_sequence, 'cash_satang', w.cash_satang, 'held_satang', w.held_satang,
+            'proven_sequence', coalesce(m.sequence, 0), 'proven_cash_satang', coalesce(m.cash_satang, 0),
+              'proven_held_satang', coalesce(m.held_satang, 0)), 'all'
+        from wallet w left join ledger_mark m using (member_id)
+        where w.last_sequence <> coalesce(m.sequence, 0) or w.cash_satang <> coalesce(m.cash_satang, 0)
+          or w.held_satang <> coalesce(m.held_satang, 0)
+          or w.head_hash <> coalesce(m.hash, '')
+      union all
+      select 'wallet_missing', m.member_id || ':' || m.sequence, m.member_id,
+        jsonb_build_object('proven_sequence', m.sequence), 'all'
+        from ledger_mark m where not exists (select from wallet w where w.member_id = m.member_id)
+      on conflict do nothing;
+    get diagnostics opened = row_count;
+    faults := faults + opened;
+  end if;
+end $$;
+revoke all on function ledger_audit from public, sanam_app;
+grant execute on function ledger_audit to sanam_app;

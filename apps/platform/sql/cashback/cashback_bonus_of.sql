@@ -1,0 +1,10 @@
+/*
+ * Of a bonus that was given in a week, what of it was not taken back in that week. One that was given in another week
+ * is none of this one's, whatever became of it.
+ */
+create or replace function cashback_bonus_of(p_given bigint, p_kept bigint) returns bigint
+  language sql immutable parallel safe as $$
+  select greatest(0, least(coalesce(p_given, 0), coalesce(p_kept, 0)))
+$$;
+revoke all on function cashback_bonus_of from public, sanam_app;
+grant execute on function cashback_bonus_of to sanam_app;

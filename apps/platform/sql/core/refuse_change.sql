@@ -1,0 +1,15 @@
+/*
+ * Refuses a change of a row, or the emptying of a table. A trigger's first argument is the sentence that tells why; the
+ * others are columns that an update may change all the same. Conditions stand in the trigger's `when`.
+ */
+create or replace function refuse_change() returns trigger language plpgsql as $$
+declare
+  v_may_change text[] := tg_argv[1:];
+begin
+  if tg_op = 'UPDATE' and cardinality(v_may_change) > 0
+    and to_jsonb(new) - v_may_change = to_jsonb(old) - v_may_change then
+    return new;
+  end if;
+  raise exception '%: % of % refused', tg_argv[0], tg_op, tg_table_name using errcode = 'restrict_violation';
+end $$;
+revoke all on function refuse_change from public, sanam_app;

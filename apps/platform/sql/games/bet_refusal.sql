@@ -1,0 +1,14 @@
+/* Why a bet is not taken; null when it is. Pure. */
+create or replace function bet_refusal(c game_request, p_is_expired boolean, p_is_provider_on boolean,
+  p_is_game_on boolean, p_is_member_active boolean,
+  p_cash_satang bigint, p_stake_max_satang bigint) returns text language sql immutable as $$
+  select case
+    when p_is_expired then 'RS_ERROR_TOKEN_EXPIRED'
+    when not p_is_provider_on then 'RS_ERROR_INVALID_PARTNER'
+    when not p_is_game_on then 'RS_ERROR_INVALID_GAME'
+    when not p_is_member_active then 'RS_ERROR_USER_DISABLED'
+    when c.amount_satang > p_stake_max_satang then 'RS_ERROR_LIMIT_REACHED'
+    when not c.is_free and c.amount_satang > p_cash_satang then 'RS_ERROR_NOT_ENOUGH_MONEY'
+  end
+$$;
+revoke all on function bet_refusal from public, sanam_app;

@@ -1,0 +1,5 @@
+-- Calls of providers, for modules that judge what they were for.
+create or replace view provider_call as
+  select member_id, provider_id, round, kind, state, created_at, debt_satang from provider_transaction;
+revoke all on provider_call from sanam_app;
+grant select on provider_call to sanam_app;

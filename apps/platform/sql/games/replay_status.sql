@@ -1,0 +1,17 @@
+/* The status of a call whose transaction was judged before: the same answer again, or a contradiction. Pure. */
+create or replace function replay_status(c game_request, seen provider_transaction) returns text
+  language sql immutable as $$
+  select case
+    -- rolled back, before or after it arrived: whoever asks again must not believe that it stands
+    when c.kind in ('bet', 'win') and (seen.kind = 'tombstone'
+      or (seen.state = 'rolled_back' and seen.kind = c.kind and seen.member_id = c.member_id))
+      then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+    when seen.kind = c.kind and seen.member_id = c.member_id and seen.round = c.round and seen.game_code = c.game_code
+        and seen.reference_transaction_uuid is not distinct from c.reference_uuid
+        and (c.kind = 'rollback' or seen.amount_satang = c.amount_satang)
+          and (c.kind <> 'bet' or seen.is_free = c.is_free)
+      then coalesce(seen.refusal, 'RS_OK')
+    else 'RS_ERROR_DUPLICATE_TRANSACTION'
+  end
+$$;
+revoke all on function replay_status from public, sanam_app;

@@ -1,0 +1,48 @@
+/*
+ * What a rollback does to what it names, besides the money: marks it, or leaves a tombstone, so that a bet that arrives
+ * after all finds that it was taken back; and calls a person where the books need one.
+ * @returns what goes back to the member (a bet), or is taken back (a win: what is still there, the rest is owed).
+ */
+create or replace function roll_back_target(c game_request, target provider_transaction, w wallet,
+  out back_satang bigint, out debt_satang bigint) language plpgsql as $$
+declare
+  subject text := c.provider_id || ':' || c.reference_uuid;
+begin
+  back_satang := 0;
+  debt_satang := 0;
+  if target.transaction_uuid is null then
+    insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round,
+      round_closed, is_free, supplier_transaction_id, cash_after_satang)
+      values (c.provider_id, c.reference_uuid, c.member_id, 'tombstone', 0, c.game_code, c.round, c.round_closed,
+        false, c.supplier_id, w.cash_satang);
+  elsif target.kind in ('bet', 'win') and target.state = 'done' then
+    update provider_transaction t set state = 'rolled_back' where t.provider_id = c.provider_id
+      and t.transaction_uuid = c.reference_uuid;
+    if target.kind = 'bet' then
+      back_satang := case when target.is_free then 0 else target.amount_satang end;
+      if exists (select from provider_transaction t where t.provider_id = c.provider_id and t.member_id = c.member_id
+        and t.kind = 'win' and t.state = 'done'
+          and t.reference_transaction_uuid = c.reference_uuid and t.amount_satang > 0) then
+        insert into finding (kind, subject, member_id, detail)
+          values ('bet_rolled_back_after_win', subject, c.member_id,
+          jsonb_build_object('round', c.round, 'stake_satang', target.amount_satang)) on conflict do nothing;
+      end if;
+    else
+      back_satang := least(target.amount_satang, w.cash_satang);
+      debt_satang := target.amount_satang - back_satang;
+      -- the bet of this win went back before: now that nothing is paid for it, that is in order
+      if not exists (select from provider_transaction t where t.provider_id = c.provider_id
+        and t.member_id = c.member_id and t.kind = 'win' and t.state = 'done'
+          and t.reference_transaction_uuid = target.reference_transaction_uuid and t.amount_satang > 0) then
+        update finding set closed_at = now(), closed_by = 'system'
+          where kind = 'bet_rolled_back_after_win'
+            and finding.subject = c.provider_id || ':' || target.reference_transaction_uuid and closed_at is null;
+      end if;
+      if debt_satang > 0 then
+        insert into finding (kind, subject, member_id, detail) values ('win_rollback_debt', subject, c.member_id,
+          jsonb_build_object('round', c.round, 'debt_satang', debt_satang)) on conflict do nothing;
+      end if;
+    end if;
+  end if;
+end $$;
+revoke all on function roll_back_target from public, sanam_app;

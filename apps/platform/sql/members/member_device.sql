@@ -1,0 +1,5 @@
+-- Browsers that members have signed in from.
+create or replace view member_device as
+  select member_id, token_hash, last_used_at from known_device;
+revoke all on member_device from sanam_app;
+grant select on member_device to sanam_app;

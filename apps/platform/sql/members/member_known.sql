@@ -1,0 +1,5 @@
+-- Members as other modules may know them.
+create or replace view member_known as
+  select id, phone, status, scope, created_at, closed_at from member;
+revoke all on member_known from sanam_app;
+grant select on member_known to sanam_app;

@@ -1,0 +1,12 @@
+/*
+ * What a closed round counts, in satang: its stakes by the share of its game, or of its area; nothing above the
+ * greatest stake. Pure.
+ */
+create or replace function bonus_counts(p_terms jsonb, p_gamecode text, p_area text, p_staked_satang bigint)
+  returns bigint language sql immutable parallel safe as $$
+  select case when p_staked_satang > (p_terms ->> 'stake_max_baht')::bigint * 100 then 0
+    else p_staked_satang * coalesce((p_terms #>> array['contributions', 'games', p_gamecode])::int,
+      (p_terms #>> array['contributions', 'areas', p_area])::int, 0) / 100 end
+$$;
+revoke all on function bonus_counts from public, sanam_app;
+grant execute on function bonus_counts to sanam_app;

@@ -1,0 +1,15 @@
+/*
+ * Whether a bet of a round was taken from a time on and before another. Looks through the member's calls of that time:
+ * asked of few rounds only.
+ */
+create or replace function bonus_has_bet(p_member_id bigint, p_provider_id text, p_round text, p_from timestamptz,
+  p_before timestamptz) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from provider_call b
+      where b.member_id = p_member_id and b.provider_id = p_provider_id and b.round = p_round and b.kind = 'bet'
+        and b.state <> 'refused'
+        and b.created_at >= p_from and b.created_at < p_before)
+$$;
+revoke all on function bonus_has_bet from public, sanam_app;
+grant execute on function bonus_has_bet to sanam_app;

@@ -1,0 +1,30 @@
+/*
+ * One movement of a wallet that the caller has locked and read since, as it will be written. Decides nothing: a balance
+ * below zero is an error. `counterparty` says whose part of the house account it is, for example a provider's.
+ */
+create or replace function ledger_line(w wallet, k movement_kind, p_key text, p_amount_satang bigint,
+  p_counterparty text, p_actor text, p_detail jsonb) returns ledger_transaction
+language plpgsql as $$
+declare
+  t ledger_transaction;
+begin
+  if p_amount_satang is null or p_amount_satang <= 0 then
+    raise exception 'a movement is of more than zero satang, not %', p_amount_satang using errcode = 'check_violation';
+  end if;
+  t.member_id := w.member_id;
+  t.sequence := w.last_sequence + 1;
+  t.created_at := greatest(clock_timestamp(), w.moved_at);
+  t.cash_satang := k.cash_sign * p_amount_satang;
+  t.held_satang := k.held_sign * p_amount_satang;
+  t.cash_after_satang := w.cash_satang + t.cash_satang;
+  t.held_after_satang := w.held_satang + t.held_satang;
+  t.house_account := k.house_account || coalesce(':' || p_counterparty, '');
+  t.kind := k.kind;
+  t.is_play := k.is_play;
+  t.idempotency_key := p_key;
+  t.actor := p_actor;
+  t.detail := p_detail;
+  t.hash := ledger_hash(w.head_hash, t);
+  return t;
+end $$;
+revoke all on function ledger_line from public, sanam_app;

@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '^apps/sandbox/src/studio/(games|kit|engine)/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'studio-kit-knows-no-game', severity: 'error', from: { path: '^apps/sandbox/src/studio/kit/' }, to: { path: '^apps/sandbox/src/studio/games/' } },
+    {
+      name: 'sandbox-pages-are-for-browsers',
+      comment: 'a script of a page loads scripts of pages: of the server it knows the types',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/[a-z/-]*page/' },
+      to: { pathNot: '^apps/sandbox/src/[a-z/-]*page/', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' } },
   ],
   options: {

@@ -24,7 +24,7 @@ interface GameOf<Bet> {
   stakeOf(bet: Bet): bigint;
   /** What the page plays and writes its rules from. */
   sheet: object;
-  /** Absolute path of the folder with the page's parts: stage.html, game.js, game.css, tile.svg. */
+  /** Absolute path of the folder with the page's parts: stage.html, game.css, tile.svg. The script stands beside it, in page/game.ts. */
   publicFolder: string;
 }
 

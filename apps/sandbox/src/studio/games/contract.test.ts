@@ -10,10 +10,7 @@ import { newSeed, numbersOf } from '../engine/numbers.ts';
 import { fixedSeed } from '../engine/test-numbers.ts';
 import { GAMES } from './index.ts';
 
-/** A script of the pages, as the browser runs it. */
-const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
-
-const { checkRound } = await script('../kit/public/numbers.js');
+const { checkRound } = await import('../kit/page/numbers.ts');
 
 /** What the tests know of a game beyond its interface. */
 interface Known {
@@ -31,7 +28,7 @@ interface Known {
   forge(drawn: Json): Json;
 }
 
-const lotto = await script('./river-lotto/public/verify.js');
+const lotto = await import('./river-lotto/page/verify.ts');
 
 /** A single bet on a match day that has not begun: on the first match, at whatever its price is. */
 function slipOn(stake: unknown, { id, matches }: Json): object {
@@ -39,8 +36,8 @@ function slipOn(stake: unknown, { id, matches }: Json): object {
   return { event: id, stake, accept: 'any', legs: [{ match: 0, market: 'handicap', line, pick: 'home', price: 200 }] };
 }
 
-const football = await script('./star-league/public/verify.js');
-const arena = await script('./khon-arena/public/verify.js');
+const football = await import('./star-league/page/verify.ts');
+const arena = await import('./khon-arena/page/verify.ts');
 
 const KNOWN: Record<string, Known> = {
   'khon-arena': {
@@ -63,25 +60,25 @@ const KNOWN: Record<string, Known> = {
   'dragon-boat': {
     bet: {},
     acts: [],
-    verify: (await script('./dragon-boat/public/verify.js')).isDrawnSo,
+    verify: (await import('./dragon-boat/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, turns: [{ ...round.turns[0], stops: [1, 2, 3, 4, 29] }] }),
   },
   'temple-fair': {
     bet: {},
     acts: [],
-    verify: (await script('./temple-fair/public/verify.js')).isDrawnSo,
+    verify: (await import('./temple-fair/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, stops: round.stops.map((stop: number) => (stop + 1) % 24) }),
   },
   'lotus-pond': {
     bet: { crocs: 3 },
     acts: [{ open: 7 }, { cash: true }],
-    verify: (await script('./lotus-pond/public/verify.js')).isLaidSo,
+    verify: (await import('./lotus-pond/page/verify.ts')).isLaidSo,
     forge: (round) => ({ ...round, pond: [0, 1, 2, 3] }),
   },
   'crystal-bay': {
     bet: { fish: 'thu' },
     acts: [],
-    verify: (await script('./crystal-bay/public/verify.js')).isDrawnSo,
+    verify: (await import('./crystal-bay/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, caught: !round.caught }),
   },
   'river-lotto': {
@@ -96,7 +93,7 @@ const KNOWN: Record<string, Known> = {
     bet: {},
     betOf: (stake) => ({ spots: { banker: stake } }),
     acts: [],
-    verify: (await script('./golden-sala/public/verify.js')).isDealtSo,
+    verify: (await import('./golden-sala/page/verify.ts')).isDealtSo,
     forge: (round) => ({ ...round, deal: { ...round.deal, banker: { ...round.deal.banker, cards: round.deal.banker.cards.map((card: number) => (card + 1) % 52) } } }),
   },
 };
@@ -119,7 +116,7 @@ test.each(games)('GAME-07 %s has a name of its own, its art, its page and a retu
   // The least times of the UK's technical standard 14: 2.5 s for slots, 5 s for what is none; a fishing game's shots are quicker than it allows.
   // A bet that waits for its event is no cycle.
   expect(game.cycleMs).toBeGreaterThanOrEqual(game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000));
-  for (const file of ['stage.html', 'game.js', 'game.css', 'tile.svg']) expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
+  for (const file of ['stage.html', '../page/game.ts', 'game.css', 'tile.svg']) expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
   expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
   expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
 });
@@ -218,5 +215,5 @@ test.each(games)('GAME-07 the page of %s speaks no word that is not its member�
   const stage = readFileSync(path.join(game.publicFolder, 'stage.html'), 'utf8');
   const words = stage.replace(/<[^>]+>/g, ' ').replace(/[\s\d·–−+]+/g, '');
   expect(words).toMatch(/^[฀-๿]*$/);
-  expect(readFileSync(path.join(game.publicFolder, 'game.js'), 'utf8')).not.toMatch(/AudioContext|new Audio|<audio/);
+  expect(readFileSync(path.join(game.publicFolder, '../page/game.ts'), 'utf8')).not.toMatch(/AudioContext|new Audio|<audio/);
 });

@@ -1,6 +1,6 @@
 import type { Category } from '@sanam/seamless-wallet';
 import type { TSchema } from 'typebox';
-import type { Numbers } from './numbers.ts';
+import type { Numbers } from './number-stream.ts';
 
 /**
  * A game is data and pure functions. Bets, outcomes, positions and acts are the game's own JSON: the engine keeps them,

@@ -1,6 +1,6 @@
 import { at, make } from '../../../page/dom.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import type { RoundView } from '../../engine/round-view.ts';
-import type { Draw } from './numbers.ts';
 import { checkRound } from './numbers.ts';
 
 /** What a game tells of its draw, and how the draw is made again. */
@@ -9,7 +9,7 @@ export interface Proof {
   how: string;
   /** what was drawn */
   facts: [term: string, text: string, testid: string][];
-  isSame: (draw: Draw) => Promise<boolean>;
+  isSame: (numbers: Numbers) => boolean;
 }
 
 /**

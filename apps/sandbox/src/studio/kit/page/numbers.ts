@@ -1,39 +1,48 @@
-/** the next number of a round, from 0 up to, and without, the limit */
-export type Draw = (limit: number) => Promise<number>;
+import { blockText, type Numbers, streamNumbers } from '../../engine/number-stream.ts';
 
-/** What the check of a round finds: whether the secret is the one that was sealed, and whether it gives what was shown. */
-export type Finding = { sealed: boolean; same: boolean };
+/** What the check finds: whether the secret is the one that was sealed, and whether it gives what was shown. */
+interface Finding {
+  sealed: boolean;
+  same: boolean;
+}
+
+/** Thrown where a draw wants a block that is not computed yet. */
+const MORE = new Error('more blocks are wanted');
+const BLOCKS_AT_FIRST = 16;
 
 /**
  * Checks a round on this device: the seal of its secret, and its draw, made again.
- * @param round a round, or an event that bets waited for
- * @param isSame draws again as the studio did; whether that is what was shown
+ * @param drawn a round, or an event that bets waited for
+ * @param isSame draws again with the studio's own function; whether that is what was shown. It is called anew when its
+ * draw takes more numbers than were computed
  */
 export async function checkRound(
   { commit, server_seed: serverSeed, draw_id: drawId }: { commit: string; server_seed: string; draw_id: string },
-  isSame: (draw: Draw) => Promise<boolean>,
+  isSame: (numbers: Numbers) => boolean,
 ): Promise<Finding> {
   const seed = fromHex(serverSeed);
   const sealed = toHex(await crypto.subtle.digest('SHA-256', seed)) === commit;
-  return { sealed, same: await isSame(await numbersOf(seed, drawId)) };
+  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  for (let count = BLOCKS_AT_FIRST; ; count *= 2) {
+    const blocks = await Promise.all(Array.from({ length: count }, (_, block) => blockOf(key, drawId, block)));
+    try {
+      const same = isSame(
+        streamNumbers((block) => {
+          const bytes = blocks[block];
+          if (!bytes) throw MORE;
+          return bytes;
+        }),
+      );
+      return { sealed, same };
+    } catch (error) {
+      if (error !== MORE) throw error;
+    }
+  }
 }
 
-/** The same stream of numbers as the studio's: 32-bit words of HMAC-SHA256(seed, "drawId:block"). */
-async function numbersOf(seed: Uint8Array<ArrayBuffer>, drawId: string): Promise<Draw> {
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  let block = 0;
-  let words: number[] = [];
-  return async (limit) => {
-    const fair = 2 ** 32 - (2 ** 32 % limit);
-    for (;;) {
-      if (words.length === 0) {
-        const bytes = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${drawId}:${block++}`)));
-        words = Array.from({ length: 8 }, (_, index) => bytes.getUint32(index * 4));
-      }
-      const word = words.shift() ?? 0;
-      if (word < fair) return word % limit;
-    }
-  };
+/** Computes a block of numbers in the browser. */
+async function blockOf(key: CryptoKey, drawId: string, block: number): Promise<DataView> {
+  return new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(blockText(drawId, block))));
 }
 
 function fromHex(hex: string) {

@@ -81,13 +81,13 @@ const page: GamePage = {
   detailOf(_session, { fish, caught }) {
     return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} ไม่โดน`;
   },
-  proofOf: ({ game }, round) => ({
+  proofOf: (_session, round) => ({
     how: 'สุ่มได้เลข',
     facts: [
       ['ปลาที่ยิง', nameOf(round.fish), 'fish'],
       ['เลขที่สุ่มได้', `${round.number} (จับได้เมื่อเลขต่ำกว่า ${fishOf(round.fish)?.catches})`, 'number'],
     ],
-    isSame: (draw) => isDrawnSo(round, game, draw),
+    isSame: (numbers) => isDrawnSo(round, numbers),
   }),
   betOf: (stake) => ({ stake, fish: aimedKind() }),
   shots: {

@@ -31,7 +31,7 @@ export function writeShots(game: Session['game']) {
       const verdict = make('b', 'กำลังตรวจ');
       verdict.dataset.testid = 'shot-verdict';
       line.append(make('span', `${fish?.name ?? ''} ${money(shot.stake)} บาท ${shot.caught ? `จับได้ ${money(shot.win ?? 0)} บาท` : 'ไม่โดน'} · เลข ${shot.number}`), verdict);
-      void isProven(shot, game).then((good) => {
+      void isProven(shot).then((good) => {
         verdict.textContent = good ? 'ตรงกัน' : 'ไม่ตรงกัน';
         verdict.className = good ? 'good' : 'bad';
       });
@@ -41,8 +41,8 @@ export function writeShots(game: Session['game']) {
   at('fair-body').append(make('h3', `${shots.length} นัดล่าสุด`), list);
 }
 
-async function isProven({ commit, server_seed: seed, draw_id: drawId, ...shot }: Round, game: Session['game']) {
+async function isProven({ commit, server_seed: seed, draw_id: drawId, ...shot }: Round) {
   if (seed === null) return false;
-  const { sealed, same } = await checkRound({ commit, server_seed: seed, draw_id: drawId }, (draw) => isDrawnSo(shot, game, draw));
+  const { sealed, same } = await checkRound({ commit, server_seed: seed, draw_id: drawId }, (numbers) => isDrawnSo(shot, numbers));
   return sealed && same;
 }

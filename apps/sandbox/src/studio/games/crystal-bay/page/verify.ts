@@ -1,12 +1,9 @@
-import type { Draw } from '../../../kit/page/numbers.ts';
-import type { RoundShown, Sheet } from '../game.ts';
+import type { Numbers } from '../../../engine/number-stream.ts';
+import { drawShot } from '../fish-table.ts';
+import type { RoundShown } from '../game.ts';
 
-/**
- * Draws a shot again as the studio did: one number, and a catch when it is below the fish's count.
- * @returns whether that is the number and the result that were shown
- */
-export async function isDrawnSo({ fish, number, caught }: Pick<RoundShown, 'fish' | 'number' | 'caught'>, { numbers, fish: kinds }: Sheet, draw: Draw): Promise<boolean> {
-  const drawn = await draw(numbers);
-  const catches = kinds.find(({ kind }) => kind === fish)?.catches ?? 0;
-  return drawn === number && caught === drawn < catches;
+/** Draws a shot again; whether its number and its result are those that were shown. */
+export function isDrawnSo({ fish, number, caught }: RoundShown, numbers: Numbers): boolean {
+  const drawn = drawShot(numbers, fish);
+  return drawn.number === number && drawn.isCaught === caught;
 }

@@ -72,10 +72,10 @@ const page: GamePage = {
     const [turn] = turns;
     return turns.length === 1 && turn && turn.wins.length > 0 ? turnOf(turn, game.names) : '';
   },
-  proofOf: ({ game }, round) => ({
+  proofOf: (_session, round) => ({
     how: 'วงล้อหยุด',
     facts: [['ตำแหน่งวงล้อ', round.turns.map((turn) => turn.stops.join(' ')).join(' | '), 'stops']],
-    isSame: (draw) => isDrawnSo(round, game, draw),
+    isSame: (numbers) => isDrawnSo(round, numbers),
   }),
   betOf: (stake) => ({ stake }),
 };

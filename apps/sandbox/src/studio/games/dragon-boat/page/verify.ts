@@ -1,12 +1,9 @@
-import type { Draw } from '../../../kit/page/numbers.ts';
-import type { RoundShown, Sheet } from '../game.ts';
+import type { Numbers } from '../../../engine/number-stream.ts';
+import { drawOutcome } from '../draw-outcome.ts';
+import type { RoundShown } from '../game.ts';
 
-/**
- * Draws a round again as the studio did: one number a reel, for the paid turn and each free one.
- * @returns whether every reel stopped where it must
- */
-export async function isDrawnSo({ turns }: Pick<RoundShown, 'turns'>, { strips }: Pick<Sheet, 'strips'>, draw: Draw): Promise<boolean> {
-  let same = turns.length > 0;
-  for (const turn of turns) for (const [reel, strip] of strips.entries()) same = (await draw(strip.length)) === turn.stops[reel] && same;
-  return same;
+/** Draws a round again; whether every reel of every turn stopped where it was shown. */
+export function isDrawnSo({ turns }: Pick<RoundShown, 'turns'>, numbers: Numbers): boolean {
+  const stops = turns.map((turn) => turn.stops);
+  return JSON.stringify(drawOutcome(numbers).turns.map((turn) => turn.stops)) === JSON.stringify(stops);
 }

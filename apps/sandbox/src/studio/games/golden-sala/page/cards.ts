@@ -1,9 +1,9 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
+import { pointsOf } from '../deal-round.ts';
 import type { RoundShown } from '../game.ts';
 import type { Hand } from './names.ts';
 import { HAND_NAMES } from './names.ts';
-import { pointsOf } from './points.ts';
 
 export type Deal = NonNullable<RoundShown['deal']>;
 

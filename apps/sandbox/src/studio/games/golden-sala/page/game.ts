@@ -55,14 +55,14 @@ const page: GamePage = {
     const brought = inWords(paid);
     return `${HAND_NAMES.player} ${deal.player.points} ${HAND_NAMES.banker} ${deal.banker.points} ${winner}${brought ? ` · ได้จาก ${brought}` : ''}`;
   },
-  proofOf: ({ game }, round) => ({
+  proofOf: (_session, round) => ({
     how: 'ไพ่ทุกใบออก',
     facts: [
       [`ไพ่${HAND_NAMES.player}`, (round.deal?.player.cards ?? []).map(nameOf).join(' · '), 'player-cards'],
       [`ไพ่${HAND_NAMES.banker}`, (round.deal?.banker.cards ?? []).map(nameOf).join(' · '), 'banker-cards'],
       ['เดิมพันและเงินที่ได้', `วาง ${inWords(round.spots)} รวม ${money(round.stake)} บาท ได้รับ ${money(round.win ?? 0)} บาท`, 'bets'],
     ],
-    isSame: (draw) => isDealtSo(round, game, draw),
+    isSame: (numbers) => isDealtSo(round, numbers),
   }),
   betOf: () => ({ spots: laidSpots() }),
   table: { total, listen, allow },

@@ -78,10 +78,10 @@ const page: GamePage = {
         return '';
     }
   },
-  proofOf: ({ game }, round) => ({
+  proofOf: (_session, round) => ({
     how: 'ตำแหน่งจระเข้เป็นไป',
     facts: [['จระเข้อยู่ใต้ใบที่ (นับจากซ้ายไปขวา บนลงล่าง)', (round.pond ?? []).map((leaf) => leaf + 1).join(' '), 'pond']],
-    isSame: (draw) => isLaidSo(round, game, draw),
+    isSame: (numbers) => isLaidSo(round, numbers),
   }),
   betOf: (stake) => ({ stake, crocs }),
   open: {

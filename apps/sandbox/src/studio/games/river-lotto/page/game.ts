@@ -33,7 +33,7 @@ function proofOf(drawn: { first: string; bottom: string }): Proof {
       ['รางวัลที่ 1', drawn.first, 'proof-first'],
       ['2 ตัวล่าง', drawn.bottom, 'proof-bottom'],
     ],
-    isSame: (draw) => isDrawnSo(drawn, draw),
+    isSame: (numbers) => isDrawnSo(drawn, numbers),
   };
 }
 

@@ -31,10 +31,10 @@ const page: GamePage = {
     tellLines(wins);
   },
   detailOf: ({ game }, { wins }) => wins.map(({ symbol, amount }) => `${game.names[symbol as keyof typeof game.names]} 3 ตัว ${money(amount)}`).join(' · '),
-  proofOf: ({ game }, round) => ({
+  proofOf: (_session, round) => ({
     how: 'วงล้อหยุด',
     facts: [['ตำแหน่งวงล้อ', round.stops.join(' '), 'stops']],
-    isSame: (draw) => isDrawnSo(round, game, draw),
+    isSame: (numbers) => isDrawnSo(round, numbers),
   }),
   betOf: (stake) => ({ stake }),
 };

@@ -1,12 +1,8 @@
-import type { Draw } from '../../../kit/page/numbers.ts';
-import type { RoundShown, Sheet } from '../game.ts';
+import type { Numbers } from '../../../engine/number-stream.ts';
+import { drawOutcome } from '../draw-outcome.ts';
+import type { RoundShown } from '../game.ts';
 
-/**
- * Draws a round again as the studio did: one number a reel.
- * @returns whether every reel stopped where it must
- */
-export async function isDrawnSo({ stops }: Pick<RoundShown, 'stops'>, { strips }: Pick<Sheet, 'strips'>, draw: Draw): Promise<boolean> {
-  let same = stops.length === strips.length;
-  for (const [reel, strip] of strips.entries()) same = (await draw(strip.length)) === stops[reel] && same;
-  return same;
+/** Draws a round again; whether every reel stopped where it was shown. */
+export function isDrawnSo({ stops }: Pick<RoundShown, 'stops'>, numbers: Numbers): boolean {
+  return drawOutcome(numbers).stops.join() === stops.join();
 }

@@ -2,10 +2,10 @@ import { arrange, at, make } from '../../../../page/dom.ts';
 import type { DayShown, MatchShown, SlipShown } from '../../../bookmaker/open-book.ts';
 import type { BookSheet } from '../../../bookmaker/sheet.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
+import type { Numbers } from '../../../engine/number-stream.ts';
 import type { BookPage, Session } from '../book.ts';
 import { runBook } from '../book.ts';
 import { say } from '../frame.ts';
-import type { Draw } from '../numbers.ts';
 import { listMatches } from './matches.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
@@ -27,8 +27,8 @@ export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
   /** how far a match was when a bet was taken */
   playedText: (played: number) => string;
   writeRules: (session: Session<Sheet>) => void;
-  isPlayedSo: (day: { matches: Match<Seen>[] }, sheet: Sheet, draw: Draw) => Promise<boolean>;
-  isSettledSo: (slip: SlipShown, sheet: Sheet, draw: Draw) => Promise<boolean>;
+  isPlayedSo: (day: { matches: Match<Seen>[] }, numbers: Numbers) => boolean;
+  isSettledSo: (slip: SlipShown, numbers: Numbers) => boolean;
 }
 export type Match<Seen extends Standing> = MatchShown<Seen>;
 
@@ -222,23 +222,23 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     declinedWords: (reason) => DECLINED[reason] ?? 'ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต ตรวจสลิปแล้ววางอีกครั้งได้',
     nameOf: dayName,
     ticket: slipTickets({ ...sport.words, teamName, playedText: sport.playedText, dayName }),
-    proofOf: (session, event) => ({
+    proofOf: (_session, event) => ({
       how: sport.words.how,
       facts: event.matches.map(({ home, away, seen }, index) => [
         `${teamName(home)} พบ ${teamName(away)}`,
         [`${seen.home}–${seen.away}`, sport.storyText(seen)].filter(Boolean).join(' · '),
         `proof-${index}`,
       ]),
-      isSame: (draw) => sport.isPlayedSo(event, session.game, draw),
+      isSame: (numbers) => sport.isPlayedSo(event, numbers),
     }),
-    proofOfTicket: (session, ticket) => ({
+    proofOfTicket: (_session, ticket) => ({
       how: sport.words.how,
       facts: (ticket.scores ?? []).map((score, index) => [
         `${teamName(ticket.fixtures[index]?.home ?? 0)} พบ ${teamName(ticket.fixtures[index]?.away ?? 0)}`,
         score.join('–'),
         `proof-${index}`,
       ]),
-      isSame: (draw) => sport.isSettledSo(ticket, session.game, draw),
+      isSame: (numbers) => sport.isSettledSo(ticket, numbers),
     }),
   };
   runBook(page);

@@ -17,7 +17,11 @@ export function all<Kind extends Element>(root: ParentNode, selector: string, ki
 }
 
 /** Makes an element with a text and classes. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = '', className = ''): HTMLElementTagNameMap[Tag] {
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  text = '',
+  className = '',
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.textContent = text;
   if (className) element.className = className;

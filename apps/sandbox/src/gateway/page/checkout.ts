@@ -4,7 +4,11 @@ import { money } from '../../page/money.ts';
 import type { CheckoutView } from '../payer-routes.ts';
 
 const POLL_MS = 2000;
-const WORDS = { 404: 'ไม่พบรายการชำระเงินนี้', 409: 'รายการนี้จบไปแล้ว ทำขั้นตอนนี้ไม่ได้', 422: 'จำนวนเงินไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง' };
+const WORDS = {
+  404: 'ไม่พบรายการชำระเงินนี้',
+  409: 'รายการนี้จบไปแล้ว ทำขั้นตอนนี้ไม่ได้',
+  422: 'จำนวนเงินไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
+};
 /** What a finished charge says to the payer. */
 const OUTCOMES: Record<CheckoutView['status'], readonly [text: string, tone: string]> = {
   pending: ['', ''],
@@ -89,7 +93,10 @@ async function take(button: HTMLButtonElement) {
 
 for (const button of buttons) button.addEventListener('click', () => void take(button));
 setInterval(showTimeLeft, 1000);
-setInterval(() => isPending && document.visibilityState === 'visible' && void refresh().catch(() => undefined), POLL_MS);
+setInterval(
+  () => isPending && document.visibilityState === 'visible' && void refresh().catch(() => undefined),
+  POLL_MS,
+);
 refresh().catch((error) => {
   at('waiting').textContent = wordsOf(error);
 });

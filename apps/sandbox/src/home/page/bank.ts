@@ -9,7 +9,12 @@ import type { HomeView } from '../home.ts';
 const POLL_MS = 2000;
 /** Lines of an account that are shown; the account itself has more. */
 const SHOWN_MAX = 20;
-const KINDS: Record<Entry['kind'], string> = { transfer: 'โอนเงิน', qr: 'จ่าย QR', payout: 'ถอนเงินจากเว็บ', 'payout-reversal': 'ธนาคารตีเงินกลับ' };
+const KINDS: Record<Entry['kind'], string> = {
+  transfer: 'โอนเงิน',
+  qr: 'จ่าย QR',
+  payout: 'ถอนเงินจากเว็บ',
+  'payout-reversal': 'ธนาคารตีเงินกลับ',
+};
 let shown = '';
 
 /** A bank app without a sign-in: whoever names an account is its owner here. */
@@ -67,7 +72,12 @@ function onPay(id: string, request: () => [string, object]) {
     at('slip').hidden = true;
     try {
       const [url, body] = request();
-      const receipt = await call<Receipt>(url, { ...body, fromBank: remembered('bank'), fromAccount: remembered('account'), fromName: remembered('holder') });
+      const receipt = await call<Receipt>(url, {
+        ...body,
+        fromBank: remembered('bank'),
+        fromAccount: remembered('account'),
+        fromName: remembered('holder'),
+      });
       tell('bank-result', `โอนแล้ว เลขอ้างอิง ${receipt.reference}`, true);
       offerSlip(receipt.reference);
       if (id === 'qr-form') at('payload', HTMLTextAreaElement).value = '';
@@ -89,7 +99,9 @@ function offerSlip(reference: string) {
 async function refresh() {
   const [bank, account] = [remembered('bank'), remembered('account')];
   if (!bank || !account || !remembered('holder')) return;
-  const view = await call<AccountView>(`/api/bank/accounts/${encodeURIComponent(bank)}/${encodeURIComponent(account)}`).catch(() => null);
+  const view = await call<AccountView>(
+    `/api/bank/accounts/${encodeURIComponent(bank)}/${encodeURIComponent(account)}`,
+  ).catch(() => null);
   if (!view) return;
   const state = JSON.stringify(view);
   if (state === shown) return;
@@ -103,6 +115,11 @@ async function refresh() {
 function line(entry: Entry) {
   const item = make('li');
   const amount = make('strong', `${entry.amount > 0 ? '+' : ''}${money(entry.amount)}`, entry.amount > 0 ? 'in' : '');
-  item.append(make('span', `${KINDS[entry.kind]} ${moment(entry.at)}`), amount, make('span', entry.counterparty), make('small', `คงเหลือ ${money(entry.balance)}`));
+  item.append(
+    make('span', `${KINDS[entry.kind]} ${moment(entry.at)}`),
+    amount,
+    make('span', entry.counterparty),
+    make('small', `คงเหลือ ${money(entry.balance)}`),
+  );
   return item;
 }

@@ -94,7 +94,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     game.allow(!busy && !pending);
     showSlip();
     // A button that is disabled loses the focus: who came by keyboard goes on from where they were.
-    if (!busy && hadFocus && document.activeElement === document.body) (button.disabled ? at('say') : button).focus({ preventScroll: true });
+    if (!busy && hadFocus && document.activeElement === document.body)
+      (button.disabled ? at('say') : button).focus({ preventScroll: true });
   }
 
   function showSlip() {
@@ -190,7 +191,10 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
       showBalance(fresh.balance);
       if (wasUnknown && !isBusy && !pending) say({ text: game.words.ready, tone: '' });
     }
-    const best = over.reduce((most: Ticket | null, ticket) => ((ticket.win ?? 0) > (most?.win ?? -1) ? ticket : most), null);
+    const best = over.reduce(
+      (most: Ticket | null, ticket) => ((ticket.win ?? 0) > (most?.win ?? -1) ? ticket : most),
+      null,
+    );
     if (!best || isBusy || pending) return;
     saidTaken = false;
     showWin(best);
@@ -230,7 +234,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     await look();
     setBusy(false);
     // Not before the board is there and its keys can be pressed.
-    if (board) say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
+    if (board)
+      say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
     // What is known to be old does not go on: a slip whose event closed meanwhile is told so by the next board, and the warning stays until then.
     setInterval(() => silences < SILENCE_MAX && game.showTime(Date.now() + aheadMs), 1000);
     for (;;) {
@@ -259,7 +264,11 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
 }
 
 /** What can be checked of a draw, once its secret is shown. */
-function overBy({ commit, server_seed: serverSeed, draw_id }: { commit: string; server_seed: string | null; draw_id: string }, name: string, proof: Proof) {
+function overBy(
+  { commit, server_seed: serverSeed, draw_id }: { commit: string; server_seed: string | null; draw_id: string },
+  name: string,
+  proof: Proof,
+) {
   return serverSeed ? { name, event: { commit, server_seed: serverSeed, draw_id }, proof } : null;
 }
 

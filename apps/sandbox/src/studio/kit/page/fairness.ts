@@ -20,7 +20,13 @@ export function writeFairness(nextCommit: string, round: RoundView | null, proof
   const body = at('fair-body');
   const facts = make('dl', '', 'facts');
   fact(facts, 'รหัสผนึกของรอบถัดไป (SHA-256 ของรหัสลับ)', nextCommit, 'next-commit');
-  body.replaceChildren(make('p', 'ก่อนเริ่มรอบ เกมผนึกรหัสลับของรอบไว้และแสดงรหัสผนึกให้เห็น หลังจบรอบจะเปิดรหัสลับ ผลคำนวณจากรหัสลับรวมกับรหัสรอบที่เครื่องของคุณสุ่มเอง ค่ายเกมจึงเปลี่ยนผลภายหลังไม่ได้'), facts);
+  body.replaceChildren(
+    make(
+      'p',
+      'ก่อนเริ่มรอบ เกมผนึกรหัสลับของรอบไว้และแสดงรหัสผนึกให้เห็น หลังจบรอบจะเปิดรหัสลับ ผลคำนวณจากรหัสลับรวมกับรหัสรอบที่เครื่องของคุณสุ่มเอง ค่ายเกมจึงเปลี่ยนผลภายหลังไม่ได้',
+    ),
+    facts,
+  );
   if (round?.state === 'open') {
     const open = make('dl', '', 'facts');
     fact(open, 'รหัสผนึก', round.commit, 'commit');
@@ -53,7 +59,10 @@ export function writeEventFairness(
   const facts = make('dl', '', 'facts');
   for (const { name, commit } of coming) fact(facts, `รหัสผนึก ${name}`, commit, 'next-commit');
   body.replaceChildren(
-    make('p', `ก่อนเปิดรับเดิมพัน เกมผนึกรหัสลับของ${one}และแสดงรหัสผนึก (SHA-256 ของรหัสลับ) ให้เห็น เมื่อจบแล้วจะเปิดรหัสลับ ผลทั้งหมดคำนวณจากรหัสลับกับรหัสของ${one} ค่ายเกมจึงเปลี่ยนผลหลังรับเดิมพันไม่ได้`),
+    make(
+      'p',
+      `ก่อนเปิดรับเดิมพัน เกมผนึกรหัสลับของ${one}และแสดงรหัสผนึก (SHA-256 ของรหัสลับ) ให้เห็น เมื่อจบแล้วจะเปิดรหัสลับ ผลทั้งหมดคำนวณจากรหัสลับกับรหัสของ${one} ค่ายเกมจึงเปลี่ยนผลหลังรับเดิมพันไม่ได้`,
+    ),
     facts,
   );
   if (!over) {
@@ -89,7 +98,8 @@ function fact(list: HTMLElement, term: string, text: string, testid: string) {
 }
 
 async function check(round: { commit: string; server_seed: string; draw_id: string }, { how, isSame }: Proof) {
-  if (!globalThis.crypto?.subtle) return { good: false, text: 'เบราว์เซอร์นี้ตรวจไม่ได้ เพราะหน้าเว็บไม่ได้เปิดผ่านการเชื่อมต่อที่ปลอดภัย' };
+  if (!globalThis.crypto?.subtle)
+    return { good: false, text: 'เบราว์เซอร์นี้ตรวจไม่ได้ เพราะหน้าเว็บไม่ได้เปิดผ่านการเชื่อมต่อที่ปลอดภัย' };
   const { sealed, same } = await checkRound(round, isSame);
   if (sealed && same) return { good: true, text: `ตรงกัน รหัสลับตรงกับรหัสผนึก และ${how}ตามที่คำนวณได้` };
   return { good: false, text: sealed ? `ไม่ตรงกัน ${how}ไม่ตรงกับที่คำนวณจากรหัสลับ` : 'ไม่ตรงกัน รหัสลับไม่ใช่รหัสที่ผนึกไว้' };

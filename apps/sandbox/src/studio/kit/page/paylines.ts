@@ -27,7 +27,13 @@ function lineOf(rows: readonly number[], number: number) {
   };
   const centre = (place: number) => 10 + 20 * place;
   for (const reel of rows.keys())
-    for (const row of ROW_WORDS.keys()) add('circle', { cx: centre(reel), cy: centre(row), r: row === rows[reel] ? 6 : 3.5, class: row === rows[reel] ? 'on' : 'off' });
+    for (const row of ROW_WORDS.keys())
+      add('circle', {
+        cx: centre(reel),
+        cy: centre(row),
+        r: row === rows[reel] ? 6 : 3.5,
+        class: row === rows[reel] ? 'on' : 'off',
+      });
   add('polyline', { points: rows.map((row, reel) => `${centre(reel)},${centre(row)}`).join(' '), class: 'line' });
   const box = make('figure');
   box.append(svg, make('figcaption', `เส้น ${number}`));

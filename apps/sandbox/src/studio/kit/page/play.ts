@@ -14,7 +14,10 @@ import type { Saying } from './words.ts';
 import { resultOf, WORDS } from './words.ts';
 
 /** The session as the page of one game sees it. */
-export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & { game: SessionView['game'] & Sheet; round: (RoundView & Shown) | null };
+export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & {
+  game: SessionView['game'] & Sheet;
+  round: (RoundView & Shown) | null;
+};
 
 /** What a game's page does that no other does. A round is shown as its game shows it (`Shown`). */
 export interface GamePage<Sheet, Shown> {
@@ -111,7 +114,9 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     const open = openRound();
     const main = open && game.open?.mainAct(open);
     button.disabled = busy || (!pending && (open ? !main : stake() === 0));
-    at('spin-word').textContent = word ?? (busy && !game.shots ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
+    at('spin-word').textContent =
+      word ??
+      (busy && !game.shots ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
     showStake();
   }
 
@@ -173,7 +178,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     const detail = game.shots?.sayingOf(bet) ?? '';
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       // A quick play is shown without a word, until its answer is late.
-      const late = game.shots && tries === 0 ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS) : undefined;
+      const late =
+        game.shots && tries === 0
+          ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS)
+          : undefined;
       try {
         return await send().finally(() => clearTimeout(late));
       } catch (error) {
@@ -231,10 +239,14 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       say(
         now.state === 'open' && game.open
           ? game.open.sayingOf(now)
-          : { ...resultOf(now, game.words.one), detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now) },
+          : {
+              ...resultOf(now, game.words.one),
+              detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now),
+            },
       );
       // Called off by a wallet that said no balance with it: it is asked for.
-      if (now.state === 'voided' && now.balance === null) showBalance((await load().catch(() => null))?.balance ?? balanceShown());
+      if (now.state === 'voided' && now.balance === null)
+        showBalance((await load().catch(() => null))?.balance ?? balanceShown());
       // The outcome is known: the member may go on while the win travels, and sees it arrive.
       if (now.state === 'drawn') void watchWin(now.round);
       if (now.state === 'open') void watchOpen(now);
@@ -243,7 +255,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       const fresh = await load().catch(() => null);
       if (fresh?.round?.round !== now.round) continue;
       if (fresh.round.state === 'open' || fresh.round.server_seed) await game.showPlay(session, fresh.round);
-      ({ round: now, net } = { round: { ...fresh.round, balance: fresh.balance ?? fresh.round.balance }, net: fresh.net });
+      ({ round: now, net } = {
+        round: { ...fresh.round, balance: fresh.balance ?? fresh.round.balance },
+        net: fresh.net,
+      });
     }
   }
 
@@ -273,7 +288,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   async function watchOpen(round: Round) {
     await sleep(Math.max(0, Date.parse(round.due_at ?? '') - aheadMs - Date.now()) + POLL_MS);
     const fresh = await load().catch(() => null);
-    if (last !== round || isBusy || pending || fresh?.round?.round !== round.round || fresh.round.state === 'open') return;
+    if (last !== round || isBusy || pending || fresh?.round?.round !== round.round || fresh.round.state === 'open')
+      return;
     setBusy(true);
     await takeUp(fresh);
   }

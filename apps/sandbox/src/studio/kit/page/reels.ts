@@ -43,11 +43,18 @@ export function showGrid(grid: readonly (readonly string[])[]) {
 
 /** A window to begin with, before anything was drawn. */
 export function firstGrid(strips: readonly string[]) {
-  return strips.map((strip, reel) => Array.from({ length: ROWS }, (_, row) => strip[(reel * 5 + row) % strip.length] ?? ''));
+  return strips.map((strip, reel) =>
+    Array.from({ length: ROWS }, (_, row) => strip[(reel * 5 + row) % strip.length] ?? ''),
+  );
 }
 
 /** Turns the reels to where they stopped, left to right, within the given time. */
-export async function turnTo(strips: readonly string[], stops: readonly number[], grid: readonly (readonly string[])[], milliseconds: number) {
+export async function turnTo(
+  strips: readonly string[],
+  stops: readonly number[],
+  grid: readonly (readonly string[])[],
+  milliseconds: number,
+) {
   at('reels').classList.remove('told');
   if (still.matches) {
     showGrid(grid);

@@ -10,7 +10,13 @@ export interface TicketPage<Shown> {
   stateOf: (ticket: RoundView & Shown) => { text: string; tone: '' | 'gain' | 'wait' };
 }
 
-const time = new Intl.DateTimeFormat('th-TH-u-ca-gregory', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' });
+const time = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
 
 /** States that are no more than the bet's way; those with a message say it below. */
 const STATES = {
@@ -27,7 +33,10 @@ const STATES = {
  * Keeps the list of the player's bets; one that has not changed is left alone, so that nothing moves under a finger.
  * @param check opens the check of a bet's event
  */
-export function listTickets<Shown>(page: TicketPage<Shown>, check: (ticket: RoundView & Shown) => void): (tickets: (RoundView & Shown)[]) => void {
+export function listTickets<Shown>(
+  page: TicketPage<Shown>,
+  check: (ticket: RoundView & Shown) => void,
+): (tickets: (RoundView & Shown)[]) => void {
   const shown: Map<string, { text: string; element: HTMLElement }> = new Map();
   return (tickets) => {
     const elements = tickets.map((ticket) => {

@@ -8,10 +8,15 @@ export type Saying = { text: string; tone: '' | 'gain' | 'stop'; detail?: string
  * @param one what a play of the game is called
  */
 export function resultOf(round: RoundView, one = 'รอบนี้'): Saying {
-  if (round.win === null) return { text: round.message ?? '', tone: round.state === 'refused' || round.state === 'rolling_back' ? 'stop' : '' };
+  if (round.win === null)
+    return {
+      text: round.message ?? '',
+      tone: round.state === 'refused' || round.state === 'rolling_back' ? 'stop' : '',
+    };
   const after = round.message ? ` · ${round.message}` : '';
   if (round.win === 0) return { text: `${one}ไม่ได้รับรางวัล${after}`, tone: '' };
-  if (round.win < round.stake) return { text: `ได้คืน ${money(round.win)} บาท จากเดิมพัน ${money(round.stake)} บาท${after}`, tone: '' };
+  if (round.win < round.stake)
+    return { text: `ได้คืน ${money(round.win)} บาท จากเดิมพัน ${money(round.stake)} บาท${after}`, tone: '' };
   if (round.win === round.stake) return { text: `ได้คืนเท่าเดิมพัน ${money(round.win)} บาท${after}`, tone: '' };
   return { text: `ได้รับ ${money(round.win)} บาท${after}`, tone: 'gain' };
 }

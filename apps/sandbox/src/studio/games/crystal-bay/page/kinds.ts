@@ -41,7 +41,9 @@ export function layOutKinds(sheet: Sheet, { chosen, shoot }: { chosen: () => voi
 export function showCounts(sheet: Sheet) {
   for (const { kind } of sheet.fish) {
     const count = catchesOf(kind);
-    at(`count-${kind}`).replaceChildren(...(count > 0 ? [make('span', 'จับได้ ', 'aside'), String(count), make('span', ' ตัว', 'aside')] : []));
+    at(`count-${kind}`).replaceChildren(
+      ...(count > 0 ? [make('span', 'จับได้ ', 'aside'), String(count), make('span', ' ตัว', 'aside')] : []),
+    );
   }
 }
 

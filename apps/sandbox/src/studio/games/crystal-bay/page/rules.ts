@@ -10,7 +10,11 @@ export type Session = SessionOf<Sheet, RoundShown>;
 /** Writes the rules from the same figures the game plays with. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
   const pays = make('div', '', 'pays');
-  pays.append(...game.fish.map((fish) => card(picture(fish.kind), fish.name, `${fish.multiple} เท่าของเดิมพัน · โอกาสจับได้ ${chanceOf(game, fish)}`)));
+  pays.append(
+    ...game.fish.map((fish) =>
+      card(picture(fish.kind), fish.name, `${fish.multiple} เท่าของเดิมพัน · โอกาสจับได้ ${chanceOf(game, fish)}`),
+    ),
+  );
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'ตัวคูณและโอกาสของปลาแต่ละชนิด'),
     make('h3', 'วิธีเล่น'),

@@ -33,7 +33,9 @@ export interface Swimmer {
  */
 export function layScenery(seed: number, isLow: boolean): Swimmer[] {
   const random = seeded(seed);
-  const kinds = (Object.keys(SCHOOLS) as Fish[]).flatMap((kind) => Array.from({ length: isLow ? 1 : SCHOOLS[kind].count }, () => kind));
+  const kinds = (Object.keys(SCHOOLS) as Fish[]).flatMap((kind) =>
+    Array.from({ length: isLow ? 1 : SCHOOLS[kind].count }, () => kind),
+  );
   const rows = kinds.map((_, row) => row);
   for (let row = rows.length - 1; row > 0; row--) {
     const other = Math.floor(random() * (row + 1));

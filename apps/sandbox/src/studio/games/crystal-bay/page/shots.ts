@@ -30,7 +30,13 @@ export function writeShots(game: Session['game']) {
       const line = make('li');
       const verdict = make('b', 'กำลังตรวจ');
       verdict.dataset.testid = 'shot-verdict';
-      line.append(make('span', `${fish?.name ?? ''} ${money(shot.stake)} บาท ${shot.caught ? `จับได้ ${money(shot.win ?? 0)} บาท` : 'ไม่โดน'} · เลข ${shot.number}`), verdict);
+      line.append(
+        make(
+          'span',
+          `${fish?.name ?? ''} ${money(shot.stake)} บาท ${shot.caught ? `จับได้ ${money(shot.win ?? 0)} บาท` : 'ไม่โดน'} · เลข ${shot.number}`,
+        ),
+        verdict,
+      );
       void isProven(shot).then((good) => {
         verdict.textContent = good ? 'ตรงกัน' : 'ไม่ตรงกัน';
         verdict.className = good ? 'good' : 'bad';
@@ -43,6 +49,8 @@ export function writeShots(game: Session['game']) {
 
 async function isProven({ commit, server_seed: seed, draw_id: drawId, ...shot }: Round) {
   if (seed === null) return false;
-  const { sealed, same } = await checkRound({ commit, server_seed: seed, draw_id: drawId }, (numbers) => isDrawnSo(shot, numbers));
+  const { sealed, same } = await checkRound({ commit, server_seed: seed, draw_id: drawId }, (numbers) =>
+    isDrawnSo(shot, numbers),
+  );
   return sealed && same;
 }

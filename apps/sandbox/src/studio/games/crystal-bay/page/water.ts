@@ -30,7 +30,9 @@ let flying: { swimmer: Swimmer | null; landed: Promise<unknown> } | null = null;
 export function fillWater(seed: number, fish: readonly { kind: string; multiple: number }[]) {
   const water = at('water');
   water.classList.toggle('still', still.matches);
-  swimmers = still.matches ? fish.map(({ kind, multiple }) => standing(kind, `${multiple} เท่า`)) : layScenery(seed, water.clientHeight < LOW).map(swimming);
+  swimmers = still.matches
+    ? fish.map(({ kind, multiple }) => standing(kind, `${multiple} เท่า`))
+    : layScenery(seed, water.clientHeight < LOW).map(swimming);
   water.replaceChildren(...swimmers.map(({ body }) => body.parentElement as HTMLElement), make('span', '', 'gun'));
   rest();
 }
@@ -59,7 +61,12 @@ function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeo
     iterationStart: phase,
   });
   const [up, down] = [`translateY(calc(-50% - ${bob}px))`, `translateY(calc(-50% + ${bob}px))`];
-  body.animate([{ transform: up }, { transform: down }], { duration: 1400 + bob * 90, iterations: Number.POSITIVE_INFINITY, direction: 'alternate', easing: 'ease-in-out' });
+  body.animate([{ transform: up }, { transform: down }], {
+    duration: 1400 + bob * 90,
+    iterations: Number.POSITIVE_INFINITY,
+    direction: 'alternate',
+    easing: 'ease-in-out',
+  });
   return { kind, body, travel };
 }
 
@@ -81,11 +88,17 @@ function middleOf({ body }: Swimmer): Point {
 function fishAt({ clientX, clientY }: PointerEvent) {
   const near = swimmers.map((swimmer) => {
     const box = swimmer.body.getBoundingClientRect();
-    const beside = Math.hypot(Math.max(box.left - clientX, 0, clientX - box.right), Math.max(box.top - clientY, 0, clientY - box.bottom));
+    const beside = Math.hypot(
+      Math.max(box.left - clientX, 0, clientX - box.right),
+      Math.max(box.top - clientY, 0, clientY - box.bottom),
+    );
     const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
     return { swimmer, beside, middle };
   });
-  return near.filter(({ beside }) => beside <= REACH).sort((a, b) => a.beside - b.beside || a.middle - b.middle)[0]?.swimmer ?? null;
+  return (
+    near.filter(({ beside }) => beside <= REACH).sort((a, b) => a.beside - b.beside || a.middle - b.middle)[0]
+      ?.swimmer ?? null
+  );
 }
 
 /**
@@ -140,8 +153,22 @@ async function fly(x: number, y: number) {
   const from = { x: water.clientWidth / 2, y: water.clientHeight - 18 };
   water
     .querySelector('.gun')
-    ?.animate([{ transform: `translateX(-50%) rotate(${Math.atan2(x - from.x, from.y - y)}rad)` }, { transform: 'translateX(-50%)' }], { duration: 500, easing: 'ease-in' });
-  await shown('bead', '', [{ transform: `translate(${from.x}px, ${from.y}px) scale(1.3)` }, { transform: `translate(${x}px, ${y}px) scale(.8)` }], FLIGHT_MS);
+    ?.animate(
+      [
+        { transform: `translateX(-50%) rotate(${Math.atan2(x - from.x, from.y - y)}rad)` },
+        { transform: 'translateX(-50%)' },
+      ],
+      { duration: 500, easing: 'ease-in' },
+    );
+  await shown(
+    'bead',
+    '',
+    [
+      { transform: `translate(${from.x}px, ${from.y}px) scale(1.3)` },
+      { transform: `translate(${x}px, ${y}px) scale(.8)` },
+    ],
+    FLIGHT_MS,
+  );
 }
 
 /**
@@ -159,18 +186,35 @@ export async function endShot(isCaught: boolean, gain: string) {
   const across = Math.min(Math.max(x, 44), at('water').clientWidth - 44);
   const where = `translate(${across}px, ${y}px)`;
   if (still.matches) {
-    void shown(isCaught ? 'gain' : 'gone', isCaught ? gain : 'ไม่โดน', [{ transform: where }, { transform: where }], 1200);
+    void shown(
+      isCaught ? 'gain' : 'gone',
+      isCaught ? gain : 'ไม่โดน',
+      [{ transform: where }, { transform: where }],
+      1200,
+    );
     return;
   }
   void shown(
     isCaught ? 'net' : 'ring',
     '',
-    [{ transform: `${where} scale(.3)` }, { transform: `${where} scale(1)`, offset: 0.3 }, { transform: `${where} scale(${isCaught ? 0.5 : 1.3})`, opacity: 0 }],
+    [
+      { transform: `${where} scale(.3)` },
+      { transform: `${where} scale(1)`, offset: 0.3 },
+      { transform: `${where} scale(${isCaught ? 0.5 : 1.3})`, opacity: 0 },
+    ],
     isCaught ? 700 : 420,
   );
   if (isCaught) {
-    const [from, to] = [`translate(${across}px, ${Math.max(y, 76)}px)`, `translate(${across}px, ${Math.max(y, 76) - 56}px)`];
-    void shown('gain', gain, [{ transform: from }, { transform: to, offset: 0.6 }, { transform: to, opacity: 0 }], 1300);
+    const [from, to] = [
+      `translate(${across}px, ${Math.max(y, 76)}px)`,
+      `translate(${across}px, ${Math.max(y, 76) - 56}px)`,
+    ];
+    void shown(
+      'gain',
+      gain,
+      [{ transform: from }, { transform: to, offset: 0.6 }, { transform: to, opacity: 0 }],
+      1300,
+    );
     void haulIn(swimmer);
   } else {
     void dart(swimmer);
@@ -203,7 +247,10 @@ async function shown(className: string, text: string, way: Keyframe[], milliseco
   const thing = make('span', text, className);
   at('water').append(thing);
   // A page that goes out of sight pauses this with the fish; the game does not wait for it.
-  await Promise.race([thing.animate(way, { duration: milliseconds, fill: 'both', easing: 'ease-out' }).finished, sleep(milliseconds + 100)]);
+  await Promise.race([
+    thing.animate(way, { duration: milliseconds, fill: 'both', easing: 'ease-out' }).finished,
+    sleep(milliseconds + 100),
+  ]);
   thing.remove();
 }
 

@@ -23,7 +23,12 @@ function turnOf(turn: Round['turns'][number], names: Readonly<Record<string, str
     const what = `${names[symbol]} ${count} ตัว`;
     alike.set(what, [...(alike.get(what) ?? []), amount]);
   }
-  return [...alike].map(([what, amounts]) => `${what}${amounts.length > 1 ? ` ${amounts.length} เส้น` : ''} ${money(amounts.reduce((sum, amount) => sum + amount, 0))}`).join(' · ');
+  return [...alike]
+    .map(
+      ([what, amounts]) =>
+        `${what}${amounts.length > 1 ? ` ${amounts.length} เส้น` : ''} ${money(amounts.reduce((sum, amount) => sum + amount, 0))}`,
+    )
+    .join(' · ');
 }
 
 /** Which lines paid, under the reels. */

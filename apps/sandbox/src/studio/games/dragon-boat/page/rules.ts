@@ -10,7 +10,8 @@ export type Session = SessionOf<Sheet, RoundShown>;
 /** Writes the rules from the same figures the game plays with. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
   const line = (pays: readonly number[]) => pays.map((pay, index) => `${index + 3} ตัว ${times(pay)}`).join(' · ');
-  const entry = (symbol: string, text: string) => card(picture(symbol), game.names[symbol as keyof typeof game.names], text);
+  const entry = (symbol: string, text: string) =>
+    card(picture(symbol), game.names[symbol as keyof typeof game.names], text);
   const pays = make('div', '', 'pays');
   pays.append(
     entry('W', 'แทนสัญลักษณ์อื่นได้ ยกเว้นโคมลอย มีเฉพาะวงล้อ 2 ถึง 4'),
@@ -30,7 +31,13 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     make('h3', 'ตารางจ่าย (ต่อหนึ่งเส้น)'),
     pays,
     make('h3', 'ฟรีสปิน'),
-    make('p', `โคมลอย 3 ตัวขึ้นไปได้ฟรีสปิน ${game.free_spins} ครั้ง รางวัลในฟรีสปินคูณ ${game.free_multiplier} โคมลอยในฟรีสปินไม่มีผล ฟรีสปินรวมอยู่ในอัตราจ่ายคืนข้างต้นแล้ว`),
-    ...endWords([`หนึ่งรอบใช้เวลาอย่างน้อย ${cycleMs / 1000} วินาที ไม่มีหมุนอัตโนมัติ`, 'ถ้าการเชื่อมต่อขาดระหว่างรอบ ผลยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้']),
+    make(
+      'p',
+      `โคมลอย 3 ตัวขึ้นไปได้ฟรีสปิน ${game.free_spins} ครั้ง รางวัลในฟรีสปินคูณ ${game.free_multiplier} โคมลอยในฟรีสปินไม่มีผล ฟรีสปินรวมอยู่ในอัตราจ่ายคืนข้างต้นแล้ว`,
+    ),
+    ...endWords([
+      `หนึ่งรอบใช้เวลาอย่างน้อย ${cycleMs / 1000} วินาที ไม่มีหมุนอัตโนมัติ`,
+      'ถ้าการเชื่อมต่อขาดระหว่างรอบ ผลยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้',
+    ]),
   );
 }

@@ -34,7 +34,8 @@ export const total = () => sumOf(laid);
 export const laidSpots = (): Laid => ({ ...laid });
 
 /** Bets in words: เจ้ามือ 100 · เสมอ 10. */
-export const inWords = (spots: Laid) => SPOTS.flatMap((spot) => (spots[spot] ? [`${SPOT_NAMES[spot]} ${short(spots[spot])}`] : [])).join(' · ');
+export const inWords = (spots: Laid) =>
+  SPOTS.flatMap((spot) => (spots[spot] ? [`${SPOT_NAMES[spot]} ${short(spots[spot])}`] : [])).join(' · ');
 
 /** @param changed called when the total has changed */
 export function listen(changed: () => void) {
@@ -89,7 +90,12 @@ function spotButton(spot: Spot) {
   button.dataset.testid = `spot-${spot}`;
   const pile = make('span', '', 'pile');
   pile.ariaHidden = 'true';
-  button.append(make('strong', SPOT_NAMES[spot]), make('small', oddsOf(sheet.pays[spot])), pile, make('span', '', 'unseen'));
+  button.append(
+    make('strong', SPOT_NAMES[spot]),
+    make('small', oddsOf(sheet.pays[spot])),
+    pile,
+    make('span', '', 'unseen'),
+  );
   button.addEventListener('click', () => {
     if (canBet) lay(spot);
   });
@@ -144,7 +150,12 @@ function draw() {
     button.classList.toggle('hit', paid > 0);
     button.classList.toggle('missed', isOver && stake > 0 && paid === 0);
     button.ariaDisabled = String(!canBet);
-    const lies = stake === 0 ? 'ยังไม่ได้วาง' : isOver ? `วาง ${short(stake)} บาท ${paid > 0 ? `ได้ ${money(paid)} บาท` : 'ไม่ได้รับเงิน'}` : `วางอยู่ ${short(stake)} บาท`;
+    const lies =
+      stake === 0
+        ? 'ยังไม่ได้วาง'
+        : isOver
+          ? `วาง ${short(stake)} บาท ${paid > 0 ? `ได้ ${money(paid)} บาท` : 'ไม่ได้รับเงิน'}`
+          : `วางอยู่ ${short(stake)} บาท`;
     const words = button.querySelector('.unseen');
     if (words) words.textContent = lies;
   }

@@ -96,7 +96,9 @@ export function showDeal(deal: Deal | null) {
  */
 export async function dealOut(deal: Deal, milliseconds: number) {
   showDeal(null);
-  const order: [Hand, number][] = [0, 1, 2].flatMap((turn) => HANDS.flatMap((hand) => (deal[hand].cards[turn] === undefined ? [] : ([[hand, turn]] as [Hand, number][]))));
+  const order: [Hand, number][] = [0, 1, 2].flatMap((turn) =>
+    HANDS.flatMap((hand) => (deal[hand].cards[turn] === undefined ? [] : ([[hand, turn]] as [Hand, number][]))),
+  );
   const each = milliseconds / (order.length + 1);
   for (const [hand, turn] of order) {
     const card = drawCard(deal[hand].cards[turn] ?? 0);
@@ -114,12 +116,18 @@ function flyIn(card: HTMLElement, hand: Hand, milliseconds: number) {
   card.classList.add('down');
   card.animate(
     [
-      { transform: `translate(${hand === 'player' ? 40 : -40}px, -48px) rotate(${hand === 'player' ? 12 : -12}deg)`, opacity: 0.2 },
+      {
+        transform: `translate(${hand === 'player' ? 40 : -40}px, -48px) rotate(${hand === 'player' ? 12 : -12}deg)`,
+        opacity: 0.2,
+      },
       { transform: 'none', opacity: 1 },
     ],
     { duration: milliseconds * 0.6, easing: 'ease-out' },
   );
-  const over = card.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { delay: milliseconds * 0.6, duration: milliseconds * 0.2 });
+  const over = card.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+    delay: milliseconds * 0.6,
+    duration: milliseconds * 0.2,
+  });
   over.finished
     .catch(() => over)
     .then(() => {

@@ -26,7 +26,12 @@ function goOnWith(round: NonNullable<Session['round']>) {
 }
 
 const page: GamePage = {
-  words: { go: 'แจกไพ่', ready: 'เลือกชิป แล้วแตะช่องที่ต้องการวาง', playing: 'กำลังแจกไพ่', returnOf: ` (${HAND_NAMES.banker})` },
+  words: {
+    go: 'แจกไพ่',
+    ready: 'เลือกชิป แล้วแตะช่องที่ต้องการวาง',
+    playing: 'กำลังแจกไพ่',
+    returnOf: ` (${HAND_NAMES.banker})`,
+  },
   writeRules,
   showStill(session, round) {
     if (!isLaidOut) {
@@ -60,7 +65,11 @@ const page: GamePage = {
     facts: [
       [`ไพ่${HAND_NAMES.player}`, (round.deal?.player.cards ?? []).map(nameOf).join(' · '), 'player-cards'],
       [`ไพ่${HAND_NAMES.banker}`, (round.deal?.banker.cards ?? []).map(nameOf).join(' · '), 'banker-cards'],
-      ['เดิมพันและเงินที่ได้', `วาง ${inWords(round.spots)} รวม ${money(round.stake)} บาท ได้รับ ${money(round.win ?? 0)} บาท`, 'bets'],
+      [
+        'เดิมพันและเงินที่ได้',
+        `วาง ${inWords(round.spots)} รวม ${money(round.stake)} บาท ได้รับ ${money(round.win ?? 0)} บาท`,
+        'bets',
+      ],
     ],
     isSame: (numbers) => isDealtSo(round, numbers),
   }),

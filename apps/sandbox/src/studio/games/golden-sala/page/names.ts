@@ -6,7 +6,13 @@ export type Hand = 'player' | 'banker';
 /** The bets, as they lie on the table. */
 export const SPOTS: readonly Spot[] = ['player_pair', 'banker_pair', 'player', 'tie', 'banker'];
 
-export const SPOT_NAMES: Readonly<Record<Spot, string>> = { player: 'ผู้เล่น', banker: 'เจ้ามือ', tie: 'เสมอ', player_pair: 'ผู้เล่นคู่', banker_pair: 'เจ้ามือคู่' };
+export const SPOT_NAMES: Readonly<Record<Spot, string>> = {
+  player: 'ผู้เล่น',
+  banker: 'เจ้ามือ',
+  tie: 'เสมอ',
+  player_pair: 'ผู้เล่นคู่',
+  banker_pair: 'เจ้ามือคู่',
+};
 
 export const HAND_NAMES: Readonly<Record<Hand, string>> = { player: SPOT_NAMES.player, banker: SPOT_NAMES.banker };
 

@@ -17,7 +17,9 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 export function beadPlate(marks: readonly Mark[], columns: number): Bead[] {
   const first = Math.max(0, Math.ceil(marks.length / ROWS) - columns);
-  return marks.slice(first * ROWS).map((mark, place) => ({ ...mark, column: Math.floor(place / ROWS), row: place % ROWS }));
+  return marks
+    .slice(first * ROWS)
+    .map((mark, place) => ({ ...mark, column: Math.floor(place / ROWS), row: place % ROWS }));
 }
 
 /**
@@ -68,8 +70,13 @@ export function showRoads(marks: readonly Mark[]) {
     ),
   );
   const count = (winner: string) => marks.filter((mark) => mark.winner === winner).length;
-  at('road-sum').textContent = marks.length === 0 ? 'ยังไม่มีรอบที่เล่น' : `${marks.length} รอบล่าสุดของคุณ · เจ้ามือ ${count('banker')} · ผู้เล่น ${count('player')} · เสมอ ${count('tie')}`;
-  const told = marks.map(({ winner, pairs }) => `${WINNER_NAMES[winner]}${pairs.map((hand) => ` ${HAND_NAMES[hand]}คู่`).join('')}`);
+  at('road-sum').textContent =
+    marks.length === 0
+      ? 'ยังไม่มีรอบที่เล่น'
+      : `${marks.length} รอบล่าสุดของคุณ · เจ้ามือ ${count('banker')} · ผู้เล่น ${count('player')} · เสมอ ${count('tie')}`;
+  const told = marks.map(
+    ({ winner, pairs }) => `${WINNER_NAMES[winner]}${pairs.map((hand) => ` ${HAND_NAMES[hand]}คู่`).join('')}`,
+  );
   at('road-words').replaceChildren(...told.map((words) => make('li', words)));
 }
 
@@ -93,7 +100,14 @@ function drawCell({ winner, pairs, column, row, ties }: Cell) {
 }
 
 function pairDots(pairs: readonly string[]) {
-  return pairs.map((hand) => draw('circle', { cx: hand === 'banker' ? -6.4 : 6.4, cy: hand === 'banker' ? -6.4 : 6.4, r: 2.8, class: `pair ${hand}` }));
+  return pairs.map((hand) =>
+    draw('circle', {
+      cx: hand === 'banker' ? -6.4 : 6.4,
+      cy: hand === 'banker' ? -6.4 : 6.4,
+      r: 2.8,
+      class: `pair ${hand}`,
+    }),
+  );
 }
 
 function board(columns: number, drawn: Element[]) {

@@ -17,7 +17,12 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     scrollTable(
       'อัตราจ่ายของแต่ละช่อง',
       ['เดิมพัน', 'จ่าย', 'จ่ายคืนระยะยาว', 'วางได้ไม่เกิน'],
-      SPOTS.map((spot) => [SPOT_NAMES[spot], oddsOf(game.pays[spot]), `${game.returns[spot].toFixed(2)}%`, `${short(game.limits[spot])} บาท`]),
+      SPOTS.map((spot) => [
+        SPOT_NAMES[spot],
+        oddsOf(game.pays[spot]),
+        `${game.returns[spot].toFixed(2)}%`,
+        `${short(game.limits[spot])} บาท`,
+      ]),
     ),
     list([
       `เดิมพัน${SPOT_NAMES.banker}หักค่าคอมมิชชัน 5% จากเงินที่ชนะ เช่น วาง 100 บาท ชนะแล้วได้คืน ${money(game.pays.banker)} บาทรวมเดิมพัน เศษต่ำกว่าสตางค์ปัดลง แต่เดิมพันเป็นจำนวนเต็มสิบบาท จึงไม่มีเศษให้ปัด`,
@@ -37,7 +42,10 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     scrollTable(
       'ตารางการจั่วของเจ้ามือ',
       [`แต้ม${SPOT_NAMES.banker}`, `จั่วเมื่อใบที่สามของ${SPOT_NAMES.player}นับ`],
-      game.banker_draws_on.map((values, points) => [String(points), values.length === 0 ? 'ไม่จั่ว' : values.length === 10 ? 'ใดก็ได้' : values.join(' ')]),
+      game.banker_draws_on.map((values, points) => [
+        String(points),
+        values.length === 0 ? 'ไม่จั่ว' : values.length === 10 ? 'ใดก็ได้' : values.join(' '),
+      ]),
     ),
     ...endWords([
       `เริ่มรอบใหม่ได้ทุก ${cycleMs / 1000} วินาที ไม่มีเล่นอัตโนมัติ`,

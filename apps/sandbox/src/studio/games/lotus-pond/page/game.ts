@@ -88,8 +88,17 @@ const page: GamePage = {
     mainAct: ({ takes }) => (takes === null ? null : { word: `รับ ${money(takes)}`, act: { cash: true } }),
     mainWait: 'เปิดใบแรก',
     sayingOf({ takes, next_takes: next, opened }) {
-      if (takes === null) return { text: 'เลือกเปิดใบบัวใบแรก', tone: '', detail: next === null ? '' : `ถ้าไม่พบจระเข้ รับได้ ${money(next)} บาท` };
-      return { text: `เปิดแล้ว ${opened.length} ใบ รับได้ ${money(takes)} บาท`, tone: '', detail: next === null ? '' : `ใบถัดไปถ้าไม่พบจระเข้ ${money(next)} บาท ถ้าพบ ไม่ได้รับเงิน` };
+      if (takes === null)
+        return {
+          text: 'เลือกเปิดใบบัวใบแรก',
+          tone: '',
+          detail: next === null ? '' : `ถ้าไม่พบจระเข้ รับได้ ${money(next)} บาท`,
+        };
+      return {
+        text: `เปิดแล้ว ${opened.length} ใบ รับได้ ${money(takes)} บาท`,
+        tone: '',
+        detail: next === null ? '' : `ใบถัดไปถ้าไม่พบจระเข้ ${money(next)} บาท ถ้าพบ ไม่ได้รับเงิน`,
+      };
     },
     listen(how) {
       doAct = how;

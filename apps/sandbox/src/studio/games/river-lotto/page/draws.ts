@@ -55,7 +55,9 @@ function showResults() {
   at('past').hidden = alike.length === 0;
   at('no-past').hidden = alike.length > 0;
   const shown = draws.find((draw) => draw.is_big === isBig && draw.first !== '') ?? alike[0];
-  at('result-name').textContent = shown ? `${shown.server_seed ? 'ผลล่าสุด' : 'กำลังออกผล'} ${drawName(shown)}` : 'ยังไม่มีผล';
+  at('result-name').textContent = shown
+    ? `${shown.server_seed ? 'ผลล่าสุด' : 'กำลังออกผล'} ${drawName(shown)}`
+    : 'ยังไม่มีผล';
   balls('first', shown?.first ?? '', 6);
   balls('bottom', shown?.bottom ?? '', 2);
 }
@@ -74,7 +76,12 @@ export function showTimes(now: number) {
     chosen = next?.id ?? null;
     isLeftOpen = next === undefined;
     if (before && isWaitingToBeSent())
-      say({ text: next ? `${drawName(before)} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป ${drawName(next)}` : `${drawName(before)} ปิดรับแล้ว เลือกรอบอื่นก่อนส่งโพย`, tone: '' });
+      say({
+        text: next
+          ? `${drawName(before)} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป ${drawName(next)}`
+          : `${drawName(before)} ปิดรับแล้ว เลือกรอบอื่นก่อนส่งโพย`,
+        tone: '',
+      });
     showResults();
     tell();
   }
@@ -128,7 +135,11 @@ function balls(id: string, digits: string, places: number) {
     make('span', digits || 'รอผล', 'unseen'),
     ...Array.from({ length: places }, (_, place) => {
       const isNew = isGoingOn && place === digits.length - 1;
-      const ball = make('span', digits[place] ?? '', `ball${digits[place] === undefined ? ' none' : isNew ? ' new' : ''}`);
+      const ball = make(
+        'span',
+        digits[place] ?? '',
+        `ball${digits[place] === undefined ? ' none' : isNew ? ' new' : ''}`,
+      );
       ball.setAttribute('aria-hidden', 'true');
       return ball;
     }),

@@ -20,11 +20,16 @@ let isAllOrders = false;
 export function layEntry(game: Session['game']) {
   at('kinds').replaceChildren(
     ...KINDS.map((kind) =>
-      radio('kind', kind === on, [make('b', KIND_NAMES[kind]), make('small', `บาทละ ${times(game.kinds[kind].pays)}`)], () => {
-        on = kind;
-        digits = '';
-        showDigits();
-      }),
+      radio(
+        'kind',
+        kind === on,
+        [make('b', KIND_NAMES[kind]), make('small', `บาทละ ${times(game.kinds[kind].pays)}`)],
+        () => {
+          on = kind;
+          digits = '';
+          showDigits();
+        },
+      ),
     ),
   );
   const each = at('each', HTMLInputElement);
@@ -55,7 +60,15 @@ export function layEntry(game: Session['game']) {
     key('สุ่มเลข', '', pick),
   );
   document.addEventListener('keydown', ({ key: pressed, target, ctrlKey, metaKey, altKey }) => {
-    if (!canEnter || ctrlKey || metaKey || altKey || (target instanceof HTMLInputElement && target.type !== 'radio') || document.querySelector('dialog[open]')) return;
+    if (
+      !canEnter ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      (target instanceof HTMLInputElement && target.type !== 'radio') ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     if (/^\d$/.test(pressed)) type(pressed);
     if (pressed === 'Backspace') {
       digits = digits.slice(0, -1);
@@ -82,7 +95,13 @@ export function layEntry(game: Session['game']) {
     each.dispatchEvent(new Event('change'));
     const numbers = isAllOrders && on !== 'three_any' ? ordersOf(number) : [number];
     const said = numbers.map((one) => addLine(on, one, Number(each.value)));
-    say({ text: said.length === 1 ? (said[0] ?? '') : `เพิ่ม ${KIND_NAMES[on]} ${numbers.join(' ')} เลขละ ${money(Number(each.value))} บาท`, tone: '' });
+    say({
+      text:
+        said.length === 1
+          ? (said[0] ?? '')
+          : `เพิ่ม ${KIND_NAMES[on]} ${numbers.join(' ')} เลขละ ${money(Number(each.value))} บาท`,
+      tone: '',
+    });
     digits = '';
     showDigits();
   }

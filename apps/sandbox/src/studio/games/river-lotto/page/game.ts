@@ -66,7 +66,10 @@ const page: BookPage = {
   slip() {
     const draw = chosenDraw();
     if (!draw || !isSendable()) return null;
-    return { bet: { event: draw.id, lines: slipLines() }, stake: slipLines().reduce((sum, { stake }) => sum + stake, 0) };
+    return {
+      bet: { event: draw.id, lines: slipLines() },
+      stake: slipLines().reduce((sum, { stake }) => sum + stake, 0),
+    };
   },
   listen(changed) {
     tell = changed;
@@ -97,10 +100,14 @@ const page: BookPage = {
       );
       if (lines.length <= LINES_SHOWN) return [...drawn, list];
       const more = make('details', '', 'more');
-      more.append(make('summary', `${lines.length} เลข${draw.first ? ` · ถูก ${lines.filter(({ win }) => win).length} เลข` : ''}`), list);
+      more.append(
+        make('summary', `${lines.length} เลข${draw.first ? ` · ถูก ${lines.filter(({ win }) => win).length} เลข` : ''}`),
+        list,
+      );
       return [...drawn, more];
     },
-    stateOf: ({ win, stake }) => (win ? { text: 'ถูกรางวัล', tone: win > stake ? 'gain' : '' } : { text: 'ไม่ถูกรางวัล', tone: '' }),
+    stateOf: ({ win, stake }) =>
+      win ? { text: 'ถูกรางวัล', tone: win > stake ? 'gain' : '' } : { text: 'ไม่ถูกรางวัล', tone: '' },
   },
   proofOf: (_session, event) => proofOf(event),
   proofOfTicket: (_session, { draw }) => proofOf(draw),

@@ -13,8 +13,18 @@ export const KIND_NAMES: Record<KindName, string> = {
 export const KINDS = Object.keys(KIND_NAMES) as KindName[];
 
 const time = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' });
-const timeWithSeconds = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Asia/Bangkok' });
-const day = new Intl.DateTimeFormat('th-TH-u-ca-gregory', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Bangkok' });
+const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
+const day = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Bangkok',
+});
 
 /** What a draw is called: its day, or the minute of its end. */
 export function drawName({ ends_at: endsAt, is_big: isBig }: { ends_at: string; is_big: boolean }) {

@@ -41,7 +41,9 @@ export function addLine(on: KindName, number: string, stake: number): string {
   const known = lines.find((line) => line.on === on && line.number === number);
   if ((known?.stake ?? 0) + stake > sheet.line_max) return `${name} แทงได้ไม่เกิน ${money(sheet.line_max)} บาทต่อโพย`;
   if (!known && lines.length >= sheet.lines_max) return `โพยหนึ่งใบมีได้ไม่เกิน ${sheet.lines_max} เลข`;
-  lines = known ? lines.map((line) => (line === known ? { ...line, stake: line.stake + stake } : line)) : [...lines, { on, number, stake, pays }];
+  lines = known
+    ? lines.map((line) => (line === known ? { ...line, stake: line.stake + stake } : line))
+    : [...lines, { on, number, stake, pays }];
   showLines();
   return `เพิ่ม ${name} ${stake} บาท`;
 }
@@ -116,6 +118,7 @@ function drawLine(line: Line) {
   });
   element.append(words, remove);
   if (now === null) element.append(make('p', 'เลขเต็มแล้ว รอบนี้ไม่รับเพิ่ม กดรับอัตราใหม่เพื่อเอาเลขนี้ออก', 'ticket-note'));
-  else if (now < pays) element.append(make('p', `เลขอั้น ตอนนี้จ่ายบาทละ ${times(now)} (เดิม ${times(pays)}) กดรับอัตราใหม่ก่อนส่ง`, 'ticket-note'));
+  else if (now < pays)
+    element.append(make('p', `เลขอั้น ตอนนี้จ่ายบาทละ ${times(now)} (เดิม ${times(pays)}) กดรับอัตราใหม่ก่อนส่ง`, 'ticket-note'));
   return element;
 }

@@ -13,13 +13,25 @@ export const MARKET_NAMES: Record<string, string> = { handicap: 'แฮนดิ
 
 /** Writes the rules from the same figures the game plays with. */
 export function writeRules({ game }: Session) {
-  const { league, base, minutes, minute_numbers: numbers, break_ticks: rest, hold_ticks: hold, tick_seconds: seconds, every_seconds: every } = game;
+  const {
+    league,
+    base,
+    minutes,
+    minute_numbers: numbers,
+    break_ticks: rest,
+    hold_ticks: hold,
+    tick_seconds: seconds,
+    every_seconds: every,
+  } = game;
   const perMatch = (rate: number) => ((rate * minutes) / numbers).toFixed(2);
   at('rules-body').replaceChildren(
     make('p', 'ลีกนี้เป็นการแข่งขันจำลอง ทีม ผู้เล่น และผลไม่ใช่ของจริง'),
     ...returnRules(game, MARKET_NAMES, true),
     make('h3', 'ตลาด'),
-    list(['ผลทุกตลาดนับสกอร์เต็มเวลา 90 นาที รวมประตูที่เกิดก่อนวางเดิมพัน', 'แฮนดิแคป ฝั่งต่อต้องชนะเกินแต้มต่อ ฝั่งรองได้แต้มต่อบวกเข้าสกอร์ เส้นที่ลงท้าย .25 หรือ .75 แบ่งเดิมพันครึ่งหนึ่งไว้เส้นล่าง อีกครึ่งไว้เส้นบน']),
+    list([
+      'ผลทุกตลาดนับสกอร์เต็มเวลา 90 นาที รวมประตูที่เกิดก่อนวางเดิมพัน',
+      'แฮนดิแคป ฝั่งต่อต้องชนะเกินแต้มต่อ ฝั่งรองได้แต้มต่อบวกเข้าสกอร์ เส้นที่ลงท้าย .25 หรือ .75 แบ่งเดิมพันครึ่งหนึ่งไว้เส้นล่าง อีกครึ่งไว้เส้นบน',
+    ]),
     handicapTable(),
     list([
       'สูง/ต่ำ นับประตูรวมสองทีม เช่น สูง 2.25 ถ้ารวม 2 ประตู สูงเสียครึ่ง ต่ำได้ครึ่ง · สูง 2.75 ถ้ารวม 3 ประตู สูงได้ครึ่ง ต่ำเสียครึ่ง · สูง 3 ถ้ารวม 3 ประตู คืนทุนทั้งสองฝั่ง',
@@ -61,6 +73,12 @@ function handicapTable() {
 
 /** The grades of the two sides of a line. */
 function both(grade: Grade): [string, string] {
-  const mirror = { won: 'lost', half_won: 'half_lost', returned: 'returned', half_lost: 'half_won', lost: 'won' } as const;
+  const mirror = {
+    won: 'lost',
+    half_won: 'half_lost',
+    returned: 'returned',
+    half_lost: 'half_won',
+    lost: 'won',
+  } as const;
   return [GRADE_NAMES[grade], GRADE_NAMES[mirror[grade]]];
 }

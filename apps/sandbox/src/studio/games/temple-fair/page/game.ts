@@ -11,7 +11,8 @@ export type GamePage = PageOf<Sheet, RoundShown>;
 
 /** Which lines pay, under the reels. */
 function tellLines(wins: RoundShown['wins']) {
-  at('lines').textContent = wins.length > 0 ? `เส้น ${wins.map(({ line }) => line).join(', ')}` : '5 เส้น · 3 ตัวตรงกันบนเส้นจึงได้รางวัล';
+  at('lines').textContent =
+    wins.length > 0 ? `เส้น ${wins.map(({ line }) => line).join(', ')}` : '5 เส้น · 3 ตัวตรงกันบนเส้นจึงได้รางวัล';
 }
 
 const page: GamePage = {
@@ -30,7 +31,10 @@ const page: GamePage = {
     markWins(wins);
     tellLines(wins);
   },
-  detailOf: ({ game }, { wins }) => wins.map(({ symbol, amount }) => `${game.names[symbol as keyof typeof game.names]} 3 ตัว ${money(amount)}`).join(' · '),
+  detailOf: ({ game }, { wins }) =>
+    wins
+      .map(({ symbol, amount }) => `${game.names[symbol as keyof typeof game.names]} 3 ตัว ${money(amount)}`)
+      .join(' · '),
   proofOf: (_session, round) => ({
     how: 'วงล้อหยุด',
     facts: [['ตำแหน่งวงล้อ', round.stops.join(' '), 'stops']],

@@ -38,7 +38,10 @@ export function listMatches(page: MatchPage, choose: (offered: Offered) => void)
   let cards: ReturnType<typeof drawMatch>[] = [];
 
   return {
-    show(event: { id: string; matches: MatchShown[] }, how: { format: Format; isOpen: boolean; isChosen: (offered: Omit<Offered, 'price'>) => boolean }) {
+    show(
+      event: { id: string; matches: MatchShown[] },
+      how: { format: Format; isOpen: boolean; isChosen: (offered: Omit<Offered, 'price'>) => boolean },
+    ) {
       if (day !== event.id) {
         day = event.id;
         cards = event.matches.map((match, index) => drawMatch(page, match, index, choose));
@@ -87,7 +90,18 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
       if (isOn) kept = match.prices;
       write(clock, page.clockText(match));
       clock.classList.toggle('live', seen.phase === 'playing' || seen.phase === 'break');
-      write(note, seen.phase === 'over' ? '' : !how.isOpen ? 'ปิดรับเดิมพัน' : seen.isHeld ? 'พักราคา' : Object.keys(match.prices).length === 0 ? 'ปิดรับเดิมพัน' : '');
+      write(
+        note,
+        seen.phase === 'over'
+          ? ''
+          : !how.isOpen
+            ? 'ปิดรับเดิมพัน'
+            : seen.isHeld
+              ? 'พักราคา'
+              : Object.keys(match.prices).length === 0
+                ? 'ปิดรับเดิมพัน'
+                : '',
+      );
       for (const { side, score } of scores) write(score, seen.phase === 'coming' ? '' : String(seen[side]));
       write(story, page.storyText(match));
       const all = rowsOf(page, seen.phase === 'over' ? {} : kept);
@@ -98,7 +112,11 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
       write(moreWord, isOpen ? 'ย่อตลาด' : `ดูทุกราคา (${all.length} รายการ)`);
       more.setAttribute('aria-expanded', String(isOpen));
 
-      function showRow(line: HTMLElement | undefined, { market, priced: [quarters, ...prices], isFirst }: Row, canBet: boolean) {
+      function showRow(
+        line: HTMLElement | undefined,
+        { market, priced: [quarters, ...prices], isFirst }: Row,
+        canBet: boolean,
+      ) {
         const [name, box] = line ? [...line.children] : [];
         if (!(name instanceof HTMLElement) || !(box instanceof HTMLElement)) return;
         write(name, isFirst ? (page.marketNames[market] ?? '') : '');
@@ -112,7 +130,15 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
           const [whose, label, figure] = [...button.children];
           if (whose instanceof HTMLElement) write(whose, contextOf(bet, teams));
           if (label instanceof HTMLElement) write(label, shortName(bet, teams));
-          if (figure instanceof HTMLElement) showPrice(figure, text, price, button.dataset.price, `${bet.market}${bet.line}${bet.pick}`, button.dataset.key);
+          if (figure instanceof HTMLElement)
+            showPrice(
+              figure,
+              text,
+              price,
+              button.dataset.price,
+              `${bet.market}${bet.line}${bet.pick}`,
+              button.dataset.key,
+            );
           const isChosen = how.isChosen(bet);
           button.disabled = !canBet || price === null;
           button.setAttribute('aria-pressed', String(isChosen));
@@ -127,7 +153,9 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
 
 /** Every line of every market, in the order of the page. */
 function rowsOf(page: MatchPage, prices: MatchShown['prices']): Row[] {
-  return (Object.keys(page.marketNames) as Market[]).flatMap((market) => (prices[market] ?? []).map((priced, index) => ({ market, priced, isFirst: index === 0 })));
+  return (Object.keys(page.marketNames) as Market[]).flatMap((market) =>
+    (prices[market] ?? []).map((priced, index) => ({ market, priced, isFirst: index === 0 })),
+  );
 }
 
 /** The middle line of the first markets. */
@@ -154,7 +182,14 @@ function drawPrice() {
 }
 
 /** Writes a price, with an arrow where the same bet's price was another one a moment ago. */
-function showPrice(figure: HTMLElement, text: string, price: number | null, before: string | undefined, key: string, keyBefore: string | undefined) {
+function showPrice(
+  figure: HTMLElement,
+  text: string,
+  price: number | null,
+  before: string | undefined,
+  key: string,
+  keyBefore: string | undefined,
+) {
   write(figure, text);
   const was = key === keyBefore && before ? Number(before) : price;
   figure.className = `figure ${price === null || was === null || price === was ? '' : price > was ? 'up' : 'down'}`;

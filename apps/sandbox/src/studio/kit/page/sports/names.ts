@@ -5,9 +5,20 @@ export type Bet = { market: Market; line: number; pick: Choice };
 export type Teams = { home: string; away: string };
 
 /** Picks of a market in the order of its prices. */
-export const PICKS: Record<Market, readonly Choice[]> = { '1x2': ['home', 'draw', 'away'], winner: ['home', 'away'], handicap: ['home', 'away'], total: ['over', 'under'] };
+export const PICKS: Record<Market, readonly Choice[]> = {
+  '1x2': ['home', 'draw', 'away'],
+  winner: ['home', 'away'],
+  handicap: ['home', 'away'],
+  total: ['over', 'under'],
+};
 
-export const GRADE_NAMES: Record<Grade, string> = { won: 'ชนะ', half_won: 'ได้ครึ่ง', returned: 'คืนทุน', half_lost: 'เสียครึ่ง', lost: 'แพ้' };
+export const GRADE_NAMES: Record<Grade, string> = {
+  won: 'ชนะ',
+  half_won: 'ได้ครึ่ง',
+  returned: 'คืนทุน',
+  half_lost: 'เสียครึ่ง',
+  lost: 'แพ้',
+};
 
 /** A line: 0, 0.25, 2.5. */
 export function lineText(quarters: number) {

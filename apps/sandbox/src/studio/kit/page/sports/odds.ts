@@ -20,7 +20,9 @@ function hundredths(value: number) {
 
 /** What a slip pays when every leg wins whole, in satang, rounded down. */
 export function paysUpTo(stakeBaht: number, prices: readonly number[]) {
-  return prices.reduce((product, price) => product * BigInt(price), BigInt(stakeBaht) * 100n) / 100n ** BigInt(prices.length);
+  return (
+    prices.reduce((product, price) => product * BigInt(price), BigInt(stakeBaht) * 100n) / 100n ** BigInt(prices.length)
+  );
 }
 
 /**

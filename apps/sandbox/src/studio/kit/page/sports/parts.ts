@@ -13,7 +13,13 @@ export function pushButton(text: string, className: string, press: () => void) {
  * @param name of the group, for the page
  * @param label what it is for, for the member
  */
-export function choices<Value extends string>(name: string, label: string, options: [value: Value, text: string][], chosen: Value, choose: (value: Value) => void) {
+export function choices<Value extends string>(
+  name: string,
+  label: string,
+  options: [value: Value, text: string][],
+  chosen: Value,
+  choose: (value: Value) => void,
+) {
   const set = make('fieldset', '', 'seg');
   const legend = make('legend', label, 'unseen');
   set.append(
@@ -39,7 +45,11 @@ export function write(element: HTMLElement, text: string) {
 }
 
 /** Makes a list have as many children as are wanted, and keeps those that are there. */
-export function fill<Child extends HTMLElement>(parent: HTMLElement, count: number, draw: (index: number) => Child): Child[] {
+export function fill<Child extends HTMLElement>(
+  parent: HTMLElement,
+  count: number,
+  draw: (index: number) => Child,
+): Child[] {
   while (parent.children.length > count) parent.lastElementChild?.remove();
   for (let index = parent.children.length; index < count; index++) parent.append(draw(index));
   return [...parent.children] as Child[];
@@ -52,7 +62,12 @@ export function leftText(milliseconds: number) {
 }
 
 const time = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' });
-const timeWithSeconds = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Asia/Bangkok' });
+const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
 
 /** When something starts: 09:36 น. */
 export function timeText(iso: string) {

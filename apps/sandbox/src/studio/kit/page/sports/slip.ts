@@ -72,7 +72,9 @@ export function openSlip({
   );
   const list = make('ul', '', 'legs');
   const agree = pushButton('รับราคาใหม่', 'agree', () => {
-    legs = legs.map((leg) => (leg.state === 'moved' && leg.now !== null ? { ...leg, price: leg.now, before: leg.price, state: 'good' } : leg));
+    legs = legs.map((leg) =>
+      leg.state === 'moved' && leg.now !== null ? { ...leg, price: leg.now, before: leg.price, state: 'good' } : leg,
+    );
     show();
   });
   agree.dataset.testid = 'agree';
@@ -142,7 +144,8 @@ export function openSlip({
     if (legs.some(({ state }) => state === 'held')) return 'พักราคาอยู่ รอราคาใหม่สักครู่';
     if (legs.some(({ state }) => state === 'moved')) return 'ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน';
     if (mode === 'parlay' && legs.length < PARLAY_LEAST) return `${words.parlay}ต้องมีอย่างน้อย ${PARLAY_LEAST} คู่`;
-    if (stake < sheet.limits.stake_min || stake > sheet.limits.stake_max) return `เดิมพันเป็นจำนวนเต็มบาท ${money(sheet.limits.stake_min)} ถึง ${money(sheet.limits.stake_max)} บาท`;
+    if (stake < sheet.limits.stake_min || stake > sheet.limits.stake_max)
+      return `เดิมพันเป็นจำนวนเต็มบาท ${money(sheet.limits.stake_min)} ถึง ${money(sheet.limits.stake_max)} บาท`;
     if (
       paysUpTo(
         stake,
@@ -156,11 +159,15 @@ export function openSlip({
 
   /** Shows the slip anew; what is pressed or typed in there keeps the focus, or what stands in its place gets it. */
   function show() {
-    const held = document.activeElement instanceof HTMLElement && box.contains(document.activeElement) ? document.activeElement : null;
+    const held =
+      document.activeElement instanceof HTMLElement && box.contains(document.activeElement)
+        ? document.activeElement
+        : null;
     const place = [...list.children].findIndex((leg) => leg.contains(held));
     draw();
     if (!held || (held.isConnected && held.offsetParent !== null)) return;
-    const inPlace = place < 0 ? null : list.children[Math.min(place, list.children.length - 1)]?.querySelector('button');
+    const inPlace =
+      place < 0 ? null : list.children[Math.min(place, list.children.length - 1)]?.querySelector('button');
     (box.hidden ? at('say') : (inPlace ?? bar)).focus({ preventScroll: true });
   }
 
@@ -172,7 +179,14 @@ export function openSlip({
     body.hidden = !isDrawnUp;
     bar.setAttribute('aria-expanded', String(isDrawnUp));
     write(title, mode === 'single' ? words.single : `${words.parlay} ${legs.length} คู่`);
-    write(total, prices.length === 0 ? '' : mode === 'single' ? `ราคา ${oddsText(prices[0] ?? 0, format)}` : `ราคารวม ${oddsText(joinedPrice(prices), 'decimal')}`);
+    write(
+      total,
+      prices.length === 0
+        ? ''
+        : mode === 'single'
+          ? `ราคา ${oddsText(prices[0] ?? 0, format)}`
+          : `ราคารวม ${oddsText(joinedPrice(prices), 'decimal')}`,
+    );
     list.replaceChildren(...legs.map(drawLeg));
     agree.hidden = !legs.some(({ state }) => state === 'moved');
     const hinders = legs.length > 0 ? hindrance() : '';
@@ -184,7 +198,8 @@ export function openSlip({
         ? ''
         : `${mode === 'single' ? 'ถ้าชนะได้รับ' : 'ถ้าชนะทุกคู่ได้รับ'} ${money(Number(paysUpTo(Math.min(stake, sheet.limits.stake_max), prices)) / 100)} บาท รวมเดิมพันแล้ว`,
     );
-    for (const control of box.querySelectorAll('input, button')) (control as HTMLInputElement | HTMLButtonElement).disabled = !canChange && control !== bar;
+    for (const control of box.querySelectorAll('input, button'))
+      (control as HTMLInputElement | HTMLButtonElement).disabled = !canChange && control !== bar;
     changed();
   }
 
@@ -194,14 +209,20 @@ export function openSlip({
     const element = make('li', '', `leg ${leg.state}`);
     const words = make('p', '', 'leg-words');
     const price = make('span', '', 'leg-price');
-    if (leg.state === 'moved' && leg.now !== null) price.append(make('s', oddsText(leg.price, format), 'old'), make('b', `→ ${oddsText(leg.now, format)}`));
-    else if (leg.before !== null) price.append(make('s', oddsText(leg.before, format), 'old'), make('b', `→ ${oddsText(leg.price, format)}`));
+    if (leg.state === 'moved' && leg.now !== null)
+      price.append(make('s', oddsText(leg.price, format), 'old'), make('b', `→ ${oddsText(leg.now, format)}`));
+    else if (leg.before !== null)
+      price.append(make('s', oddsText(leg.before, format), 'old'), make('b', `→ ${oddsText(leg.price, format)}`));
     else price.append(make('b', oddsText(leg.price, format)));
     const state = { good: '', moved: 'ราคาเปลี่ยน', held: 'พักราคา', gone: 'ปิดรับแล้ว' }[leg.state];
     words.append(
       make('b', longName(leg, teams)),
       price,
-      make('small', `${teams.home} พบ ${teams.away}${state ? ` · ${state}` : ''}`, leg.state === 'good' ? 'leg-teams' : 'leg-teams stopped'),
+      make(
+        'small',
+        `${teams.home} พบ ${teams.away}${state ? ` · ${state}` : ''}`,
+        leg.state === 'good' ? 'leg-teams' : 'leg-teams stopped',
+      ),
     );
     const remove = pushButton('×', 'remove', () => {
       // the board has been held against the slip since this was drawn: the leg is another object by now
@@ -214,8 +235,10 @@ export function openSlip({
     return element;
   }
 
-  const isSame = (one: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>, other: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) =>
-    one.match === other.match && one.market === other.market && one.line === other.line && one.pick === other.pick;
+  const isSame = (
+    one: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>,
+    other: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>,
+  ) => one.match === other.match && one.market === other.market && one.line === other.line && one.pick === other.pick;
 
   return {
     /**
@@ -231,12 +254,15 @@ export function openSlip({
       const has = legs.some((leg) => isSame(leg, offered));
       const others = mode === 'single' ? [] : legs.filter(({ match }) => match !== offered.match);
       if (!has && others.length >= sheet.limits.legs_max) return;
-      legs = has ? legs.filter((leg) => !isSame(leg, offered)) : [...others, { ...offered, before: null, now: offered.price, state: 'good' }];
+      legs = has
+        ? legs.filter((leg) => !isSame(leg, offered))
+        : [...others, { ...offered, before: null, now: offered.price, state: 'good' }];
       if (!has && mode === 'single') isDrawnUp = true;
       if (legs.length === 0) isDrawnUp = false;
       show();
     },
-    has: (day: string, offered: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) => day === event && legs.some((leg) => isSame(leg, offered)),
+    has: (day: string, offered: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) =>
+      day === event && legs.some((leg) => isSame(leg, offered)),
     /** Which match day the slip is for; empty while nothing is on it. */
     day: () => (legs.length > 0 ? event : ''),
     /**
@@ -261,7 +287,15 @@ export function openSlip({
     /** What would be sent now; null while it cannot be. */
     bet() {
       if (legs.length === 0 || hindrance()) return null;
-      return { stake, bet: { event, stake, accept, legs: legs.map(({ match, market, line, pick, price }) => ({ match, market, line, pick, price })) } };
+      return {
+        stake,
+        bet: {
+          event,
+          stake,
+          accept,
+          legs: legs.map(({ match, market, line, pick, price }) => ({ match, market, line, pick, price })),
+        },
+      };
     },
     allow(can: boolean) {
       if (can === canChange) return;

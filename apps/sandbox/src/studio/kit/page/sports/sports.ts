@@ -70,7 +70,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     {
       teamName,
       marketNames: sport.marketNames,
-      clockText: ({ seen }) => (seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen)),
+      clockText: ({ seen }) =>
+        seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen),
       storyText: ({ seen }) => sport.storyText(seen as Seen),
     },
     (offered) => {
@@ -79,7 +80,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       showMatches();
     },
   );
-  const dayName = ({ day, starts_at: starts }: { day: number; starts_at: string }) => `นัดที่ ${day} · ${timeText(starts)}`;
+  const dayName = ({ day, starts_at: starts }: { day: number; starts_at: string }) =>
+    `นัดที่ ${day} · ${timeText(starts)}`;
   const dayShown = () => board?.events.find(({ id }) => id === chosen) ?? board?.past.find(({ id }) => id === chosen);
 
   function layOut() {
@@ -95,7 +97,14 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     const list = make('ul', '', 'matches');
     list.id = 'matches';
     document.querySelector('.panel')?.prepend(at('say'));
-    at('book').append(days, formats, toTickets, list, section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง'), section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ'));
+    at('book').append(
+      days,
+      formats,
+      toTickets,
+      list,
+      section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง'),
+      section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ'),
+    );
   }
 
   function showMatches() {
@@ -106,7 +115,9 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   }
 
   function followSlip() {
-    const day = board?.events.find(({ id, closes_at: closes }) => id === slip?.day() && Date.parse(board?.now ?? '') < Date.parse(closes));
+    const day = board?.events.find(
+      ({ id, closes_at: closes }) => id === slip?.day() && Date.parse(board?.now ?? '') < Date.parse(closes),
+    );
     slip?.follow(day, format);
   }
 
@@ -197,7 +208,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     showBoard(_session, fresh) {
       const before = board?.events.find(({ id }) => id === chosen);
       board = fresh;
-      if (before && canBet && !fresh.events.some(({ id }) => id === chosen)) say({ text: `นัดที่ ${before.day} จบแล้ว เลือกนัดที่เปิดรับได้ด้านบน`, tone: '' });
+      if (before && canBet && !fresh.events.some(({ id }) => id === chosen))
+        say({ text: `นัดที่ ${before.day} จบแล้ว เลือกนัดที่เปิดรับได้ด้านบน`, tone: '' });
       showDays(Date.parse(fresh.now));
       followSlip();
       showMatches();

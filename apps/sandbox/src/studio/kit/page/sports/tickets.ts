@@ -22,7 +22,8 @@ export function slipTickets({
   dayName: (slip: SlipShown) => string;
 }): TicketPage<SlipShown> {
   return {
-    title: (ticket) => `${ticket.legs.length === 1 ? single : `${parlay} ${ticket.legs.length} คู่`} · ${dayName(ticket)}`,
+    title: (ticket) =>
+      `${ticket.legs.length === 1 ? single : `${parlay} ${ticket.legs.length} คู่`} · ${dayName(ticket)}`,
     stateOf,
     body(ticket) {
       const list = make('ul', '', 'ticket-legs');
@@ -33,10 +34,20 @@ export function slipTickets({
           const teams = { home: teamName(fixture?.home ?? 0), away: teamName(fixture?.away ?? 0) };
           const line = make('li', '', 'ticket-leg');
           const head = make('p', '', 'ticket-pick');
-          head.append(make('b', longName(leg, teams), 'ticket-name'), make('span', leg.grade ? GRADE_NAMES[leg.grade] : '', `grade ${leg.grade ?? ''}`));
+          head.append(
+            make('b', longName(leg, teams), 'ticket-name'),
+            make('span', leg.grade ? GRADE_NAMES[leg.grade] : '', `grade ${leg.grade ?? ''}`),
+          );
           const { price, played, home, away } = leg.taken;
           const when = played === null ? 'ก่อนแข่ง' : `${playedText(played)} สกอร์ ${home}–${away}`;
-          line.append(head, make('small', `${teams.home} ${score ? score.join('–') : 'พบ'} ${teams.away} · ราคา ${(price / 100).toFixed(2)} (${when})`, 'ticket-match'));
+          line.append(
+            head,
+            make(
+              'small',
+              `${teams.home} ${score ? score.join('–') : 'พบ'} ${teams.away} · ราคา ${(price / 100).toFixed(2)} (${when})`,
+              'ticket-match',
+            ),
+          );
           return line;
         }),
       );
@@ -44,7 +55,11 @@ export function slipTickets({
         list,
         make(
           'p',
-          ticket.scores ? sumText(ticket) : ticket.state === 'open' ? `${ticket.legs.length === 1 ? 'ถ้าชนะได้รับ' : 'ถ้าชนะทุกคู่ได้รับ'} ${money(ticket.pays_up_to)} บาท รวมเดิมพันแล้ว` : '',
+          ticket.scores
+            ? sumText(ticket)
+            : ticket.state === 'open'
+              ? `${ticket.legs.length === 1 ? 'ถ้าชนะได้รับ' : 'ถ้าชนะทุกคู่ได้รับ'} ${money(ticket.pays_up_to)} บาท รวมเดิมพันแล้ว`
+              : '',
           'ticket-sum',
         ),
       ];

@@ -22,6 +22,12 @@ const MAY_USE = {
   account: ['members', 'wallet', 'deposits', 'withdrawals', 'games', 'notifications'],
 };
 
+/** Modules that the sandbox's server and its pages both load: pure functions and data, the same source on both sides. */
+const SHARED_WITH_PAGES = [
+  '^apps/sandbox/src/studio/engine/number-stream\\.ts$',
+  '^apps/sandbox/src/studio/games/[a-z-]+/(draw-outcome|evaluate-window|paytable|play-pond|deal-round|fish-table|draw-digits|play-match|league|rules)\\.ts$',
+];
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -103,6 +109,20 @@ module.exports = {
       to: { path: '^apps/sandbox/src/studio/(games|kit|engine)/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'studio-kit-knows-no-game', severity: 'error', from: { path: '^apps/sandbox/src/studio/kit/' }, to: { path: '^apps/sandbox/src/studio/games/' } },
+    {
+      name: 'sandbox-pages-are-for-browsers',
+      comment: 'a script of a page loads scripts of pages, and pure modules: of the rest of the server it knows the types',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/[a-z/-]*page/' },
+      to: { pathNot: ['^apps/sandbox/src/[a-z/-]*page/', ...SHARED_WITH_PAGES], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sandbox-shared-is-pure',
+      comment: 'a module that pages load too knows neither Node nor a package',
+      severity: 'error',
+      from: { path: SHARED_WITH_PAGES },
+      to: { pathNot: SHARED_WITH_PAGES, dependencyTypesNot: ['type-only'] },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' } },
   ],
   options: {

@@ -21,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
+          globalSetup: ['scripts/lib/build-pages.setup.ts'],
           include: ['packages/*/src/**/*.test.ts', 'apps/member-site/**/*.test.ts', 'apps/sandbox/src/**/*.test.ts', 'scripts/**/*.test.ts', SLIPS],
           exclude: ['**/node_modules/**', '**/build/**'],
         },

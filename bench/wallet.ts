@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '../apps/platform/src/core/migrate.ts';
-import { buildSite } from '../scripts/lib/build-site.ts';
+import { buildAll } from '../scripts/lib/build.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
 import { startStack } from '../scripts/lib/stack.ts';
 import { startDatabase } from './support/database.ts';
@@ -56,7 +56,7 @@ say('The platform …');
 const [port, sandboxPort] = [await freePort(), await freePort()];
 const stack = await startStack(
   { port, sandboxPort, dataDir, databaseUrl: sanam },
-  buildSite,
+  buildAll,
   (sentence) => say(sentence),
   () => false,
 );

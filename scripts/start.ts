@@ -1,4 +1,4 @@
-import { buildSite } from './lib/build-site.ts';
+import { buildAll } from './lib/build.ts';
 import { loadDemo } from './lib/demo.ts';
 import { loadDemoVouchers } from './lib/demo-vouchers.ts';
 import { runningDatabase } from './lib/running-database.ts';
@@ -27,7 +27,7 @@ const lost = (sentence: string) => {
 try {
   whenAskedToStop(() => void stop(0));
   const settings = readSettings();
-  stack = await startStack(settings, buildSite, lost, () => asked !== undefined);
+  stack = await startStack(settings, buildAll, lost, () => asked !== undefined);
   if (asked !== undefined) await stop(asked);
   const orNone = (error: Error) => {
     process.stderr.write(`${error.message}\n`);

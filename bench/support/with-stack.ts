@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildSite } from '../../scripts/lib/build-site.ts';
+import { buildAll } from '../../scripts/lib/build.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { type Stack, startStack } from '../../scripts/lib/stack.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
@@ -15,7 +15,7 @@ export async function withStack(measure: (stack: Stack, database: BenchDatabase,
   say('The platform …');
   const stack = await startStack(
     { port, sandboxPort, dataDir, databaseUrl: database.url('sanam') },
-    buildSite,
+    buildAll,
     (sentence) => say(sentence),
     () => false,
   );

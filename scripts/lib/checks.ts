@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
-import { buildSite } from './build-site.ts';
+import { buildAll } from './build.ts';
 import { readRequirements } from './requirement-table.ts';
 import { ROOT } from './root.ts';
 
@@ -36,7 +36,7 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
   { name: 'table types fit the migrations', run: tableTypes },
-  { name: 'the site builds', run: async () => buildSite() },
+  { name: 'the site and the sandbox’s pages build', run: async () => buildAll() },
   {
     name: 'requirements',
     async run() {

@@ -1,6 +1,6 @@
-import { buildSite } from '../../scripts/lib/build-site.ts';
+import { buildAll } from '../../scripts/lib/build.ts';
 
 /** The site is built before the first journey starts a stack: one that has to build it says so, and takes longer. */
 export default function setup(): void {
-  buildSite();
+  buildAll();
 }

@@ -7,7 +7,8 @@ import { getIncoming } from './list-incoming.ts';
 import { type BankBooks, isOperators, type Posting, postTransfer } from './post-transfer.ts';
 import { tellIncoming } from './tell-incoming.ts';
 
-interface Receipt {
+/** The bank's answer to a payment. */
+export interface Receipt {
   reference: string;
   /** The mini-QR printed on the sender's slip. */
   slipPayload: string;

@@ -6,6 +6,7 @@ import { isoTime } from '../clock.ts';
 import { serveFaults } from '../faults.ts';
 import { HttpError, type Server } from '../http.ts';
 import type { Outbox } from '../outbox.ts';
+import type { BankMovement } from './movements.ts';
 import { payByPerson } from './pay-by-person.ts';
 import { type BankBooks, balanceOf, merchantParty, partyOf } from './post-transfer.ts';
 
@@ -39,7 +40,7 @@ export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedL
     },
   );
 
-  app.get('/api/bank/accounts/:bank/:account', { schema: { params: Type.Object({ bank: BankName, account: AccountNumber }) } }, async ({ params }) => {
+  app.get('/api/bank/accounts/:bank/:account', { schema: { params: Type.Object({ bank: BankName, account: AccountNumber }) } }, async ({ params }): Promise<AccountView> => {
     const party = partyOf(params.bank, params.account);
     return { balance: bahtFromSatang(balanceOf(books, party)), entries: entriesOf(books, party.bank, party.account) };
   });
@@ -60,11 +61,30 @@ function readBill(payload: string): ReturnType<typeof parseBillPayment> {
   }
 }
 
+/** An account as its owner sees it: amounts are baht, the newest entry first. */
+export interface AccountView {
+  balance: number;
+  entries: Entry[];
+}
+
+/** A movement of an account as its owner sees it. */
+export interface Entry {
+  at: string;
+  /** Negative when the money went out. */
+  amount: number;
+  /** The balance after it. */
+  balance: number;
+  kind: BankMovement['kind'];
+  counterparty: string;
+  reference: string;
+  note: string;
+}
+
 interface EntryRow {
   at: number;
   amount_satang: number;
   balance_satang: number;
-  kind: string;
+  kind: BankMovement['kind'];
   reference: string;
   note: string;
   other_bank: string;
@@ -72,7 +92,7 @@ interface EntryRow {
   other_name: string;
 }
 
-function entriesOf({ db }: BankBooks, bank: string, account: string): object[] {
+function entriesOf({ db }: BankBooks, bank: string, account: string): Entry[] {
   const rows = db
     .prepare(
       `SELECT t.at, e.amount_satang, e.balance_satang, t.kind, t.reference, t.note,

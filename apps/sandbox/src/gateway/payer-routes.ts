@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Type from 'typebox';
@@ -5,12 +6,20 @@ import { amountOf, Baht } from '../baht.ts';
 import { isoTime } from '../clock.ts';
 import { serveFaults } from '../faults.ts';
 import type { Server } from '../http.ts';
-import { contentPolicy } from '../pages.ts';
-import { chargeOf } from './charge.ts';
+import { contentPolicy, withScript } from '../pages.ts';
+import { type Charge, chargeOf } from './charge.ts';
 import { findCharge, getCharge } from './charges.ts';
 import type { Gateway } from './gateway-context.ts';
 import { ChargeParams } from './operator-routes.ts';
 import { STEPS, takeStep } from './take-step.ts';
+
+/** A charge as the checkout shows it. */
+export interface CheckoutView extends Charge {
+  merchant: string;
+  return_url: string;
+  /** The gateway's time, by which the page counts down. */
+  now: string;
+}
 
 const PUBLIC = path.join(import.meta.dirname, 'public');
 const StepBody = Type.Object({ amount: Type.Optional(Baht), late: Type.Optional(Type.Boolean()) });
@@ -19,6 +28,7 @@ const StepParams = Type.Object({ ...ChargeParams.properties, step: Type.Enum(STE
 /** The checkout a member is led to, what can happen there, and what the gateway is told to do wrong. Nobody signs in: the money is play money. */
 export function servePayers(app: Server, gateway: Gateway): void {
   const policy = contentPolicy([]);
+  const page = withScript(readFileSync(path.join(PUBLIC, 'checkout.html'), 'utf8'), 'checkout');
   app.register(fastifyStatic, { root: PUBLIC, prefix: '/gateway/public/', index: false, decorateReply: false, maxAge: '5m' });
 
   app.get('/gateway/checkouts/:id', { schema: { params: ChargeParams } }, async ({ params }, reply) => {
@@ -27,10 +37,11 @@ export function servePayers(app: Server, gateway: Gateway): void {
       .code(findCharge(gateway, params.id) ? 200 : 404)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
-      .sendFile('checkout.html', PUBLIC);
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 
-  app.get('/api/gateway/checkouts/:id', { schema: { params: ChargeParams } }, async ({ params }, reply) => {
+  app.get('/api/gateway/checkouts/:id', { schema: { params: ChargeParams } }, async ({ params }, reply): Promise<CheckoutView> => {
     const row = getCharge(gateway, params.id);
     reply.header('cache-control', 'no-store');
     return { ...chargeOf(gateway, row), merchant: gateway.merchantName, return_url: row.return_url, now: isoTime(gateway.clock.now()) };

@@ -15,6 +15,15 @@ CREATE TABLE IF NOT EXISTS sms (
 CREATE INDEX IF NOT EXISTS sms_phone ON sms (phone, id);
 `;
 
+/** A message as whoever looks at the phone sees it. */
+export interface Message {
+  to: string;
+  text: string;
+  /** The one-time code in the text; null when there is none. */
+  code: string | null;
+  sentAt: string;
+}
+
 const KEPT_PER_PHONE = 500;
 const SHOWN_MAX = 50;
 const Phone = Type.String({ pattern: '^0[0-9]{9}$' });
@@ -39,7 +48,7 @@ export function servePhone(app: Server, db: DatabaseSync, clock: Clock, secret: 
     },
   );
 
-  app.get('/api/sms', { schema: { querystring: Type.Object({ phone: Phone }) } }, async ({ query: { phone } }) => {
+  app.get('/api/sms', { schema: { querystring: Type.Object({ phone: Phone }) } }, async ({ query: { phone } }): Promise<Message[]> => {
     const rows = db.prepare('SELECT phone, text, code, sent_at FROM sms WHERE phone = ? ORDER BY id DESC LIMIT ?').all(phone, SHOWN_MAX);
     return (rows as { phone: string; text: string; code: string | null; sent_at: number }[]).map((row) => ({
       to: row.phone,

@@ -1,4 +1,4 @@
-import type { Numbers } from '../engine/numbers.ts';
+import type { Numbers } from '../engine/number-stream.ts';
 import type { Market, Score, ScoreChance } from './markets.ts';
 import type { Fixture } from './pair-teams.ts';
 import type { Timetable } from './timetable.ts';

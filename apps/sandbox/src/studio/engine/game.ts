@@ -1,6 +1,6 @@
 import type { Category } from '@sanam/seamless-wallet';
 import type { TSchema } from 'typebox';
-import type { Numbers } from './numbers.ts';
+import type { Numbers } from './number-stream.ts';
 
 /**
  * A game is data and pure functions. Bets, outcomes, positions and acts are the game's own JSON: the engine keeps them,
@@ -24,7 +24,7 @@ interface GameOf<Bet> {
   stakeOf(bet: Bet): bigint;
   /** What the page plays and writes its rules from. */
   sheet: object;
-  /** Absolute path of the folder with the page's parts: stage.html, game.js, game.css, tile.svg. */
+  /** Absolute path of the folder with the page's parts: stage.html, game.css, tile.svg. The script stands beside it, in page/game.ts. */
   publicFolder: string;
 }
 

@@ -1,7 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-
-/** Evenly spread whole numbers from 0 up to, and without, the limit; each call gives the next one of its round. */
-export type Numbers = (limit: number) => number;
+import { blockText, type Numbers, streamNumbers } from './number-stream.ts';
 
 /** A fresh secret of a round, 32 bytes from the system's CSPRNG, and the commitment to show before the stake is taken. */
 export function newSeed(): { serverSeed: string; commit: string } {
@@ -21,17 +19,8 @@ export function commitOf(serverSeed: string): string {
  */
 export function numbersOf(serverSeed: string, playId: string): Numbers {
   const key = Buffer.from(serverSeed, 'hex');
-  let block = 0;
-  let words: number[] = [];
-  return (limit) => {
-    const fair = 2 ** 32 - (2 ** 32 % limit);
-    for (;;) {
-      if (words.length === 0) {
-        const bytes = createHmac('sha256', key).update(`${playId}:${block++}`).digest();
-        words = Array.from({ length: 8 }, (_, index) => bytes.readUInt32BE(index * 4));
-      }
-      const word = words.shift() ?? 0;
-      if (word < fair) return word % limit;
-    }
-  };
+  return streamNumbers((block) => {
+    const bytes = createHmac('sha256', key).update(blockText(playId, block)).digest();
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Server } from '../../http.ts';
-import { contentPolicy } from '../../pages.ts';
+import { contentPolicy, withScript } from '../../pages.ts';
 import { STUDIO_NAME } from './catalogue.ts';
 import type { Game } from './game.ts';
 import { getSession } from './sessions.ts';
@@ -14,7 +14,6 @@ const KIT = path.join(import.meta.dirname, '../kit');
 export function servePages(app: Server, studio: Studio): void {
   const policy = contentPolicy(framingHosts(studio.platformUrl));
   const serve = (root: string, prefix: string) => app.register(fastifyStatic, { root, prefix, index: false, decorateReply: false, cacheControl: true, maxAge: '5m' });
-  // From a game's address, ../../../kit/public is the same as from its folder: its parts find the kit's wherever they run.
   serve(path.join(KIT, 'public'), '/kit/public/');
   for (const { code, publicFolder } of studio.games.values()) serve(publicFolder, `/studio/assets/${code}/`);
   const pages = new Map([...studio.games.values()].map((game) => [game.code, pageOf(game)]));
@@ -26,7 +25,7 @@ export function servePages(app: Server, studio: Studio): void {
 
 /** The frame that all games share, with a game's stage in it. */
 function pageOf({ code, name, kind, publicFolder }: Game): string {
-  const frame = readFileSync(path.join(KIT, 'frame.html'), 'utf8');
+  const frame = withScript(readFileSync(path.join(KIT, 'frame.html'), 'utf8'), code);
   const stage = readFileSync(path.join(publicFolder, 'stage.html'), 'utf8').trim();
   const styles = kind === 'scheduled' ? '<link rel="stylesheet" href="/kit/public/book.css">\n' : '';
   return Object.entries({ code, name, stage, styles, studio: STUDIO_NAME }).reduce((page, [word, text]) => page.replaceAll(`{${word}}`, () => text), frame);

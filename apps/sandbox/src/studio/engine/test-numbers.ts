@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import type { Numbers } from './numbers.ts';
+import type { Numbers } from './number-stream.ts';
 
 /**
  * The seed of a test that counts how often things come: the same in every run. Four standard errors are passed by chance once in

@@ -6,14 +6,12 @@ import { expect, test } from 'vitest';
 import { startPlatform } from '../../test-platform.ts';
 import { type Json, openWorld } from '../../test-world.ts';
 import type { Game } from '../engine/game.ts';
+import type { Numbers } from '../engine/number-stream.ts';
 import { newSeed, numbersOf } from '../engine/numbers.ts';
 import { fixedSeed } from '../engine/test-numbers.ts';
 import { GAMES } from './index.ts';
 
-/** A script of the pages, as the browser runs it. */
-const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
-
-const { checkRound } = await script('../kit/public/numbers.js');
+const { checkRound } = await import('../kit/page/numbers.ts');
 
 /** What the tests know of a game beyond its interface. */
 interface Known {
@@ -26,12 +24,12 @@ interface Known {
   /** An act that ends an open round, and one before it. */
   acts: object[];
   /** The check that runs in the browser, of a round, or of an event that bets waited for. */
-  verify(drawn: Json, sheet: Json, draw: Json): Promise<boolean>;
+  verify(drawn: Json, numbers: Numbers): boolean;
   /** Changes what is shown of the draw. */
   forge(drawn: Json): Json;
 }
 
-const lotto = await script('./river-lotto/public/verify.js');
+const lotto = await import('./river-lotto/page/verify.ts');
 
 /** A single bet on a match day that has not begun: on the first match, at whatever its price is. */
 function slipOn(stake: unknown, { id, matches }: Json): object {
@@ -39,8 +37,8 @@ function slipOn(stake: unknown, { id, matches }: Json): object {
   return { event: id, stake, accept: 'any', legs: [{ match: 0, market: 'handicap', line, pick: 'home', price: 200 }] };
 }
 
-const football = await script('./star-league/public/verify.js');
-const arena = await script('./khon-arena/public/verify.js');
+const football = await import('./star-league/page/verify.ts');
+const arena = await import('./khon-arena/page/verify.ts');
 
 const KNOWN: Record<string, Known> = {
   'khon-arena': {
@@ -63,25 +61,25 @@ const KNOWN: Record<string, Known> = {
   'dragon-boat': {
     bet: {},
     acts: [],
-    verify: (await script('./dragon-boat/public/verify.js')).isDrawnSo,
+    verify: (await import('./dragon-boat/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, turns: [{ ...round.turns[0], stops: [1, 2, 3, 4, 29] }] }),
   },
   'temple-fair': {
     bet: {},
     acts: [],
-    verify: (await script('./temple-fair/public/verify.js')).isDrawnSo,
+    verify: (await import('./temple-fair/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, stops: round.stops.map((stop: number) => (stop + 1) % 24) }),
   },
   'lotus-pond': {
     bet: { crocs: 3 },
     acts: [{ open: 7 }, { cash: true }],
-    verify: (await script('./lotus-pond/public/verify.js')).isLaidSo,
+    verify: (await import('./lotus-pond/page/verify.ts')).isLaidSo,
     forge: (round) => ({ ...round, pond: [0, 1, 2, 3] }),
   },
   'crystal-bay': {
     bet: { fish: 'thu' },
     acts: [],
-    verify: (await script('./crystal-bay/public/verify.js')).isDrawnSo,
+    verify: (await import('./crystal-bay/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, caught: !round.caught }),
   },
   'river-lotto': {
@@ -89,14 +87,14 @@ const KNOWN: Record<string, Known> = {
     betOf: (stake, { id }) => ({ event: id, lines: [{ on: 'two_bottom', number: '47', stake, pays: 95 }] }),
     wrongStakes: [2.5],
     acts: [],
-    verify: (event, _sheet, draw) => lotto.isDrawnSo(event, draw),
+    verify: lotto.isDrawnSo,
     forge: (event) => ({ ...event, first: event.first.replace(/^./, (digit: string) => String((Number(digit) + 1) % 10)) }),
   },
   'golden-sala': {
     bet: {},
     betOf: (stake) => ({ spots: { banker: stake } }),
     acts: [],
-    verify: (await script('./golden-sala/public/verify.js')).isDealtSo,
+    verify: (await import('./golden-sala/page/verify.ts')).isDealtSo,
     forge: (round) => ({ ...round, deal: { ...round.deal, banker: { ...round.deal.banker, cards: round.deal.banker.cards.map((card: number) => (card + 1) % 52) } } }),
   },
 };
@@ -119,7 +117,7 @@ test.each(games)('GAME-07 %s has a name of its own, its art, its page and a retu
   // The least times of the UK's technical standard 14: 2.5 s for slots, 5 s for what is none; a fishing game's shots are quicker than it allows.
   // A bet that waits for its event is no cycle.
   expect(game.cycleMs).toBeGreaterThanOrEqual(game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000));
-  for (const file of ['stage.html', 'game.js', 'game.css', 'tile.svg']) expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
+  for (const file of ['stage.html', '../page/game.ts', 'game.css', 'tile.svg']) expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
   expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
   expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
 });
@@ -168,13 +166,13 @@ async function openDemo(code: string) {
 }
 
 /** The browser's check of what was drawn says yes, and no as soon as the draw or the seed is another. */
-async function expectProven(code: string, drawn: Json, sheet: Json): Promise<void> {
+async function expectProven(code: string, drawn: Json): Promise<void> {
   const { verify, forge } = known(code);
-  expect(await checkRound(drawn, (draw: Json) => verify(drawn, sheet, draw))).toEqual({ sealed: true, same: true });
+  expect(await checkRound(drawn, (numbers) => verify(drawn, numbers))).toEqual({ sealed: true, same: true });
   const forged = forge(drawn);
-  expect(await checkRound(drawn, (draw: Json) => verify(forged, sheet, draw))).toEqual({ sealed: true, same: false });
+  expect(await checkRound(drawn, (numbers) => verify(forged, numbers))).toEqual({ sealed: true, same: false });
   const reseeded = { ...drawn, server_seed: newSeed().serverSeed };
-  expect((await checkRound(reseeded, (draw: Json) => verify(drawn, sheet, draw))).sealed).toBe(false);
+  expect((await checkRound(reseeded, (numbers) => verify(drawn, numbers))).sealed).toBe(false);
 }
 
 const [waiting, played] = [games.filter(([, { kind }]) => kind === 'scheduled'), games.filter(([, { kind }]) => kind !== 'scheduled')];
@@ -187,14 +185,13 @@ test.each(played)('GAME-07 ROUTE-11 %s as a demo: its page opens, a round is pla
   for (const act of known(code).acts) if (round.state === 'open') ({ json: round } = await world.call('POST', `${api}/rounds/${round.round}/acts`, { act_id: randomUUID(), act }));
   expect(round).toMatchObject({ state: 'settled', commit: before.next_commit });
   expect(round.balance).toBeCloseTo(4990 + round.win, 6);
-  await expectProven(code, round, before.game);
+  await expectProven(code, round);
   expect(platform.calls).toEqual([]);
 });
 
 test.each(waiting)('GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits for its event without a wallet call, and the browser’s check agrees with the draw', async (code) => {
   const { platform, world, api } = await openDemo(code);
   const board = async (): Promise<Json> => (await world.call('GET', `${api}/board`)).json;
-  const sheet = (await world.call('GET', api)).json.game;
   const { events, now } = await board();
   // One whose bets are taken and that nothing is seen of yet: while a match is played, its prices may rest.
   const event = events.find(({ opens_at: opens, closes_at: closes, starts_at: starts }: Json) => opens <= now && now < closes && now < starts);
@@ -210,7 +207,7 @@ test.each(waiting)('GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits f
   expect(ticket.balance).toBeCloseTo(4990 + ticket.win, 6);
   const over = after.past.find(({ id }: Json) => id === event.id);
   expect(over).toMatchObject({ commit: event.commit, server_seed: ticket.server_seed, draw_id: ticket.draw_id });
-  await expectProven(code, over, sheet);
+  await expectProven(code, over);
   expect(platform.calls).toEqual([]);
 });
 
@@ -218,5 +215,5 @@ test.each(games)('GAME-07 the page of %s speaks no word that is not its member�
   const stage = readFileSync(path.join(game.publicFolder, 'stage.html'), 'utf8');
   const words = stage.replace(/<[^>]+>/g, ' ').replace(/[\s\d·–−+]+/g, '');
   expect(words).toMatch(/^[฀-๿]*$/);
-  expect(readFileSync(path.join(game.publicFolder, 'game.js'), 'utf8')).not.toMatch(/AudioContext|new Audio|<audio/);
+  expect(readFileSync(path.join(game.publicFolder, '../page/game.ts'), 'utf8')).not.toMatch(/AudioContext|new Audio|<audio/);
 });

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json } from '../../test-world.ts';
 import { GRADES, payoutOf } from '../bookmaker/grades.ts';
-import { MARKET_RULES } from '../bookmaker/markets.ts';
+import { MARKET_RULES, MARKETS } from '../bookmaker/markets.ts';
 import { PRICE_MAX, PRICE_MIN } from '../bookmaker/price-bets.ts';
 
-const script = (file: string): Promise<Json> => import(new URL(`./public/sports/${file}`, import.meta.url).href);
-const { oddsText, paysUpTo, joinedPrice } = await script('odds.js');
-const { PICKS, shortName, longName, lineText } = await script('names.js');
-const { sumText } = await script('tickets.js');
+const { oddsText, paysUpTo, joinedPrice } = await import('./page/sports/odds.ts');
+const { PICKS, shortName, longName, lineText } = await import('./page/sports/names.ts');
+const { sumText } = await import('./page/sports/tickets.ts');
+
+type NamedBet = Parameters<typeof longName>[0];
 
 const price = fc.integer({ min: PRICE_MIN, max: PRICE_MAX });
 
 test('GAME-07 a price reads as decimal, Hong Kong and Malay: the same up to even money, and beyond it what is lost to win one', () => {
-  const all = (of: number) => ['decimal', 'hongkong', 'malay'].map((format) => oddsText(of, format));
+  const all = (of: number) => (['decimal', 'hongkong', 'malay'] as const).map((format) => oddsText(of, format));
   expect(all(195)).toEqual(['1.95', '0.95', '0.95']);
   expect(all(101)).toEqual(['1.01', '0.01', '0.01']);
   // even money is on this side of the turn
@@ -51,7 +51,7 @@ test('GAME-07 what the slip says it could pay is what the book would pay, and it
 
 test('GAME-07 bets are called by what they give and take: the away side of a line has the other sign', () => {
   const teams = { home: 'นาคา', away: 'วาฬ' };
-  const names = (bet: object) => [shortName(bet, teams), longName(bet, teams)];
+  const names = (bet: NamedBet) => [shortName(bet, teams), longName(bet, teams)];
   expect(names({ market: 'handicap', line: -3, pick: 'home' })).toEqual(['ต่อ 0.75', 'นาคา ต่อ 0.75']);
   expect(names({ market: 'handicap', line: -3, pick: 'away' })).toEqual(['รอง 0.75', 'วาฬ รอง 0.75']);
   expect(names({ market: 'handicap', line: 2, pick: 'home' })).toEqual(['รอง 0.5', 'นาคา รอง 0.5']);
@@ -60,7 +60,7 @@ test('GAME-07 bets are called by what they give and take: the away side of a lin
   expect(names({ market: '1x2', line: 0, pick: 'draw' })).toEqual(['เสมอ', 'เสมอ']);
   expect(names({ market: 'winner', line: 0, pick: 'away' })).toEqual(['วาฬ', 'วาฬ ชนะ']);
   expect([0, 1, -2, 12].map(lineText)).toEqual(['0', '0.25', '0.5', '3']);
-  for (const [market, { picks }] of Object.entries(MARKET_RULES)) expect(PICKS[market]).toEqual(picks);
+  for (const market of MARKETS) expect(PICKS[market]).toEqual(MARKET_RULES[market].picks);
 });
 
 test('GAME-07 a slip that is over says how its sum came about, leg by leg', () => {

@@ -9,7 +9,7 @@ import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 import { crystalBay } from './game.ts';
 
-const { layScenery, SCHOOLS } = (await import(new URL('./public/scenery.js', import.meta.url).href)) as Json;
+const { layScenery, SCHOOLS } = await import('./page/scenery.ts');
 
 test('GAME-07 every kind of fish has the same return, exactly: chance × multiple is 96 %, with nothing rounded', () => {
   expect(FISH.length).toBeGreaterThanOrEqual(6);

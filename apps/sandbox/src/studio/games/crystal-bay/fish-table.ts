@@ -1,3 +1,5 @@
+import type { Numbers } from '../../engine/number-stream.ts';
+
 /** The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from it. */
 
 /** What comes back of a stake in the long run, in percent, whichever fish is shot at. */
@@ -34,4 +36,10 @@ export const FISH_NAMES: Readonly<Record<Fish, string>> = {
  */
 export function catchesOf(fish: Fish): number {
   return (NUMBERS * RETURN_PERCENT) / 100 / MULTIPLES[fish];
+}
+
+/** Draws a shot: one number, and a catch when it is below the fish's count. */
+export function drawShot(numbers: Numbers, fish: Fish): { number: number; isCaught: boolean } {
+  const number = numbers(NUMBERS);
+  return { number, isCaught: number < catchesOf(fish) };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
-import { catchesOf, FISH, FISH_NAMES, type Fish, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
+import { catchesOf, drawShot, FISH, FISH_NAMES, type Fish, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 
 interface Bet {
   /** Baht. */
@@ -47,10 +47,7 @@ export const crystalBay: InstantGame<Bet, Outcome> = {
   stakeOf: ({ stake }) => BigInt(stake) * 100n,
   sheet,
   publicFolder: path.join(import.meta.dirname, 'public'),
-  draw(numbers, { fish }) {
-    const number = numbers(NUMBERS);
-    return { number, isCaught: number < catchesOf(fish) };
-  },
+  draw: (numbers, { fish }) => drawShot(numbers, fish),
   winOf: ({ stake, fish }, { isCaught }) => (isCaught ? BigInt(stake) * 100n * BigInt(MULTIPLES[fish]) : 0n),
   show: ({ bet, outcome }): RoundShown => ({ fish: bet.fish, number: outcome?.number ?? null, caught: outcome?.isCaught ?? null }),
 };

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../engine/numbers.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import { evaluateWindow, type Grid, scattersOf, type Win, windowAt } from './evaluate-window.ts';
 import { FREE_SPINS, SCATTERS_FOR_FREE_SPINS, STRIPS } from './paytable.ts';
 

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../engine/numbers.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import { bankerDraws, DECK_CARDS, NATURAL_FROM, PAYS, PUSHES, playerDraws, RANKS, ROUND_CARDS_MAX, SHOE_CARDS, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';
 
 /** Baht by spot; what is not named has nothing on it. */
@@ -57,7 +57,7 @@ function topOfShoe(numbers: Numbers): number[] {
 }
 
 /** Points of a hand: the last digit of its sum. */
-function pointsOf(cards: readonly number[]): number {
+export function pointsOf(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + worthOf(card % RANKS), 0) % 10;
 }
 

@@ -10,13 +10,12 @@ import { fixedNumbers } from '../../engine/test-numbers.ts';
 import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, payOf, resultOf } from './deal-round.ts';
 import { exactReturns, percentOf, waysOfWinners } from './exact-return.ts';
-import { goldenSala } from './game.ts';
+import { goldenSala, type Mark, type RoundShown } from './game.ts';
 import { BANKER_DRAWS_ON, bankerDraws, CHIPS_BAHT, SHOE_CARDS, SPOT_MAX_BAHT, SPOTS, type Spot } from './rules.ts';
 
-const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
-const roads = await script('./public/roads.js');
-const { isDealtSo } = await script('./public/verify.js');
-const { checkRound } = await script('../../kit/public/numbers.js');
+const roads = await import('./page/roads.ts');
+const { isDealtSo } = await import('./page/verify.ts');
+const { checkRound } = await import('../../kit/page/numbers.ts');
 
 test('GAME-07 of all orders of six cards from eight decks, as many go to each side as is known of the game', () => {
   const ways = waysOfWinners();
@@ -160,7 +159,7 @@ test('GAME-07 the browser’s check deals every kind of round as the studio does
     kinds.add(`${outcome.player.length}${outcome.banker.length}`);
     const isSame = async (shown: Outcome) => {
       const view = goldenSala.show({ bet, outcome: shown, isOver: true });
-      return (await checkRound({ commit, server_seed: serverSeed, draw_id }, (draw: Json) => isDealtSo(view, goldenSala.sheet, draw))).same;
+      return (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isDealtSo(view as RoundShown, numbers))).same;
     };
     expect(await isSame(outcome)).toBe(true);
     expect(await isSame({ ...outcome, banker: [...outcome.banker.slice(0, -1), ((outcome.banker.at(-1) ?? 0) + 1) % 52] })).toBe(false);
@@ -208,7 +207,8 @@ test('GAME-01 GAME-07 several bets move the wallet once each way; the road goes 
   expect((await world.call('GET', await come())).json.road).toEqual([{ round: first.round, mark: { winner: first.deal.winner, pairs: first.deal.pairs } }]);
 });
 
-const marks = (letters: string) => Array.from(letters, (letter) => ({ winner: { P: 'player', B: 'banker', T: 'tie' }[letter], pairs: [] }));
+const WINNERS: Record<string, Mark['winner']> = { P: 'player', B: 'banker', T: 'tie' };
+const marks = (letters: string) => Array.from(letters, (letter): Mark => ({ winner: WINNERS[letter] ?? 'tie', pairs: [] }));
 const cells = (letters: string) => roads.bigRoad(marks(letters)).map(({ column, row, winner, ties }: Json) => `${winner[0]}${column}${row}${ties || ''}`);
 
 test('the big road begins a column when the winner changes, writes ties on the round before, and turns where there is no room', () => {
@@ -223,5 +223,5 @@ test('the big road begins a column when the winner changes, writes ties on the r
 test('the bead plate fills its columns downwards and keeps the newest when it is full', () => {
   const beads = roads.beadPlate(marks(`${'P'.repeat(12)}B`), 2);
   expect(beads.map(({ column, row }: Json) => `${column}${row}`)).toEqual(['00', '01', '02', '03', '04', '05', '10']);
-  expect(beads.at(-1).winner).toBe('banker');
+  expect(beads.at(-1)?.winner).toBe('banker');
 });

@@ -14,7 +14,6 @@ import { POINT_NUMBERS, pointRate, TEAMS } from './league.ts';
 import { BREAK_TICKS, gameChance, LAST_BREAK_TICKS, MATCH_TICKS, type MatchSeen, type Points, playMatch, scoresAhead, standingAt } from './play-match.ts';
 
 const TICK = 2000;
-const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
 
 function eventAt(): EventTimes {
   const [event] = khonArena.calendar(Date.UTC(2026, 10, 22, 3), 1);
@@ -134,8 +133,8 @@ test('GAME-07 bets are taken before a match and between its games, and while a g
 });
 
 test('GAME-07 a slip on games is settled by the games that were won, and the browser’s check finds scores that were not drawn', async () => {
-  const { isPlayedSo, isSettledSo } = await script('./public/verify.js');
-  const { checkRound } = await script('../../kit/public/numbers.js');
+  const { isPlayedSo, isSettledSo } = await import('./page/verify.ts');
+  const { checkRound } = await import('../../kit/page/numbers.ts');
   const { serverSeed, commit } = newSeed();
   const draw_id = 'khon-arena:one';
   const outcome = khonArena.draw(numbersOf(serverSeed, draw_id), EVENT);
@@ -148,7 +147,7 @@ test('GAME-07 a slip on games is settled by the games that were won, and the bro
   const { result, winSatang } = khonArena.settle({ event: EVENT.id, stake: 10, accept: 'same', legs }, terms, outcome);
   const [[first] = [0, 0], [home, away] = [0, 0]] = result.scores;
   expect(winSatang).toBe(first === 2 && home + away === 3 ? 3600n : 0n);
-  const check = async (isSo: Json, of: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (draw: Json) => isSo(of, khonArena.sheet, draw))).same;
+  const check = async (isSo: Json, of: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isSo(of, numbers))).same;
   expect(await check(isPlayedSo, shown)).toBe(true);
   expect(await check(isPlayedSo, { matches: shown.matches.map((match) => ({ ...match, seen: { ...match.seen, games: match.seen.games.slice(0, 1) } })) })).toBe(false);
   const slip = { fixtures: shown.matches, scores: result.scores };

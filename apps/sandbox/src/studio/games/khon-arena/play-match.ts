@@ -1,7 +1,7 @@
 import type { ScoreChance } from '../../bookmaker/markets.ts';
 import type { Fixture } from '../../bookmaker/pair-teams.ts';
 import type { Standing } from '../../bookmaker/sport.ts';
-import type { Numbers } from '../../engine/numbers.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import { GAMES_TO_WIN, POINT_NUMBERS, POINTS_TO_WIN, pointRate } from './league.ts';
 
 /** The points of a game in their order: h for the first team, a for the second. */

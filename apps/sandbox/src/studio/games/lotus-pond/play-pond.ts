@@ -1,4 +1,4 @@
-import type { Numbers } from '../../engine/numbers.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import { openedMax, payOf, TILES } from './rules.ts';
 
 export interface Bet {

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { isoTime } from '../../../clock.ts';
 import type { ScheduledGame, Staked } from '../../engine/game.ts';
 import { drawsAt, isBig, QUICK } from './calendar.ts';
+import { drawDigits } from './draw-digits.ts';
 import { exactReturns } from './exact-return.ts';
 import {
   BOTTOM_DIGITS,
@@ -136,10 +137,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
   calendar: drawsAt,
   series: ['quick-', 'big-'],
   eventOf: ({ event }) => event,
-  draw(numbers) {
-    const digits = (count: number) => Array.from({ length: count }, () => numbers(10)).join('');
-    return { first: digits(FIRST_DIGITS), bottom: digits(BOTTOM_DIGITS) };
-  },
+  draw: drawDigits,
   stakesOn({ lines }) {
     const sums: Record<string, bigint> = {};
     for (const { on, number, stake } of lines) sums[keyOf(on, number)] = (sums[keyOf(on, number)] ?? 0n) + BigInt(stake) * 100n;

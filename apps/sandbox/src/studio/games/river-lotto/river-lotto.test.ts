@@ -7,7 +7,7 @@ import { riverLotto } from './game.ts';
 import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
 
 const drawn = { first: '204121', bottom: '70' };
-const { ordersOf } = (await import(new URL('./public/orders.js', import.meta.url).href)) as { ordersOf(number: string): string[] };
+const { ordersOf } = await import('./page/orders.ts');
 
 test.each<[KindName, string[], string[]]>([
   ['three_top', ['121'], ['112', '041', '122']],

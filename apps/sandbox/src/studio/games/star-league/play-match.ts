@@ -1,7 +1,7 @@
 import type { ScoreChance } from '../../bookmaker/markets.ts';
 import type { Fixture } from '../../bookmaker/pair-teams.ts';
 import type { Standing } from '../../bookmaker/sport.ts';
-import type { Numbers } from '../../engine/numbers.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import { goalRates, MINUTE_NUMBERS, MINUTES } from './league.ts';
 
 export type Side = 'home' | 'away';

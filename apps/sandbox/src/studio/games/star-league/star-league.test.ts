@@ -15,7 +15,6 @@ import { goalRates, MINUTES, TEAMS } from './league.ts';
 import { type Goal, HOLD_TICKS, MATCH_TICKS, type MatchSeen, playMatch, scoresAhead, standingAt } from './play-match.ts';
 
 const TICK = 2000;
-const script = (file: string): Promise<Json> => import(new URL(file, import.meta.url).href);
 
 const fixtures = Array.from({ length: 30 }, (_, round) => pairTeams(TEAMS.length, round)).flat();
 /** States a match can be in, early and late, level and not. */
@@ -326,14 +325,14 @@ test('GAME-07 a slip is settled leg by leg at the prices it was taken at, and pa
 });
 
 test('GAME-07 the browser’s check plays the whole match day again, and finds a goal that was moved, added or left out', async () => {
-  const { isPlayedSo, isSettledSo } = await script('./public/verify.js');
-  const { checkRound } = await script('../../kit/public/numbers.js');
+  const { isPlayedSo, isSettledSo } = await import('./page/verify.ts');
+  const { checkRound } = await import('../../kit/page/numbers.ts');
   for (let day = 0; day < 5; day++) {
     const { serverSeed, commit } = newSeed();
     const draw_id = `star-league:${day}`;
     const outcome = starLeague.draw(numbersOf(serverSeed, draw_id), EVENT);
     const shown = boardAt(EVENT, MATCH_TICKS, outcome);
-    const isSame = async (matches: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (draw: Json) => isPlayedSo({ matches }, starLeague.sheet, draw))).same;
+    const isSame = async (matches: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isPlayedSo({ matches }, numbers))).same;
     expect(await isSame(shown.matches)).toBe(true);
     const forged = (forge: (goals: Goal[]) => Goal[]) =>
       shown.matches.map((match, index) => (index === 7 ? { ...match, seen: { ...match.seen, goals: forge(match.seen.goals) } } : match));
@@ -346,7 +345,7 @@ test('GAME-07 the browser’s check plays the whole match day again, and finds a
     }
     const { result } = starLeague.settle(slip([HOME]), { legs: [{ price: 200, played: null, home: 0, away: 0 }] }, outcome);
     const ticket = { fixtures: shown.matches.map(({ home, away }) => ({ home, away })), scores: result.scores };
-    const settled = async (one: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (draw: Json) => isSettledSo(one, starLeague.sheet, draw))).same;
+    const settled = async (one: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isSettledSo(one, numbers))).same;
     expect(await settled(ticket)).toBe(true);
     expect(await settled({ ...ticket, scores: ticket.scores.map(([home, away], match) => (match === 4 ? [home, away + 1] : [home, away])) })).toBe(false);
   }

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../engine/numbers.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
 import { type GameSymbol, LINES, PAYS, STRIPS, WILD } from './paytable.ts';
 
 /** Three of a kind on one line. `cells` are `[reel, row]`. */

@@ -1,0 +1,61 @@
+import type { Fish } from '../fish-table.ts';
+
+/** Where fish swim: scenery, the same from the same seed, on which nothing of a shot depends. */
+
+/** How many of a kind there are, how wide one is in percent of the water, and how many seconds it takes to cross. */
+export const SCHOOLS: Record<Fish, { count: number; width: number; seconds: number }> = {
+  thu: { count: 3, width: 17, seconds: 13 },
+  clown: { count: 2, width: 16, seconds: 16 },
+  puffer: { count: 2, width: 18, seconds: 21 },
+  squid: { count: 1, width: 21, seconds: 18 },
+  marlin: { count: 1, width: 28, seconds: 11 },
+  ray: { count: 1, width: 27, seconds: 20 },
+  shark: { count: 1, width: 33, seconds: 17 },
+  dragon: { count: 1, width: 33, seconds: 23 },
+};
+
+export interface Swimmer {
+  kind: Fish;
+  /** of its middle, in parts of the water's height */
+  depth: number;
+  /** for one way across */
+  seconds: number;
+  /** how much of the way it has gone at the beginning, 0 to 1 */
+  phase: number;
+  toLeft: boolean;
+  /** by how many pixels it goes up and down */
+  bob: number;
+}
+
+/**
+ * Lets the fish of the bay loose: each has a depth of its own, so that none hides another for long.
+ * @param isLow water has room for one of each kind only
+ */
+export function layScenery(seed: number, isLow: boolean): Swimmer[] {
+  const random = seeded(seed);
+  const kinds = (Object.keys(SCHOOLS) as Fish[]).flatMap((kind) =>
+    Array.from({ length: isLow ? 1 : SCHOOLS[kind].count }, () => kind),
+  );
+  const rows = kinds.map((_, row) => row);
+  for (let row = rows.length - 1; row > 0; row--) {
+    const other = Math.floor(random() * (row + 1));
+    [rows[row], rows[other]] = [rows[other] ?? 0, rows[row] ?? 0];
+  }
+  return kinds.map((kind, index) => ({
+    kind,
+    depth: 0.12 + (0.68 * ((rows[index] ?? 0) + random() * 0.6)) / kinds.length,
+    seconds: SCHOOLS[kind].seconds * (0.85 + random() * 0.4),
+    phase: random(),
+    toLeft: random() < 0.5,
+    bob: 4 + Math.round(random() * 8),
+  }));
+}
+
+/** Small, even enough for pictures, and the same on every device. */
+function seeded(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

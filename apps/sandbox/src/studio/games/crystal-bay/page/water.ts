@@ -1,0 +1,262 @@
+import { at, make } from '../../../../page/dom.ts';
+import { sleep } from '../../../../page/time.ts';
+import { picture } from '../../../kit/page/reels.ts';
+import { layScenery, SCHOOLS } from './scenery.ts';
+
+export type Swimmer = { kind: string; body: HTMLElement; travel: Animation | null };
+/** in pixels of the water */
+export type Point = { x: number; y: number };
+
+const FLIGHT_MS = 150;
+/** A finger hits a fish that is so many pixels beside it. */
+const REACH = 24;
+/** A finger that went further than this does not shoot. */
+const SLIP = 16;
+/** Water of fewer pixels than these is low. */
+const LOW = 220;
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+let swimmers: Swimmer[] = [];
+/** What the last tap aimed at. */
+let tapped: Swimmer | null = null;
+/** What the shot on its way flies to, and when it is there. */
+let flying: { swimmer: Swimmer | null; landed: Promise<unknown> } | null = null;
+
+/**
+ * Fills the water with fish that swim by themselves; the browser's compositor moves them, no script runs for a frame.
+ * For those who want no motion they stand in rows, one of each kind.
+ * @param seed of the scenery
+ */
+export function fillWater(seed: number, fish: readonly { kind: string; multiple: number }[]) {
+  const water = at('water');
+  water.classList.toggle('still', still.matches);
+  swimmers = still.matches
+    ? fish.map(({ kind, multiple }) => standing(kind, `${multiple} เท่า`))
+    : layScenery(seed, water.clientHeight < LOW).map(swimming);
+  water.replaceChildren(...swimmers.map(({ body }) => body.parentElement as HTMLElement), make('span', '', 'gun'));
+  rest();
+}
+
+function standing(kind: string, worth: string): Swimmer {
+  const place = make('div', '', 'place');
+  const body = make('div', '', `fish ${kind}`);
+  body.append(picture(kind), make('span', worth));
+  place.append(body);
+  return { kind, body, travel: null };
+}
+
+function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeof layScenery>[number]): Swimmer {
+  const lane = make('div', '', 'lane');
+  const body = make('div', '', `fish ${kind}${toLeft ? ' left' : ''}`);
+  lane.style.top = `${depth * 100}%`;
+  body.style.width = `${SCHOOLS[kind].width}%`;
+  body.append(picture(kind));
+  lane.append(body);
+  const [from, to] = toLeft ? [104, -36] : [-36, 104];
+  // Where it stands when nothing moves it.
+  lane.style.transform = `translateX(${from + (to - from) * phase}%)`;
+  const travel = lane.animate([{ transform: `translateX(${from}%)` }, { transform: `translateX(${to}%)` }], {
+    duration: seconds * 1000,
+    iterations: Number.POSITIVE_INFINITY,
+    iterationStart: phase,
+  });
+  const [up, down] = [`translateY(calc(-50% - ${bob}px))`, `translateY(calc(-50% + ${bob}px))`];
+  body.animate([{ transform: up }, { transform: down }], {
+    duration: 1400 + bob * 90,
+    iterations: Number.POSITIVE_INFINITY,
+    direction: 'alternate',
+    easing: 'ease-in-out',
+  });
+  return { kind, body, travel };
+}
+
+/** Nothing swims on a page that nobody sees. */
+function rest() {
+  for (const motion of at('water').getAnimations({ subtree: true })) {
+    if (document.hidden) motion.pause();
+    else motion.play();
+  }
+}
+
+/** Where a fish is now. */
+function middleOf({ body }: Swimmer): Point {
+  const [box, water] = [body.getBoundingClientRect(), at('water').getBoundingClientRect()];
+  return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
+}
+
+/** The fish under a finger, or the nearest within its reach. */
+function fishAt({ clientX, clientY }: PointerEvent) {
+  const near = swimmers.map((swimmer) => {
+    const box = swimmer.body.getBoundingClientRect();
+    const beside = Math.hypot(
+      Math.max(box.left - clientX, 0, clientX - box.right),
+      Math.max(box.top - clientY, 0, clientY - box.bottom),
+    );
+    const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
+    return { swimmer, beside, middle };
+  });
+  return (
+    near.filter(({ beside }) => beside <= REACH).sort((a, b) => a.beside - b.beside || a.middle - b.middle)[0]
+      ?.swimmer ?? null
+  );
+}
+
+/**
+ * A tap shoots the fish that was under the finger when it came down. It shoots when the finger leaves, so a finger that
+ * slips away, or scrolls, shoots nothing; one that stays does not shoot on.
+ */
+export function listenToTaps(shoot: (kind: string) => void) {
+  const water = at('water');
+  let down: { id: number; x: number; y: number; swimmer: Swimmer } | null = null;
+  water.addEventListener('pointerdown', (event) => {
+    const swimmer = event.isPrimary && event.button === 0 ? fishAt(event) : null;
+    down = swimmer && { id: event.pointerId, x: event.clientX, y: event.clientY, swimmer };
+  });
+  water.addEventListener('pointercancel', () => {
+    down = null;
+  });
+  water.addEventListener('pointerup', (event) => {
+    const began = down;
+    down = null;
+    if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
+    tapped = began.swimmer;
+    shoot(began.swimmer.kind);
+    tapped = null;
+  });
+}
+
+/** Lets a shot fly: to the fish that was tapped, or to one of its kind. */
+export function beginShot(kind: string) {
+  const swimmer = tapped?.kind === kind ? tapped : bestOf(kind);
+  const { x, y } = swimmer ? middleOf(swimmer) : { x: at('water').clientWidth / 2, y: at('water').clientHeight / 2 };
+  flying = { swimmer, landed: still.matches ? Promise.resolve() : fly(x, y) };
+}
+
+/** One of a kind that can be seen; when all are outside, one comes in. */
+function bestOf(kind: string) {
+  const width = at('water').clientWidth;
+  const all = swimmers.filter((swimmer) => swimmer.kind === kind);
+  const seen = all.find((swimmer) => Math.abs(middleOf(swimmer).x - width / 2) < width * 0.45);
+  const one = seen ?? all[0] ?? null;
+  if (one && !seen) comeIn(one, 0.3);
+  return one;
+}
+
+/** Puts a fish so far on its way. */
+function comeIn({ travel }: Swimmer, part: number) {
+  const { duration = 0, iterationStart = 0 } = travel?.effect?.getTiming() ?? {};
+  if (travel) travel.currentTime = (Math.ceil(iterationStart) + part - iterationStart) * Number(duration);
+}
+
+async function fly(x: number, y: number) {
+  const water = at('water');
+  const from = { x: water.clientWidth / 2, y: water.clientHeight - 18 };
+  water
+    .querySelector('.gun')
+    ?.animate(
+      [
+        { transform: `translateX(-50%) rotate(${Math.atan2(x - from.x, from.y - y)}rad)` },
+        { transform: 'translateX(-50%)' },
+      ],
+      { duration: 500, easing: 'ease-in' },
+    );
+  await shown(
+    'bead',
+    '',
+    [
+      { transform: `translate(${from.x}px, ${from.y}px) scale(1.3)` },
+      { transform: `translate(${x}px, ${y}px) scale(.8)` },
+    ],
+    FLIGHT_MS,
+  );
+}
+
+/**
+ * Shows what a shot came to, after it has landed.
+ * @param gain what was won, in words
+ */
+export async function endShot(isCaught: boolean, gain: string) {
+  const shot = flying;
+  flying = null;
+  if (!shot) return;
+  await shot.landed;
+  const { swimmer } = shot;
+  if (!swimmer) return;
+  const { x, y } = middleOf(swimmer);
+  const across = Math.min(Math.max(x, 44), at('water').clientWidth - 44);
+  const where = `translate(${across}px, ${y}px)`;
+  if (still.matches) {
+    void shown(
+      isCaught ? 'gain' : 'gone',
+      isCaught ? gain : 'ไม่โดน',
+      [{ transform: where }, { transform: where }],
+      1200,
+    );
+    return;
+  }
+  void shown(
+    isCaught ? 'net' : 'ring',
+    '',
+    [
+      { transform: `${where} scale(.3)` },
+      { transform: `${where} scale(1)`, offset: 0.3 },
+      { transform: `${where} scale(${isCaught ? 0.5 : 1.3})`, opacity: 0 },
+    ],
+    isCaught ? 700 : 420,
+  );
+  if (isCaught) {
+    const [from, to] = [
+      `translate(${across}px, ${Math.max(y, 76)}px)`,
+      `translate(${across}px, ${Math.max(y, 76) - 56}px)`,
+    ];
+    void shown(
+      'gain',
+      gain,
+      [{ transform: from }, { transform: to, offset: 0.6 }, { transform: to, opacity: 0 }],
+      1300,
+    );
+    void haulIn(swimmer);
+  } else {
+    void dart(swimmer);
+  }
+}
+
+/** A caught fish is gone, and another of its kind comes in. */
+async function haulIn(swimmer: Swimmer) {
+  const image = swimmer.body.firstElementChild;
+  const flip = swimmer.body.classList.contains('left') ? 'scaleX(-1) ' : '';
+  await image?.animate(
+    [
+      { transform: `${flip}scale(1)`, opacity: 1 },
+      { transform: `${flip}scale(.2) rotate(30deg)`, opacity: 0 },
+    ],
+    { duration: 420, easing: 'ease-in' },
+  ).finished;
+  comeIn(swimmer, 0);
+}
+
+/** A fish that was missed makes off. */
+async function dart({ travel }: Swimmer) {
+  travel?.updatePlaybackRate(3.2);
+  await sleep(480);
+  travel?.updatePlaybackRate(1);
+}
+
+/** Shows something in the water for a while. */
+async function shown(className: string, text: string, way: Keyframe[], milliseconds: number) {
+  const thing = make('span', text, className);
+  at('water').append(thing);
+  // A page that goes out of sight pauses this with the fish; the game does not wait for it.
+  await Promise.race([
+    thing.animate(way, { duration: milliseconds, fill: 'both', easing: 'ease-out' }).finished,
+    sleep(milliseconds + 100),
+  ]);
+  thing.remove();
+}
+
+document.addEventListener('visibilitychange', rest);
+
+/** Calls back when the wish for no motion changes. */
+export function onMotionWish(then: () => void) {
+  still.addEventListener('change', then);
+}

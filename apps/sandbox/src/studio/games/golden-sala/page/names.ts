@@ -1,0 +1,31 @@
+import { money } from '../../../../page/money.ts';
+import type { Spot, Winner } from '../rules.ts';
+
+export type Hand = 'player' | 'banker';
+
+/** The bets, as they lie on the table. */
+export const SPOTS: readonly Spot[] = ['player_pair', 'banker_pair', 'player', 'tie', 'banker'];
+
+export const SPOT_NAMES: Readonly<Record<Spot, string>> = {
+  player: 'ผู้เล่น',
+  banker: 'เจ้ามือ',
+  tie: 'เสมอ',
+  player_pair: 'ผู้เล่นคู่',
+  banker_pair: 'เจ้ามือคู่',
+};
+
+export const HAND_NAMES: Readonly<Record<Hand, string>> = { player: SPOT_NAMES.player, banker: SPOT_NAMES.banker };
+
+export const WINNER_NAMES: Readonly<Record<Winner, string>> = { ...HAND_NAMES, tie: SPOT_NAMES.tie };
+
+/** On a bead. */
+export const WINNER_LETTERS: Readonly<Record<Winner, string>> = { player: 'ผ', banker: 'จ', tie: 'ส' };
+
+/**
+ * What a bet pays for one of its stake.
+ * @param pay hundredths, the stake in them
+ */
+export const oddsOf = (pay: number) => `${String((pay - 100) / 100)} ต่อ 1`;
+
+/** Baht without satang where there are none: 1,000 and 19.50. */
+export const short = (baht: number) => money(baht).replace(/\.00$/, '');

@@ -1,5 +1,0 @@
-/** What a card is worth: tens and faces nothing. @param {number} card from 0 to 51 */
-export const worthOf = (card) => (card % 13 < 9 ? (card % 13) + 1 : 0);
-
-/** Points of a hand: the last digit of its sum. @param {readonly number[]} cards */
-export const pointsOf = (cards) => cards.reduce((sum, card) => sum + worthOf(card), 0) % 10;

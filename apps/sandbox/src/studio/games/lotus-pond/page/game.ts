@@ -1,0 +1,123 @@
+import { at } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import { sleep } from '../../../../page/time.ts';
+import type { GamePage as PageOf } from '../../../kit/page/play.ts';
+import { runGame } from '../../../kit/page/play.ts';
+import type { RoundShown, Sheet } from '../game.ts';
+import { allowOpening, focusPond, layOut, showPond } from './pond.ts';
+import type { Session } from './rules.ts';
+import { writeRules } from './rules.ts';
+import { isLaidSo } from './verify.ts';
+
+export type GamePage = PageOf<Sheet, RoundShown>;
+
+const CROCS_AT_FIRST = 3;
+const OPENING_MS = 320;
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+let sheet: Session['game'];
+let crocs = CROCS_AT_FIRST;
+let doAct: (act: unknown) => void = () => {};
+let canBet = false;
+let shown: Session['round'] = null;
+
+const fewer = at('fewer', HTMLButtonElement);
+const extra = at('extra', HTMLButtonElement);
+
+/** How many times the stake so many leaves give; '' when there is no such leaf. */
+function multiplier(hidden: number, opened: number) {
+  const pay = sheet.multipliers[hidden - 1]?.[opened - 1];
+  return pay === undefined ? '' : `${money(pay / 100)} เท่า`;
+}
+
+function showCrocs() {
+  if (!sheet) return;
+  const open = shown?.state === 'open' ? shown : null;
+  const hidden = open?.crocs ?? crocs;
+  const opened = open?.opened.length ?? 0;
+  at('crocs').textContent = String(hidden);
+  at('next-word').textContent = opened === 0 ? 'ใบแรก' : 'ใบถัดไป';
+  at('next').textContent = multiplier(hidden, opened + 1);
+  fewer.disabled = !canBet || crocs === sheet.crocs_min;
+  extra.disabled = !canBet || crocs === sheet.crocs_max;
+}
+
+function show(session: Session, round: Session['round']) {
+  if (!sheet) layOut(session.game.tiles, (leaf) => doAct({ open: leaf }));
+  sheet = session.game;
+  shown = round;
+  if (round) crocs = round.crocs;
+  showPond(round);
+  showCrocs();
+}
+
+const page: GamePage = {
+  words: { go: 'เริ่มรอบ', ready: 'เลือกเดิมพันและจำนวนจระเข้ แล้วกดเริ่มรอบ', playing: 'รอสักครู่' },
+  writeRules,
+  showStill: show,
+  async showPlay(session, round) {
+    show(session, round);
+    // The button that began the round can do nothing yet: who plays by keyboard goes on at the leaves.
+    if (round.state === 'open' && document.activeElement === document.body) focusPond();
+    await sleep(still.matches ? 0 : OPENING_MS);
+  },
+  detailOf(_session, { opened, crocs: hidden, end, win }) {
+    const leaves = `เปิดใบบัว ${opened.length} ใบ`;
+    switch (end) {
+      case 'croc':
+        return `พบจระเข้ที่ใบที่ ${opened.length}`;
+      case 'cash':
+        return `${leaves} ได้ ${multiplier(hidden, opened.length)}`;
+      case 'full':
+        return `${leaves} ได้ ${multiplier(hidden, opened.length)} ซึ่งเป็นใบสุดท้ายของรอบนี้`;
+      case 'abandoned':
+        return opened.length === 0
+          ? `ไม่มีการเล่นต่อใน ${sheet.abandon_minutes} นาที ระบบคืนเดิมพันเต็มจำนวน`
+          : `ไม่มีการเล่นต่อใน ${sheet.abandon_minutes} นาที ระบบรับเงิน ${money(win ?? 0)} บาทให้ตามที่เปิดได้`;
+      default:
+        return '';
+    }
+  },
+  proofOf: (_session, round) => ({
+    how: 'ตำแหน่งจระเข้เป็นไป',
+    facts: [['จระเข้อยู่ใต้ใบที่ (นับจากซ้ายไปขวา บนลงล่าง)', (round.pond ?? []).map((leaf) => leaf + 1).join(' '), 'pond']],
+    isSame: (numbers) => isLaidSo(round, numbers),
+  }),
+  betOf: (stake) => ({ stake, crocs }),
+  open: {
+    mainAct: ({ takes }) => (takes === null ? null : { word: `รับ ${money(takes)}`, act: { cash: true } }),
+    mainWait: 'เปิดใบแรก',
+    sayingOf({ takes, next_takes: next, opened }) {
+      if (takes === null)
+        return {
+          text: 'เลือกเปิดใบบัวใบแรก',
+          tone: '',
+          detail: next === null ? '' : `ถ้าไม่พบจระเข้ รับได้ ${money(next)} บาท`,
+        };
+      return {
+        text: `เปิดแล้ว ${opened.length} ใบ รับได้ ${money(takes)} บาท`,
+        tone: '',
+        detail: next === null ? '' : `ใบถัดไปถ้าไม่พบจระเข้ ${money(next)} บาท ถ้าพบ ไม่ได้รับเงิน`,
+      };
+    },
+    listen(how) {
+      doAct = how;
+    },
+    allow(what) {
+      canBet = what.canBet;
+      allowOpening(what.canAct);
+      showCrocs();
+    },
+  },
+};
+
+for (const [button, step] of [
+  [fewer, -1],
+  [extra, 1],
+] as const) {
+  button.addEventListener('click', () => {
+    crocs = Math.min(sheet.crocs_max, Math.max(sheet.crocs_min, crocs + step));
+    showCrocs();
+  });
+}
+runGame(page);

@@ -1,0 +1,68 @@
+import { at } from '../../../../page/dom.ts';
+import type { RoundShown } from '../game.ts';
+
+const COLUMNS = 5;
+
+/** @param leaf counted from 0 */
+const placeOf = (leaf: number) => `แถว ${Math.floor(leaf / COLUMNS) + 1} ช่อง ${(leaf % COLUMNS) + 1}`;
+
+let leaves: HTMLButtonElement[] = [];
+let canOpen = false;
+/** Which leaf the keyboard stands on. */
+let current = 0;
+
+/** Lays out the leaves. Arrow keys go from leaf to leaf, so that the board is one stop of the tab key. */
+export function layOut(tiles: number, open: (leaf: number) => void) {
+  leaves = Array.from({ length: tiles }, (_, leaf) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = leaf === 0 ? 0 : -1;
+    button.addEventListener('click', () => {
+      stand(leaf);
+      if (button.ariaDisabled !== 'true') open(leaf);
+    });
+    return button;
+  });
+  at('pond').replaceChildren(...leaves);
+  at('pond').addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = current + step;
+    const isInRow = Math.abs(step) > 1 || Math.floor(to / COLUMNS) === Math.floor(current / COLUMNS);
+    if (to < 0 || to >= leaves.length || !isInRow) return;
+    stand(to);
+    leaves[to]?.focus();
+  });
+}
+
+function stand(leaf: number) {
+  for (const [place, button] of leaves.entries()) button.tabIndex = place === leaf ? 0 : -1;
+  current = leaf;
+}
+
+/** Puts the keyboard on the board. */
+export function focusPond() {
+  leaves[current]?.focus({ preventScroll: true });
+}
+
+/** Whether leaves can be opened just now. */
+export function allowOpening(can: boolean) {
+  canOpen = can;
+  for (const button of leaves) button.ariaDisabled = String(!canOpen || !button.classList.contains('closed'));
+}
+
+/** Shows the leaves of a round, or all of them closed. */
+export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | null) {
+  const opened = round?.opened ?? [];
+  const hit = round?.end === 'croc' ? opened.at(-1) : undefined;
+  at('pond').classList.toggle('over', round !== null && round.pond !== null);
+  for (const [leaf, button] of leaves.entries()) {
+    const isCroc = round?.pond?.includes(leaf) ?? false;
+    const isOpen = opened.includes(leaf);
+    const kind = isCroc ? 'croc' : isOpen ? 'lotus' : 'closed';
+    button.className = `leaf ${kind}${isOpen ? ' opened' : ''}${leaf === hit ? ' hit' : ''}`;
+    button.ariaLabel = `${placeOf(leaf)} ${{ croc: 'จระเข้', lotus: 'ดอกบัว', closed: 'ใบบัวที่ยังไม่เปิด' }[kind]}`;
+  }
+  allowOpening(canOpen);
+}

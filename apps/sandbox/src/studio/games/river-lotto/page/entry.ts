@@ -1,0 +1,135 @@
+import { at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import type { Session as SessionOf } from '../../../kit/page/book.ts';
+import { say } from '../../../kit/page/frame.ts';
+import type { Sheet } from '../game.ts';
+import type { KindName } from '../rules.ts';
+import { KIND_NAMES, KINDS, times } from './names.ts';
+import { ordersOf } from './orders.ts';
+import { addLine } from './slip.ts';
+
+export type Session = SessionOf<Sheet>;
+
+let on: KindName = 'three_top';
+let digits = '';
+let canEnter = false;
+/** Whether a number is put down in every order of its digits. */
+let isAllOrders = false;
+
+/** Lays out kinds, keys and stakes. */
+export function layEntry(game: Session['game']) {
+  at('kinds').replaceChildren(
+    ...KINDS.map((kind) =>
+      radio(
+        'kind',
+        kind === on,
+        [make('b', KIND_NAMES[kind]), make('small', `บาทละ ${times(game.kinds[kind].pays)}`)],
+        () => {
+          on = kind;
+          digits = '';
+          showDigits();
+        },
+      ),
+    ),
+  );
+  const each = at('each', HTMLInputElement);
+  each.value = String(game.stakes[0]);
+  each.addEventListener('change', () => {
+    const baht = Math.round(Number(each.value));
+    each.value = String(Math.min(game.line_max, Math.max(game.line_min, Number.isFinite(baht) ? baht : game.line_min)));
+  });
+  at('steps').replaceChildren(
+    ...game.stakes.map((baht) =>
+      key(String(baht), `${baht} บาทต่อเลข`, () => {
+        each.value = String(baht);
+      }),
+    ),
+  );
+  const orders = key('กลับเลข', '', () => {
+    isAllOrders = !isAllOrders;
+    orders.setAttribute('aria-pressed', String(isAllOrders));
+  });
+  orders.setAttribute('aria-pressed', 'false');
+  at('keys').replaceChildren(
+    ...[...'1234567890'].map((digit) => key(digit, digit, () => type(digit))),
+    key('ลบ', '', () => {
+      digits = digits.slice(0, -1);
+      showDigits();
+    }),
+    orders,
+    key('สุ่มเลข', '', pick),
+  );
+  document.addEventListener('keydown', ({ key: pressed, target, ctrlKey, metaKey, altKey }) => {
+    if (
+      !canEnter ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      (target instanceof HTMLInputElement && target.type !== 'radio') ||
+      document.querySelector('dialog[open]')
+    )
+      return;
+    if (/^\d$/.test(pressed)) type(pressed);
+    if (pressed === 'Backspace') {
+      digits = digits.slice(0, -1);
+      showDigits();
+    }
+  });
+  /** The places of the number, and how many it has. */
+  function showDigits() {
+    const places = game.kinds[on].digits;
+    at('digits').replaceChildren(
+      ...Array.from({ length: places }, (_, place) => make('span', digits[place] ?? '', 'digit')),
+      make('span', digits ? '' : `กดเลข ${places} ตัว`, 'hint'),
+    );
+  }
+  function type(digit: string) {
+    digits += digit;
+    if (digits.length < game.kinds[on].digits) return showDigits();
+    put(digits);
+  }
+  function pick() {
+    put(Array.from(crypto.getRandomValues(new Uint32Array(game.kinds[on].digits)), (word) => word % 10).join(''));
+  }
+  function put(number: string) {
+    each.dispatchEvent(new Event('change'));
+    const numbers = isAllOrders && on !== 'three_any' ? ordersOf(number) : [number];
+    const said = numbers.map((one) => addLine(on, one, Number(each.value)));
+    say({
+      text:
+        said.length === 1
+          ? (said[0] ?? '')
+          : `เพิ่ม ${KIND_NAMES[on]} ${numbers.join(' ')} เลขละ ${money(Number(each.value))} บาท`,
+      tone: '',
+    });
+    digits = '';
+    showDigits();
+  }
+  showDigits();
+}
+
+export function allowEntry(can: boolean) {
+  canEnter = can;
+  for (const id of ['keys', 'kinds', 'steps']) at(id, HTMLFieldSetElement).disabled = !can;
+}
+
+function key(text: string, label: string, press: () => void) {
+  const button = make('button', text, 'key');
+  button.setAttribute('type', 'button');
+  if (label && label !== text) button.setAttribute('aria-label', label);
+  button.addEventListener('click', press);
+  return button;
+}
+
+export function radio(group: string, isChosen: boolean, content: Node[], choose: () => void) {
+  const label = make('label', '', 'choice');
+  const input = document.createElement('input');
+  input.type = 'radio';
+  input.name = group;
+  input.checked = isChosen;
+  input.addEventListener('change', choose);
+  const face = make('span');
+  face.append(...content);
+  label.append(input, face);
+  return label;
+}

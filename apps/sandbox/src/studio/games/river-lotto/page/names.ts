@@ -1,0 +1,46 @@
+import type { Sheet } from '../game.ts';
+import type { KindName } from '../rules.ts';
+
+/** The kinds of bets, in the order of the page. */
+export const KIND_NAMES: Record<KindName, string> = {
+  three_top: '3 ตัวบน',
+  three_any: '3 ตัวโต๊ด',
+  two_top: '2 ตัวบน',
+  two_bottom: '2 ตัวล่าง',
+  run_top: 'วิ่งบน',
+  run_bottom: 'วิ่งล่าง',
+};
+export const KINDS = Object.keys(KIND_NAMES) as KindName[];
+
+const time = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' });
+const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
+const day = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Bangkok',
+});
+
+/** What a draw is called: its day, or the minute of its end. */
+export function drawName({ ends_at: endsAt, is_big: isBig }: { ends_at: string; is_big: boolean }) {
+  const ends = new Date(endsAt);
+  if (isBig) return `งวด ${day.format(ends)}`;
+  return `รอบ ${(ends.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(ends)} น.`;
+}
+
+/** What a baht pays, for a person: 950, 47.50. */
+export function times(pays: number) {
+  return Number.isInteger(pays) ? String(pays) : pays.toFixed(2);
+}
+
+/** What a baht on a number pays, before any limit; null when no such number can be bet on. */
+export function usualPays(sheet: Sheet, on: KindName, number: string) {
+  if (on !== 'three_any') return sheet.kinds[on].pays;
+  const different = new Set(number).size;
+  return different === 1 ? null : different === 2 ? sheet.pair_pays : sheet.kinds.three_any.pays;
+}

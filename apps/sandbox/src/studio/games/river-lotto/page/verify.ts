@@ -1,0 +1,9 @@
+import type { Numbers } from '../../../engine/number-stream.ts';
+import { drawDigits } from '../draw-digits.ts';
+import type { Drawn } from '../rules.ts';
+
+/** Draws again; whether those are the digits that were shown. */
+export function isDrawnSo({ first, bottom }: Drawn, numbers: Numbers): boolean {
+  const drawn = drawDigits(numbers);
+  return drawn.first === first && drawn.bottom === bottom;
+}

@@ -1,5 +1,0 @@
-/** A number in every order of its digits. @param {string} number @returns {string[]} */
-export function ordersOf(number) {
-  if (number.length < 2) return [number];
-  return [...new Set([...number].flatMap((digit, place) => ordersOf(number.slice(0, place) + number.slice(place + 1)).map((rest) => digit + rest)))];
-}

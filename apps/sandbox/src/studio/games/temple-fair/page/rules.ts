@@ -1,0 +1,36 @@
+import { at, make } from '../../../../page/dom.ts';
+import { drawLines } from '../../../kit/page/paylines.ts';
+import type { Session as SessionOf } from '../../../kit/page/play.ts';
+import { picture } from '../../../kit/page/reels.ts';
+import { card, endWords, list, returnWords, times } from '../../../kit/page/rules.ts';
+import type { RoundShown, Sheet } from '../game.ts';
+
+export type Session = SessionOf<Sheet, RoundShown>;
+
+/** Writes the rules from the same figures the game plays with. */
+export function writeRules({ game, cycle_ms: cycleMs }: Session) {
+  const pays = make('div', '', 'pays');
+  for (const [symbol, pay] of Object.entries(game.pays)) {
+    const isWild = symbol === 'T';
+    const name = game.names[symbol as keyof typeof game.names];
+    pays.append(card(picture(symbol), name, `3 ตัว ${times(pay)}${isWild ? ' · แทนสัญลักษณ์อื่นได้ทุกตัว' : ''}`));
+  }
+  at('rules-body').replaceChildren(
+    ...returnWords(game.rtp, 'วงล้อและตารางจ่าย'),
+    make('h3', 'การจ่าย'),
+    list([
+      'เดิมพันหนึ่งครั้งเล่นครบทั้ง 5 เส้น',
+      'สัญลักษณ์เดียวกัน 3 ตัวบนเส้นเดียวกันจึงได้รางวัล เป็นจำนวนเท่าของเดิมพันทั้งหมด',
+      'ถ้าได้รางวัลหลายเส้น รางวัลทุกเส้นรวมกัน',
+      `โดยเฉลี่ยมีรางวัล 1 ครั้งในทุก ${game.pays_one_in} รอบ`,
+    ]),
+    make('h3', 'เส้นทั้งห้า'),
+    drawLines(game.lines),
+    make('h3', 'ตารางจ่าย (ต่อหนึ่งเส้น)'),
+    pays,
+    ...endWords([
+      `หนึ่งรอบใช้เวลาอย่างน้อย ${cycleMs / 1000} วินาที ไม่มีหมุนอัตโนมัติ`,
+      'ถ้าการเชื่อมต่อขาดระหว่างรอบ ผลยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้',
+    ]),
+  );
+}

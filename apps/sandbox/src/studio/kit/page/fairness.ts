@@ -1,0 +1,106 @@
+import { at, make } from '../../../page/dom.ts';
+import type { Numbers } from '../../engine/number-stream.ts';
+import type { RoundView } from '../../engine/round-view.ts';
+import { checkRound } from './numbers.ts';
+
+/** What a game tells of its draw, and how the draw is made again. */
+export interface Proof {
+  /** what the result is computed to, in one sentence */
+  how: string;
+  /** what was drawn */
+  facts: [term: string, text: string, testid: string][];
+  isSame: (numbers: Numbers) => boolean;
+}
+
+/**
+ * Shows the commitment to the next round, and lets the member repeat the last draw on this device.
+ * @param proof of that round, when it is over
+ */
+export function writeFairness(nextCommit: string, round: RoundView | null, proof: Proof | null) {
+  const body = at('fair-body');
+  const facts = make('dl', '', 'facts');
+  fact(facts, 'รหัสผนึกของรอบถัดไป (SHA-256 ของรหัสลับ)', nextCommit, 'next-commit');
+  body.replaceChildren(
+    make(
+      'p',
+      'ก่อนเริ่มรอบ เกมผนึกรหัสลับของรอบไว้และแสดงรหัสผนึกให้เห็น หลังจบรอบจะเปิดรหัสลับ ผลคำนวณจากรหัสลับรวมกับรหัสรอบที่เครื่องของคุณสุ่มเอง ค่ายเกมจึงเปลี่ยนผลภายหลังไม่ได้',
+    ),
+    facts,
+  );
+  if (round?.state === 'open') {
+    const open = make('dl', '', 'facts');
+    fact(open, 'รหัสผนึก', round.commit, 'commit');
+    fact(open, 'รหัสรอบจากเครื่องของคุณ', round.play_id, 'spin-id');
+    body.append(make('h3', 'รอบที่กำลังเล่น'), open, make('p', 'รหัสลับของรอบนี้จะเปิดให้ตรวจเมื่อจบรอบ'));
+    return;
+  }
+  if (!round?.server_seed || !proof) {
+    body.append(make('p', 'ยังไม่มีรอบที่ออกผลให้ตรวจ'));
+    return;
+  }
+  const last = make('dl', '', 'facts');
+  fact(last, 'รหัสผนึก', round.commit, 'commit');
+  fact(last, 'รหัสลับ', round.server_seed, 'seed');
+  fact(last, 'รหัสรอบจากเครื่องของคุณ', round.play_id, 'spin-id');
+  for (const [term, text, testid] of proof.facts) fact(last, term, text, testid);
+  body.append(make('h3', 'รอบล่าสุด'), last, verdictOf({ ...round, server_seed: round.server_seed }, proof));
+}
+
+/**
+ * Shows the commitments to the events that can be bet on, and lets the member repeat one that is over on this device.
+ * @param one what an event is called
+ */
+export function writeEventFairness(
+  coming: { name: string; commit: string }[],
+  over: { name: string; event: { commit: string; server_seed: string; draw_id: string }; proof: Proof } | null,
+  one: string,
+) {
+  const body = at('fair-body');
+  const facts = make('dl', '', 'facts');
+  for (const { name, commit } of coming) fact(facts, `รหัสผนึก ${name}`, commit, 'next-commit');
+  body.replaceChildren(
+    make(
+      'p',
+      `ก่อนเปิดรับเดิมพัน เกมผนึกรหัสลับของ${one}และแสดงรหัสผนึก (SHA-256 ของรหัสลับ) ให้เห็น เมื่อจบแล้วจะเปิดรหัสลับ ผลทั้งหมดคำนวณจากรหัสลับกับรหัสของ${one} ค่ายเกมจึงเปลี่ยนผลหลังรับเดิมพันไม่ได้`,
+    ),
+    facts,
+  );
+  if (!over) {
+    body.append(make('p', `ยังไม่มี${one}ที่ออกผลให้ตรวจ`));
+    return;
+  }
+  const { name, event, proof } = over;
+  const last = make('dl', '', 'facts');
+  fact(last, 'รหัสผนึก', event.commit, 'commit');
+  fact(last, 'รหัสลับ', event.server_seed, 'seed');
+  fact(last, `รหัสของ${one}`, event.draw_id, 'draw-id');
+  for (const [term, text, testid] of proof.facts) fact(last, term, text, testid);
+  body.append(make('h3', name), last, verdictOf(event, proof));
+}
+
+/** The check of a draw, as a line that says how it came out. */
+function verdictOf(drawn: Parameters<typeof check>[0], proof: Proof) {
+  const verdict = make('p', 'กำลังตรวจบนเครื่องนี้', 'verdict');
+  verdict.dataset.testid = 'verdict';
+  void check(drawn, proof).then(({ good, text }) => {
+    verdict.textContent = text;
+    verdict.classList.add(good ? 'good' : 'bad');
+  });
+  return verdict;
+}
+
+function fact(list: HTMLElement, term: string, text: string, testid: string) {
+  const box = make('div');
+  const value = make('dd', text);
+  value.dataset.testid = testid;
+  box.append(make('dt', term), value);
+  list.append(box);
+}
+
+async function check(round: { commit: string; server_seed: string; draw_id: string }, { how, isSame }: Proof) {
+  if (!globalThis.crypto?.subtle)
+    return { good: false, text: 'เบราว์เซอร์นี้ตรวจไม่ได้ เพราะหน้าเว็บไม่ได้เปิดผ่านการเชื่อมต่อที่ปลอดภัย' };
+  const { sealed, same } = await checkRound(round, isSame);
+  if (sealed && same) return { good: true, text: `ตรงกัน รหัสลับตรงกับรหัสผนึก และ${how}ตามที่คำนวณได้` };
+  return { good: false, text: sealed ? `ไม่ตรงกัน ${how}ไม่ตรงกับที่คำนวณจากรหัสลับ` : 'ไม่ตรงกัน รหัสลับไม่ใช่รหัสที่ผนึกไว้' };
+}

@@ -1,0 +1,67 @@
+import { at, make } from '../../../page/dom.ts';
+import { money } from '../../../page/money.ts';
+import { clock } from '../../../page/time.ts';
+import type { RoundView } from '../../engine/round-view.ts';
+import type { Saying } from './words.ts';
+import { labelOf } from './words.ts';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const COUNT_MS = 240;
+
+let shownBalance: number | null = null;
+
+/**
+ * Counts the balance from the old to the new figure; "–" when it is not known.
+ * @param isAtOnce without counting, where plays follow each other faster than that
+ */
+export function showBalance(baht: number | null, isAtOnce = false) {
+  const from = shownBalance;
+  shownBalance = baht;
+  if (baht === null || from === null || still.matches || isAtOnce) {
+    at('balance').textContent = baht === null ? '–' : money(baht);
+    return;
+  }
+  const begin = performance.now();
+  const step = (now: number) => {
+    if (shownBalance !== baht) return;
+    const part = Math.min(1, Math.max(0, (now - begin) / COUNT_MS));
+    at('balance').textContent = money(part === 1 ? baht : from + (baht - from) * part);
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** The balance that is on the screen, or on its way there. */
+export function balanceShown() {
+  return shownBalance;
+}
+
+export function showNet(baht: number) {
+  at('net').textContent = money(baht, true);
+}
+
+/** The last win, under a label that says whether it was one. */
+export function showWin(round: RoundView) {
+  at('win-label').textContent = labelOf(round);
+  at('win').textContent = money(round.win ?? 0);
+  at('won').classList.toggle('gain', (round.win ?? 0) > round.stake);
+}
+
+export function say({ text, tone, detail = '' }: Saying) {
+  const line = at('say');
+  line.className = `say ${tone}`;
+  // Said once, as one text, so that a screen reader reads it whole.
+  line.replaceChildren(make('span', text), ...(detail ? [make('small', detail)] : []));
+}
+
+/**
+ * Keeps the time of the session running.
+ * @param startedAt by this device's clock
+ */
+export function runClock(startedAt: number) {
+  const tick = () => {
+    at('elapsed').textContent = clock(Date.now() - startedAt);
+  };
+  tick();
+  setInterval(tick, 1000);
+}

@@ -1,0 +1,196 @@
+import { at, make } from '../../../../page/dom.ts';
+import type { Market } from '../../../bookmaker/markets.ts';
+import type { MatchShown as MatchShownOf, Priced } from '../../../bookmaker/open-book.ts';
+import type { Standing } from '../../../bookmaker/sport.ts';
+import { crest } from './crest.ts';
+import type { Bet } from './names.ts';
+import { contextOf, PICKS, shortName } from './names.ts';
+import type { Format } from './odds.ts';
+import { oddsText } from './odds.ts';
+import { fill, pushButton, write } from './parts.ts';
+
+export type MatchShown = MatchShownOf<Standing>;
+/** a bet as it stands on the board */
+export type Offered = Bet & { match: number; price: number };
+export type Row = { market: Market; priced: Priced; isFirst: boolean };
+
+/** What a sport's page knows of its matches. */
+export interface MatchPage {
+  teamName: (team: number) => string;
+  /** in the order they are shown */
+  marketNames: Record<string, string>;
+  /** how far a match is */
+  clockText: (match: MatchShown) => string;
+  /** what has happened in it; empty for nothing */
+  storyText: (match: MatchShown) => string;
+}
+
+/** Markets whose main lines a match shows before it is opened. */
+const MAIN_MARKETS = 2;
+
+/**
+ * Keeps the list of matches: elements stay where they are, so that nothing moves under a finger.
+ * @param choose puts a bet on the slip, or takes it off
+ */
+export function listMatches(page: MatchPage, choose: (offered: Offered) => void) {
+  const list = at('matches');
+  let day = '';
+  let cards: ReturnType<typeof drawMatch>[] = [];
+
+  return {
+    show(
+      event: { id: string; matches: MatchShown[] },
+      how: { format: Format; isOpen: boolean; isChosen: (offered: Omit<Offered, 'price'>) => boolean },
+    ) {
+      if (day !== event.id) {
+        day = event.id;
+        cards = event.matches.map((match, index) => drawMatch(page, match, index, choose));
+        list.replaceChildren(...cards.map(({ element }) => element));
+      }
+      for (const [index, match] of event.matches.entries()) cards[index]?.show(match, how);
+    },
+  };
+}
+
+function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: (offered: Offered) => void) {
+  const teams = { home: page.teamName(fixture.home), away: page.teamName(fixture.away) };
+  const element = make('li', '', 'match');
+  element.dataset.testid = 'match';
+  const clock = make('p', '', 'clock');
+  const note = make('span', '', 'note');
+  const scores = (['home', 'away'] as const).map((side) => {
+    const row = make('p', '', 'team');
+    const score = make('b', '', 'score');
+    row.append(crest(fixture[side]), make('span', teams[side], 'name'), score);
+    return { side, row, score };
+  });
+  const story = make('p', '', 'story');
+  const odds = make('div', '', 'offers');
+  let isOpen = false;
+  const more = pushButton('', 'all', () => {
+    isOpen = !isOpen;
+    last?.();
+  });
+  const moreWord = make('span');
+  more.append(moreWord, make('span', ` ${teams.home} พบ ${teams.away}`, 'unseen'));
+  const head = make('div', '', 'match-head');
+  head.append(clock, note);
+  element.append(head, ...scores.map(({ row }) => row), story, odds, more);
+  /** Prices before they rested, shown greyed so that the page keeps its shape. */
+  let kept: MatchShown['prices'] = {};
+  /** Shows the match again as it was shown. */
+  let last: (() => void) | undefined;
+
+  return {
+    element,
+    show(match: MatchShown, how: Parameters<ReturnType<typeof listMatches>['show']>[1]) {
+      last = () => this.show(match, how);
+      const { seen } = match;
+      const isOn = how.isOpen && !seen.isHeld && seen.phase !== 'over';
+      if (isOn) kept = match.prices;
+      write(clock, page.clockText(match));
+      clock.classList.toggle('live', seen.phase === 'playing' || seen.phase === 'break');
+      write(
+        note,
+        seen.phase === 'over'
+          ? ''
+          : !how.isOpen
+            ? 'ปิดรับเดิมพัน'
+            : seen.isHeld
+              ? 'พักราคา'
+              : Object.keys(match.prices).length === 0
+                ? 'ปิดรับเดิมพัน'
+                : '',
+      );
+      for (const { side, score } of scores) write(score, seen.phase === 'coming' ? '' : String(seen[side]));
+      write(story, page.storyText(match));
+      const all = rowsOf(page, seen.phase === 'over' ? {} : kept);
+      const rows = isOpen ? all : mainRows(all);
+      const lines = fill(odds, rows.length, () => drawRow());
+      for (const [index, row] of rows.entries()) showRow(lines[index], row, isOn);
+      more.hidden = all.length <= mainRows(all).length && !isOpen;
+      write(moreWord, isOpen ? 'ย่อตลาด' : `ดูทุกราคา (${all.length} รายการ)`);
+      more.setAttribute('aria-expanded', String(isOpen));
+
+      function showRow(
+        line: HTMLElement | undefined,
+        { market, priced: [quarters, ...prices], isFirst }: Row,
+        canBet: boolean,
+      ) {
+        const [name, box] = line ? [...line.children] : [];
+        if (!(name instanceof HTMLElement) || !(box instanceof HTMLElement)) return;
+        write(name, isFirst ? (page.marketNames[market] ?? '') : '');
+        const buttons = fill(box, prices.length, () => drawPrice());
+        prices.forEach((price, index) => {
+          const button = buttons[index];
+          const pick = PICKS[market][index];
+          if (!button || !pick) return;
+          const bet = { match: place, market, line: quarters, pick };
+          const text = price === null ? '–' : oddsText(price, how.format);
+          const [whose, label, figure] = [...button.children];
+          if (whose instanceof HTMLElement) write(whose, contextOf(bet, teams));
+          if (label instanceof HTMLElement) write(label, shortName(bet, teams));
+          if (figure instanceof HTMLElement)
+            showPrice(
+              figure,
+              text,
+              price,
+              button.dataset.price,
+              `${bet.market}${bet.line}${bet.pick}`,
+              button.dataset.key,
+            );
+          const isChosen = how.isChosen(bet);
+          button.disabled = !canBet || price === null;
+          button.setAttribute('aria-pressed', String(isChosen));
+          button.dataset.key = `${bet.market}${bet.line}${bet.pick}`;
+          button.dataset.price = price === null ? '' : String(price);
+          button.onclick = () => price !== null && choose({ ...bet, price });
+        });
+      }
+    },
+  };
+}
+
+/** Every line of every market, in the order of the page. */
+function rowsOf(page: MatchPage, prices: MatchShown['prices']): Row[] {
+  return (Object.keys(page.marketNames) as Market[]).flatMap((market) =>
+    (prices[market] ?? []).map((priced, index) => ({ market, priced, isFirst: index === 0 })),
+  );
+}
+
+/** The middle line of the first markets. */
+function mainRows(rows: Row[]): Row[] {
+  const markets = [...new Set(rows.map(({ market }) => market))].slice(0, MAIN_MARKETS);
+  return markets.flatMap((market) => {
+    const own = rows.filter((row) => row.market === market);
+    const main = own[Math.floor(own.length / 2)];
+    return main ? [{ ...main, isFirst: true }] : [];
+  });
+}
+
+function drawRow() {
+  const row = make('div', '', 'odds-row');
+  row.append(make('span', '', 'market'), make('div', '', 'prices'));
+  return row;
+}
+
+function drawPrice() {
+  const button = make('button', '', 'price');
+  button.type = 'button';
+  button.append(make('span', '', 'unseen'), make('span', '', 'pick'), make('b', '', 'figure'));
+  return button;
+}
+
+/** Writes a price, with an arrow where the same bet's price was another one a moment ago. */
+function showPrice(
+  figure: HTMLElement,
+  text: string,
+  price: number | null,
+  before: string | undefined,
+  key: string,
+  keyBefore: string | undefined,
+) {
+  write(figure, text);
+  const was = key === keyBefore && before ? Number(before) : price;
+  figure.className = `figure ${price === null || was === null || price === was ? '' : price > was ? 'up' : 'down'}`;
+}

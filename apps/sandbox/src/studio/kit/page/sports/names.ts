@@ -1,0 +1,62 @@
+import type { Grade } from '../../../bookmaker/grades.ts';
+import type { Choice, Market } from '../../../bookmaker/markets.ts';
+
+export type Bet = { market: Market; line: number; pick: Choice };
+export type Teams = { home: string; away: string };
+
+/** Picks of a market in the order of its prices. */
+export const PICKS: Record<Market, readonly Choice[]> = {
+  '1x2': ['home', 'draw', 'away'],
+  winner: ['home', 'away'],
+  handicap: ['home', 'away'],
+  total: ['over', 'under'],
+};
+
+export const GRADE_NAMES: Record<Grade, string> = {
+  won: 'ชนะ',
+  half_won: 'ได้ครึ่ง',
+  returned: 'คืนทุน',
+  half_lost: 'เสียครึ่ง',
+  lost: 'แพ้',
+};
+
+/** A line: 0, 0.25, 2.5. */
+export function lineText(quarters: number) {
+  return String(Math.abs(quarters) / 4);
+}
+
+/** What a pick is called where its teams stand beside it. */
+export function shortName({ market, line, pick }: Bet, teams: Teams) {
+  switch (market) {
+    case 'total':
+      return `${pick === 'over' ? 'สูง' : 'ต่ำ'} ${lineText(line)}`;
+    case 'handicap':
+      return handicapText(pick === 'home' ? line : -line);
+    case 'winner':
+      return pick === 'home' ? teams.home : teams.away;
+    default:
+      return pick === 'draw' ? 'เสมอ' : pick === 'home' ? 'เจ้าบ้าน' : 'ทีมเยือน';
+  }
+}
+
+/** What a short name leaves to the eye: whom or which match a pick is on, with a space behind it. */
+export function contextOf({ market, pick }: Bet, teams: Teams) {
+  if (market === 'winner') return '';
+  if (market === 'total' || pick === 'draw') return `${teams.home} พบ ${teams.away} `;
+  return `${pick === 'home' ? teams.home : teams.away} `;
+}
+
+/** What a pick is called anywhere. */
+export function longName(bet: Bet, teams: Teams) {
+  const { market, pick } = bet;
+  const team = pick === 'home' ? teams.home : teams.away;
+  if (market === 'total') return shortName(bet, teams);
+  if (market === 'handicap') return `${team} ${shortName(bet, teams)}`;
+  return pick === 'draw' ? 'เสมอ' : `${team} ชนะ`;
+}
+
+/** @param given quarters given to the side that is bet on */
+function handicapText(given: number) {
+  if (given === 0) return 'เสมอ (0)';
+  return `${given < 0 ? 'ต่อ' : 'รอง'} ${lineText(given)}`;
+}

@@ -1,0 +1,76 @@
+import { make } from '../../../../page/dom.ts';
+
+/** A button that is pressed and does one thing. */
+export function pushButton(text: string, className: string, press: () => void) {
+  const button = make('button', text, className);
+  button.type = 'button';
+  button.addEventListener('click', press);
+  return button;
+}
+
+/**
+ * One of a few, side by side.
+ * @param name of the group, for the page
+ * @param label what it is for, for the member
+ */
+export function choices<Value extends string>(
+  name: string,
+  label: string,
+  options: [value: Value, text: string][],
+  chosen: Value,
+  choose: (value: Value) => void,
+) {
+  const set = make('fieldset', '', 'seg');
+  const legend = make('legend', label, 'unseen');
+  set.append(
+    legend,
+    ...options.map(([value, text]) => {
+      const choice = make('label', '', 'choice');
+      const input = document.createElement('input');
+      input.type = 'radio';
+      input.name = name;
+      input.value = value;
+      input.checked = value === chosen;
+      input.addEventListener('change', () => choose(value));
+      choice.append(input, make('span', text, 'face'));
+      return choice;
+    }),
+  );
+  return set;
+}
+
+/** Writes a text only where it is another one. */
+export function write(element: HTMLElement, text: string) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Makes a list have as many children as are wanted, and keeps those that are there. */
+export function fill<Child extends HTMLElement>(
+  parent: HTMLElement,
+  count: number,
+  draw: (index: number) => Child,
+): Child[] {
+  while (parent.children.length > count) parent.lastElementChild?.remove();
+  for (let index = parent.children.length; index < count; index++) parent.append(draw(index));
+  return [...parent.children] as Child[];
+}
+
+/** Minutes and seconds that are left, or hours. */
+export function leftText(milliseconds: number) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const time = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' });
+const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
+
+/** When something starts: 09:36 น. */
+export function timeText(iso: string) {
+  const at = new Date(iso);
+  return `${(at.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(at)} น.`;
+}

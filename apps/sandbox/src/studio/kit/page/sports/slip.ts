@@ -1,0 +1,307 @@
+import { at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import type { Accept } from '../../../bookmaker/open-book.ts';
+import type { BookSheet } from '../../../bookmaker/sheet.ts';
+import type { MatchShown, Offered } from './matches.ts';
+import { longName, PICKS } from './names.ts';
+import type { Format } from './odds.ts';
+import { joinedPrice, oddsText, paysUpTo } from './odds.ts';
+import { choices, pushButton, write } from './parts.ts';
+
+export type Mode = 'single' | 'parlay';
+/** One bet of the slip: `price` is what the player agreed to, `before` what that was until it moved, `now` what the board says, null while it says nothing.
+moved: the slip waits for the player's yes to `now`. held: prices rest. gone: nothing of the kind is offered any more. */
+export type Leg = Offered & { before: number | null; now: number | null; state: 'good' | 'moved' | 'held' | 'gone' };
+
+const ACCEPT_NAMES = [
+  ['same', 'เฉพาะราคานี้'],
+  ['better', 'รับราคาที่ดีขึ้น'],
+  ['any', 'รับทุกราคา'],
+] as [Accept, string][];
+
+const PARLAY_LEAST = 2;
+
+/** The slip: a sheet on the main panel that is drawn up when something is on it. */
+export function openSlip({
+  sheet,
+  stakes,
+  words,
+  teamName,
+  changed,
+}: {
+  sheet: BookSheet;
+  stakes: readonly number[];
+  words: { single: string; parlay: string };
+  teamName: (team: number) => string;
+  changed: () => void;
+}) {
+  let legs: Leg[] = [];
+  let event = '';
+  let mode: Mode = 'single';
+  let accept: Accept = 'better';
+  let stake = stakes[0] ?? sheet.limits.stake_min;
+  let canChange = true;
+  let isDrawnUp = false;
+  let matches: MatchShown[] = [];
+  let format: Format = 'decimal';
+
+  const box = make('section', '', 'slip');
+  box.setAttribute('aria-label', 'สลิปเดิมพัน');
+  const bar = pushButton('', 'slip-bar', () => {
+    isDrawnUp = !isDrawnUp;
+    show();
+  });
+  const [title, total] = [make('b', '', 'bar-name'), make('span', '', 'bar-price')];
+  bar.append(title, total);
+  bar.setAttribute('aria-controls', 'slip-body');
+  const body = make('div', '', 'slip-body');
+  body.id = 'slip-body';
+  const modes = choices(
+    'mode',
+    'รูปแบบโพย',
+    [
+      ['single', words.single],
+      ['parlay', words.parlay],
+    ] as [Mode, string][],
+    mode,
+    (value) => {
+      mode = value;
+      if (mode === 'single') legs = legs.slice(-1);
+      show();
+    },
+  );
+  const list = make('ul', '', 'legs');
+  const agree = pushButton('รับราคาใหม่', 'agree', () => {
+    legs = legs.map((leg) =>
+      leg.state === 'moved' && leg.now !== null ? { ...leg, price: leg.now, before: leg.price, state: 'good' } : leg,
+    );
+    show();
+  });
+  agree.dataset.testid = 'agree';
+  const amount = document.createElement('input');
+  amount.id = 'amount';
+  amount.className = 'amount';
+  amount.inputMode = 'numeric';
+  amount.autocomplete = 'off';
+  amount.maxLength = 5;
+  amount.value = String(stake);
+  amount.addEventListener('input', () => {
+    stake = /^\d+$/.test(amount.value) ? Number(amount.value) : 0;
+    show();
+  });
+  const label = make('label', 'เดิมพัน (บาท)');
+  label.htmlFor = 'amount';
+  const quick = make('div', '', 'quick');
+  quick.append(
+    ...stakes.map((baht) => {
+      const button = pushButton(String(baht), 'key', () => {
+        stake = baht;
+        amount.value = String(baht);
+        show();
+      });
+      button.setAttribute('aria-label', `เดิมพัน ${baht} บาท`);
+      return button;
+    }),
+  );
+  const stakeRow = make('div', '', 'stake-row');
+  stakeRow.append(label, amount, quick);
+  const accepts = choices('accept', 'เมื่อราคาเปลี่ยนก่อนรับเดิมพัน', ACCEPT_NAMES, accept, (value) => {
+    accept = value;
+    agreeAlone();
+    show();
+  });
+  accepts.classList.add('titled');
+  accepts.querySelector('legend')?.classList.remove('unseen');
+  const pays = make('p', '', 'pays-up-to');
+  const why = make('p', '', 'why');
+  why.setAttribute('role', 'status');
+  const clear = pushButton('ล้างสลิป', 'link', empty);
+  const foot = make('div', '', 'slip-foot');
+  foot.append(pays, clear);
+  body.append(modes, list, agree, stakeRow, accepts, foot);
+  box.append(bar, why, body);
+  at('say').after(box);
+  show();
+
+  /** Takes a price that has moved where the player's rule says so. */
+  function agreeAlone() {
+    legs = legs.map((leg) => {
+      if (leg.state !== 'moved' || leg.now === null) return leg;
+      const isWanted = accept === 'any' || (accept === 'better' && leg.now > leg.price);
+      return isWanted ? { ...leg, price: leg.now, before: leg.price, state: 'good' } : leg;
+    });
+  }
+
+  function empty() {
+    legs = [];
+    isDrawnUp = false;
+    show();
+  }
+
+  /** Why the slip cannot be sent as it stands; empty when it can. */
+  function hindrance() {
+    if (legs.some(({ state }) => state === 'gone')) return 'มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่';
+    if (legs.some(({ state }) => state === 'held')) return 'พักราคาอยู่ รอราคาใหม่สักครู่';
+    if (legs.some(({ state }) => state === 'moved')) return 'ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน';
+    if (mode === 'parlay' && legs.length < PARLAY_LEAST) return `${words.parlay}ต้องมีอย่างน้อย ${PARLAY_LEAST} คู่`;
+    if (stake < sheet.limits.stake_min || stake > sheet.limits.stake_max)
+      return `เดิมพันเป็นจำนวนเต็มบาท ${money(sheet.limits.stake_min)} ถึง ${money(sheet.limits.stake_max)} บาท`;
+    if (
+      paysUpTo(
+        stake,
+        legs.map(({ price }) => price),
+      ) >
+      BigInt(sheet.limits.payout_max) * 100n
+    )
+      return `โพยหนึ่งจ่ายได้ไม่เกิน ${money(sheet.limits.payout_max)} บาท ลดเดิมพันหรือจำนวนคู่`;
+    return '';
+  }
+
+  /** Shows the slip anew; what is pressed or typed in there keeps the focus, or what stands in its place gets it. */
+  function show() {
+    const held =
+      document.activeElement instanceof HTMLElement && box.contains(document.activeElement)
+        ? document.activeElement
+        : null;
+    const place = [...list.children].findIndex((leg) => leg.contains(held));
+    draw();
+    if (!held || (held.isConnected && held.offsetParent !== null)) return;
+    const inPlace =
+      place < 0 ? null : list.children[Math.min(place, list.children.length - 1)]?.querySelector('button');
+    (box.hidden ? at('say') : (inPlace ?? bar)).focus({ preventScroll: true });
+  }
+
+  function draw() {
+    const prices = legs.map(({ price }) => price);
+    const panel = box.closest('.panel');
+    panel?.classList.toggle('has-slip', legs.length > 0);
+    box.hidden = legs.length === 0;
+    body.hidden = !isDrawnUp;
+    bar.setAttribute('aria-expanded', String(isDrawnUp));
+    write(title, mode === 'single' ? words.single : `${words.parlay} ${legs.length} คู่`);
+    write(
+      total,
+      prices.length === 0
+        ? ''
+        : mode === 'single'
+          ? `ราคา ${oddsText(prices[0] ?? 0, format)}`
+          : `ราคารวม ${oddsText(joinedPrice(prices), 'decimal')}`,
+    );
+    list.replaceChildren(...legs.map(drawLeg));
+    agree.hidden = !legs.some(({ state }) => state === 'moved');
+    const hinders = legs.length > 0 ? hindrance() : '';
+    write(why, hinders);
+    why.hidden = hinders === '';
+    write(
+      pays,
+      legs.length === 0
+        ? ''
+        : `${mode === 'single' ? 'ถ้าชนะได้รับ' : 'ถ้าชนะทุกคู่ได้รับ'} ${money(Number(paysUpTo(Math.min(stake, sheet.limits.stake_max), prices)) / 100)} บาท รวมเดิมพันแล้ว`,
+    );
+    for (const control of box.querySelectorAll('input, button'))
+      (control as HTMLInputElement | HTMLButtonElement).disabled = !canChange && control !== bar;
+    changed();
+  }
+
+  function drawLeg(leg: Leg) {
+    const fixture = matches[leg.match];
+    const teams = { home: fixture ? teamName(fixture.home) : '', away: fixture ? teamName(fixture.away) : '' };
+    const element = make('li', '', `leg ${leg.state}`);
+    const words = make('p', '', 'leg-words');
+    const price = make('span', '', 'leg-price');
+    if (leg.state === 'moved' && leg.now !== null)
+      price.append(make('s', oddsText(leg.price, format), 'old'), make('b', `→ ${oddsText(leg.now, format)}`));
+    else if (leg.before !== null)
+      price.append(make('s', oddsText(leg.before, format), 'old'), make('b', `→ ${oddsText(leg.price, format)}`));
+    else price.append(make('b', oddsText(leg.price, format)));
+    const state = { good: '', moved: 'ราคาเปลี่ยน', held: 'พักราคา', gone: 'ปิดรับแล้ว' }[leg.state];
+    words.append(
+      make('b', longName(leg, teams)),
+      price,
+      make(
+        'small',
+        `${teams.home} พบ ${teams.away}${state ? ` · ${state}` : ''}`,
+        leg.state === 'good' ? 'leg-teams' : 'leg-teams stopped',
+      ),
+    );
+    const remove = pushButton('×', 'remove', () => {
+      // the board has been held against the slip since this was drawn: the leg is another object by now
+      legs = legs.filter((one) => !isSame(one, leg));
+      if (legs.length === 0) isDrawnUp = false;
+      show();
+    });
+    remove.setAttribute('aria-label', `เอา ${longName(leg, teams)} ออก`);
+    element.append(words, remove);
+    return element;
+  }
+
+  const isSame = (
+    one: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>,
+    other: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>,
+  ) => one.match === other.match && one.market === other.market && one.line === other.line && one.pick === other.pick;
+
+  return {
+    /**
+     * Puts a bet on the slip, or takes it off again.
+     * @param on the match day it is of
+     */
+    choose(on: { id: string; matches: MatchShown[] }, offered: Offered) {
+      if (!canChange) return;
+      const day = on.id;
+      matches = on.matches;
+      if (event !== day) legs = [];
+      event = day;
+      const has = legs.some((leg) => isSame(leg, offered));
+      const others = mode === 'single' ? [] : legs.filter(({ match }) => match !== offered.match);
+      if (!has && others.length >= sheet.limits.legs_max) return;
+      legs = has
+        ? legs.filter((leg) => !isSame(leg, offered))
+        : [...others, { ...offered, before: null, now: offered.price, state: 'good' }];
+      if (!has && mode === 'single') isDrawnUp = true;
+      if (legs.length === 0) isDrawnUp = false;
+      show();
+    },
+    has: (day: string, offered: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) =>
+      day === event && legs.some((leg) => isSame(leg, offered)),
+    /** Which match day the slip is for; empty while nothing is on it. */
+    day: () => (legs.length > 0 ? event : ''),
+    /**
+     * Holds the slip against the board.
+     * @param day its match day; undefined when that takes no bets any more
+     */
+    follow(day: { matches: MatchShown[] } | undefined, how: Format) {
+      const before = JSON.stringify([legs, format]);
+      format = how;
+      if (day) matches = day.matches;
+      legs = legs.map((leg) => {
+        const match = day?.matches[leg.match];
+        if (!match || match.seen.phase === 'over') return { ...leg, now: null, state: 'gone' };
+        if (match.seen.isHeld) return { ...leg, now: null, state: 'held' };
+        const row = match.prices[leg.market]?.find(([line]) => line === leg.line);
+        const now = row?.[1 + PICKS[leg.market].indexOf(leg.pick)] ?? null;
+        return { ...leg, now, state: now === null ? 'gone' : now === leg.price ? 'good' : 'moved' };
+      });
+      agreeAlone();
+      if (JSON.stringify([legs, format]) !== before) show();
+    },
+    /** What would be sent now; null while it cannot be. */
+    bet() {
+      if (legs.length === 0 || hindrance()) return null;
+      return {
+        stake,
+        bet: {
+          event,
+          stake,
+          accept,
+          legs: legs.map(({ match, market, line, pick, price }) => ({ match, market, line, pick, price })),
+        },
+      };
+    },
+    allow(can: boolean) {
+      if (can === canChange) return;
+      canChange = can;
+      show();
+    },
+    empty,
+  };
+}

@@ -1,0 +1,272 @@
+import { arrange, at, make } from '../../../../page/dom.ts';
+import type { DayShown, MatchShown, SlipShown } from '../../../bookmaker/open-book.ts';
+import type { BookSheet } from '../../../bookmaker/sheet.ts';
+import type { Standing } from '../../../bookmaker/sport.ts';
+import type { Numbers } from '../../../engine/number-stream.ts';
+import type { BookPage, Session } from '../book.ts';
+import { runBook } from '../book.ts';
+import { say } from '../frame.ts';
+import { listMatches } from './matches.ts';
+import type { Format } from './odds.ts';
+import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
+import { choices, fill, leftText, timeText, write } from './parts.ts';
+import { openSlip } from './slip.ts';
+import { slipTickets } from './tickets.ts';
+
+/** What the page of one sport does that no other does. */
+export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
+  /** what a slip with one leg and with several is called; while nothing is on the slip; what is computed from the seed */
+  words: { single: string; parlay: string; ready: string; how: string };
+  /** in the order they are shown */
+  marketNames: Record<string, string>;
+  teamName: (sheet: Sheet, team: number) => string;
+  /** how far a match that has begun is */
+  clockText: (seen: Seen) => string;
+  /** what has happened in a match; empty for nothing */
+  storyText: (seen: Seen) => string;
+  /** how far a match was when a bet was taken */
+  playedText: (played: number) => string;
+  writeRules: (session: Session<Sheet>) => void;
+  isPlayedSo: (day: { matches: Match<Seen>[] }, numbers: Numbers) => boolean;
+  isSettledSo: (slip: SlipShown, numbers: Numbers) => boolean;
+}
+export type Match<Seen extends Standing> = MatchShown<Seen>;
+
+/** Prices may move every other second. */
+const POLL_MS = 1000;
+
+/** Why a slip was not taken. */
+const DECLINED: Record<string, string> = {
+  closed: 'มีรายการที่พักราคาหรือปิดรับแล้ว ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต',
+  price: 'ราคาเปลี่ยนก่อนรับเดิมพัน ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต ดูราคาใหม่ในสลิปแล้ววางอีกครั้งได้',
+  limit: 'เกินวงเงินที่รับของรายการนี้ ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต ลดเดิมพันแล้ววางอีกครั้งได้',
+};
+
+/** Runs the page of a game with a book: match days, prices, the slip and what became of slips. */
+export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport: SportPage<Sheet, Seen>) {
+  type Page = BookPage<Sheet, DayShown<Seen>, SlipShown>;
+  type Board = Parameters<Page['showBoard']>[1];
+  let sheet: Sheet;
+  let board: Board | null = null;
+  /** The match day that is shown. */
+  let chosen = '';
+  let format = rememberedFormat();
+  let tell = () => {};
+  let canBet = false;
+  let slip: ReturnType<typeof openSlip> | null = null;
+
+  const toTickets = make('a', '', 'to-tickets');
+  toTickets.href = '#tickets-title';
+  // Another place on the same page is nothing to come back from: the way back stays the way out of the game.
+  toTickets.addEventListener('click', (event) => {
+    event.preventDefault();
+    at('tickets-title').scrollIntoView();
+    at('tickets-title').focus({ preventScroll: true });
+  });
+  toTickets.hidden = true;
+  layOut();
+  const teamName = (team: number) => sport.teamName(sheet, team);
+  const matches = listMatches(
+    {
+      teamName,
+      marketNames: sport.marketNames,
+      clockText: ({ seen }) =>
+        seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen),
+      storyText: ({ seen }) => sport.storyText(seen as Seen),
+    },
+    (offered) => {
+      const day = dayShown();
+      if (day) slip?.choose(day, offered);
+      showMatches();
+    },
+  );
+  const dayName = ({ day, starts_at: starts }: { day: number; starts_at: string }) =>
+    `นัดที่ ${day} · ${timeText(starts)}`;
+  const dayShown = () => board?.events.find(({ id }) => id === chosen) ?? board?.past.find(({ id }) => id === chosen);
+
+  function layOut() {
+    const formats = choices('format', 'รูปแบบราคา', Object.entries(FORMATS) as [Format, string][], format, (value) => {
+      format = value;
+      rememberFormat(value);
+      showMatches();
+      followSlip();
+    });
+    const days = make('fieldset', '', 'days');
+    days.id = 'days';
+    days.setAttribute('aria-label', 'นัดที่เปิดรับ');
+    const list = make('ul', '', 'matches');
+    list.id = 'matches';
+    document.querySelector('.panel')?.prepend(at('say'));
+    at('book').append(
+      days,
+      formats,
+      toTickets,
+      list,
+      section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง'),
+      section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ'),
+    );
+  }
+
+  function showMatches() {
+    const day = dayShown();
+    if (!board || !day) return;
+    const isOpen = Date.parse(board.now) < Date.parse(day.closes_at);
+    matches.show(day, { format, isOpen, isChosen: (offered) => slip?.has(chosen, offered) ?? false });
+  }
+
+  function followSlip() {
+    const day = board?.events.find(
+      ({ id, closes_at: closes }) => id === slip?.day() && Date.parse(board?.now ?? '') < Date.parse(closes),
+    );
+    slip?.follow(day, format);
+  }
+
+  /** The match days to choose from. */
+  function showDays(now: number) {
+    const events = board?.events ?? [];
+    // One that is over stays on the page until another is chosen: what stands under a finger does not become a price of another match.
+    if (!dayShown()) {
+      chosen = events[0]?.id ?? '';
+      showMatches();
+    }
+    const tabs = fill(at('days'), events.length, () => {
+      const label = make('label', '', 'choice');
+      const input = document.createElement('input');
+      input.type = 'radio';
+      input.name = 'day';
+      const face = make('span', '', 'face day');
+      face.append(make('b', '', 'face-name'), make('small', '', 'face-note'));
+      label.append(input, face);
+      return label;
+    });
+    events.forEach((event, index) => {
+      const input = tabs[index]?.querySelector('input');
+      const [name, when] = [tabs[index]?.querySelector('b'), tabs[index]?.querySelector('small')];
+      if (!input || !name || !when) return;
+      input.onchange = () => {
+        chosen = event.id;
+        showMatches();
+      };
+      input.checked = event.id === chosen;
+      write(name, `นัดที่ ${event.day}`);
+      const left = Date.parse(event.starts_at) - now;
+      write(when, left > 0 ? `เริ่มใน ${leftText(left)}` : now < Date.parse(event.ends_at) ? 'กำลังแข่ง' : 'จบแล้ว');
+    });
+  }
+
+  /** Final scores of match days that are over; one that stands there stays as it is. */
+  function showPast(past: Board['past']) {
+    const list = at('past');
+    at('no-past').hidden = past.length > 0;
+    const known = new Map([...list.children].map((child) => [(child as HTMLElement).dataset.id, child]));
+    arrange(
+      list,
+      past.map((day) => known.get(day.id) ?? drawPast(day)),
+    );
+  }
+
+  function drawPast(day: Board['past'][number]) {
+    const element = make('li');
+    element.dataset.id = day.id;
+    const details = document.createElement('details');
+    const summary = make('summary', dayName(day), 'past-day');
+    const results = make('ul', '', 'results');
+    results.append(
+      ...day.matches.map(({ home, away, seen }) => {
+        const line = make('li', '', 'result');
+        line.append(
+          make('span', teamName(home), 'host'),
+          make('b', `${seen.home}–${seen.away}`, 'final'),
+          make('span', teamName(away)),
+          make('small', sport.storyText(seen), 'story'),
+        );
+        return line;
+      }),
+    );
+    details.append(summary, results);
+    element.append(details);
+    return element;
+  }
+
+  const page: Page = {
+    words: {
+      go: 'วางเดิมพัน',
+      ready: sport.words.ready,
+      placing: 'กำลังวางเดิมพัน',
+      taken: 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง',
+      one: 'โพยนี้',
+      event: 'นัด',
+      returnOf: Object.values(sport.marketNames)[0] ?? '',
+    },
+    pollMs: POLL_MS,
+    writeRules(session) {
+      sheet = session.game;
+      sport.writeRules(session);
+      slip = openSlip({ sheet, stakes: session.game.stakes, words: sport.words, teamName, changed: () => tell() });
+      slip.allow(canBet);
+    },
+    showBoard(_session, fresh) {
+      const before = board?.events.find(({ id }) => id === chosen);
+      board = fresh;
+      if (before && canBet && !fresh.events.some(({ id }) => id === chosen))
+        say({ text: `นัดที่ ${before.day} จบแล้ว เลือกนัดที่เปิดรับได้ด้านบน`, tone: '' });
+      showDays(Date.parse(fresh.now));
+      followSlip();
+      showMatches();
+      showPast(fresh.past);
+      const waiting = fresh.tickets.filter(({ state }) => state === 'open').length;
+      toTickets.hidden = fresh.tickets.length === 0;
+      write(toTickets, waiting > 0 ? `โพยของคุณ รอผล ${waiting} โพย` : 'โพยของคุณ');
+    },
+    showTime: showDays,
+    slip: () => slip?.bet() ?? null,
+    listen(changed) {
+      tell = changed;
+    },
+    allow(can) {
+      canBet = can;
+      slip?.allow(can);
+    },
+    taken() {
+      slip?.empty();
+      showMatches();
+    },
+    declinedWords: (reason) => DECLINED[reason] ?? 'ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต ตรวจสลิปแล้ววางอีกครั้งได้',
+    nameOf: dayName,
+    ticket: slipTickets({ ...sport.words, teamName, playedText: sport.playedText, dayName }),
+    proofOf: (_session, event) => ({
+      how: sport.words.how,
+      facts: event.matches.map(({ home, away, seen }, index) => [
+        `${teamName(home)} พบ ${teamName(away)}`,
+        [`${seen.home}–${seen.away}`, sport.storyText(seen)].filter(Boolean).join(' · '),
+        `proof-${index}`,
+      ]),
+      isSame: (numbers) => sport.isPlayedSo(event, numbers),
+    }),
+    proofOfTicket: (_session, ticket) => ({
+      how: sport.words.how,
+      facts: (ticket.scores ?? []).map((score, index) => [
+        `${teamName(ticket.fixtures[index]?.home ?? 0)} พบ ${teamName(ticket.fixtures[index]?.away ?? 0)}`,
+        score.join('–'),
+        `proof-${index}`,
+      ]),
+      isSame: (numbers) => sport.isSettledSo(ticket, numbers),
+    }),
+  };
+  runBook(page);
+}
+
+/** A part of the page with a list in it, and what is said while it is empty. */
+function section(id: string, title: string, none: string) {
+  const element = make('section', '', 'sheet');
+  const head = make('h2', title);
+  head.id = `${id}-title`;
+  head.tabIndex = -1;
+  element.setAttribute('aria-labelledby', head.id);
+  const empty = make('p', none, 'empty');
+  empty.id = `no-${id}`;
+  const list = make('ul', '', id);
+  list.id = id;
+  element.append(head, empty, list);
+  return element;
+}

@@ -1,0 +1,77 @@
+import { arrange, at, make } from '../../../page/dom.ts';
+import { money } from '../../../page/money.ts';
+import type { RoundView } from '../../engine/round-view.ts';
+
+/** How a game shows a bet in the list of the player's bets. */
+export interface TicketPage<Shown> {
+  title: (ticket: RoundView & Shown) => string;
+  body: (ticket: RoundView & Shown) => Node[];
+  /** of one that is settled */
+  stateOf: (ticket: RoundView & Shown) => { text: string; tone: '' | 'gain' | 'wait' };
+}
+
+const time = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
+
+/** States that are no more than the bet's way; those with a message say it below. */
+const STATES = {
+  betting: 'กำลังยืนยัน',
+  refused: 'ไม่รับ',
+  rolling_back: 'กำลังคืนเดิมพัน',
+  rolled_back: 'คืนเดิมพันแล้ว',
+  open: 'รอผล',
+  drawn: 'กำลังเข้าเครดิต',
+  voided: 'ยกเลิก',
+} as const;
+
+/**
+ * Keeps the list of the player's bets; one that has not changed is left alone, so that nothing moves under a finger.
+ * @param check opens the check of a bet's event
+ */
+export function listTickets<Shown>(
+  page: TicketPage<Shown>,
+  check: (ticket: RoundView & Shown) => void,
+): (tickets: (RoundView & Shown)[]) => void {
+  const shown: Map<string, { text: string; element: HTMLElement }> = new Map();
+  return (tickets) => {
+    const elements = tickets.map((ticket) => {
+      const text = JSON.stringify(ticket);
+      const known = shown.get(ticket.round);
+      if (known?.text === text) return known.element;
+      const element = draw(page, ticket, check);
+      known?.element.replaceWith(element);
+      shown.set(ticket.round, { text, element });
+      return element;
+    });
+    arrange(at('tickets'), elements);
+    at('no-tickets').hidden = tickets.length > 0;
+  };
+}
+
+function draw<Shown>(page: TicketPage<Shown>, ticket: RoundView & Shown, check: (ticket: RoundView & Shown) => void) {
+  const element = make('li', '', 'ticket');
+  element.dataset.testid = 'ticket';
+  element.dataset.state = ticket.state;
+  const state = ticket.state === 'settled' ? page.stateOf(ticket) : { text: STATES[ticket.state], tone: 'wait' };
+  const head = make('div', '', 'ticket-head');
+  head.append(make('b', page.title(ticket)), make('span', state.text, `chip ${state.tone}`));
+  const foot = make(
+    'p',
+    `${time.format(new Date(ticket.created_at))} · เดิมพัน ${money(ticket.stake)} บาท${ticket.win === null ? '' : ` · ได้รับ ${money(ticket.win)} บาท`}`,
+    'ticket-foot',
+  );
+  element.append(head, ...page.body(ticket), foot);
+  if (ticket.message) element.append(make('p', ticket.message, 'ticket-note'));
+  if (ticket.server_seed) {
+    const button = make('button', 'ตรวจสอบผล', 'link');
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => check(ticket));
+    element.append(button);
+  }
+  return element;
+}

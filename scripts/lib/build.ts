@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ROOT } from './root.ts';
+
+const LEFT_OUT = /^(node_modules|build(\.\d+)?|\.react-router)$/;
+
+/** Something that browsers load and that is built before it is served. */
+interface Build {
+  /** A name to tell people by. */
+  name: string;
+  /** The folder of the app, from the root; the build stands in its folder `build`. */
+  app: string;
+  /** The program and its arguments, run in the app's folder. */
+  command: readonly string[];
+  /** The files whose texts are compressed, in the folder `build`. */
+  served: string;
+}
+
+const SITE: Build = {
+  name: 'site',
+  app: 'apps/member-site',
+  command: [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+  served: 'client',
+};
+const PAGES: Build = { name: 'sandbox’s pages', app: 'apps/sandbox', command: ['build-pages.ts'], served: '.' };
+
+/** Builds all that browsers load: the member site and the sandbox's pages. @throws Error when a build fails */
+export function buildAll(): void {
+  for (const one of [SITE, PAGES]) build(one);
+}
+
+/** Builds the sandbox's pages alone, which takes less than a second. @throws Error when the build fails */
+export function buildPages(): void {
+  build(PAGES);
+}
+
+/** Runs a build unless the one at hand was made from just these sources. @throws Error when it fails */
+function build({ name, app, command, served }: Build): void {
+  const folder = path.join(ROOT, app);
+  const stamp = path.join(folder, 'build/.sources');
+  const sources = fingerprint(app);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  process.stdout.write(`Building the ${name} …\n`);
+  const built = spawnSync(process.execPath, command, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(`The ${name} could not be built:\n${built.stdout}\n${built.stderr}`);
+  compressFiles(path.join(folder, 'build', served));
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+/** A hash of the sources of an app, of the packages it may use, and of what is installed. */
+function fingerprint(app: string): string {
+  const hash = createHash('sha256').update(process.env.SITE_DESIGN ?? '');
+  const walk = (at: string) => {
+    if (!existsSync(at)) return;
+    const entries = readdirSync(at, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (LEFT_OUT.test(entry.name)) continue;
+      const inner = path.join(at, entry.name);
+      if (entry.isDirectory()) walk(inner);
+      else hash.update(path.relative(ROOT, inner)).update(readFileSync(inner));
+    }
+  };
+  for (const source of [app, 'packages', 'package-lock.json']) {
+    const at = path.join(ROOT, source);
+    if (source.endsWith('.json')) hash.update(readFileSync(at));
+    else walk(at);
+  }
+  return hash.digest('hex');
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+/** Below it a compressed file saves nothing worth a file. */
+const BYTES_MIN = 512;
+
+/** Beside each text of the build, the same compressed as well as can be: it is made once and read many times. */
+function compressFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    if (bytes.length < BYTES_MIN) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from './root.ts';
 
-const LEFT_OUT = /^(node_modules|build(\.\d+)?|\.react-router)$/;
+const LEFT_OUT = /^(node_modules|build(\.\d+)?|\.react-router|.*\.tsbuildinfo)$/;
 
 /** Something that browsers load and that is built before it is served. */
 interface Build {

@@ -22,7 +22,9 @@ const MAY_USE = {
   account: ['members', 'wallet', 'deposits', 'withdrawals', 'games', 'notifications'],
 };
 
-/** Modules that the sandbox's server and its pages both load: pure functions and data, the same source on both sides. */
+/**
+ * Modules that the sandbox's server and its pages both load: pure functions and data, the same source on both sides.
+ */
 const SHARED_WITH_PAGES = [
   '^apps/sandbox/src/studio/engine/number-stream\\.ts$',
   '^apps/sandbox/src/studio/games/[a-z-]+/(draw-outcome|evaluate-window|paytable|play-pond|deal-round|fish-table|draw-digits|play-match|league|rules)\\.ts$',
@@ -31,17 +33,43 @@ const SHARED_WITH_PAGES = [
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'apps-stand-alone', comment: 'an app never imports another app', severity: 'error', from: { path: '^apps/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
-    { name: 'packages-know-no-app', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests|scripts|bench)/' } },
-    { name: 'servers-know-no-script', severity: 'error', from: { path: '^apps/' }, to: { path: '^(scripts|tests|bench)/' } },
-    { name: 'money-knows-nothing', severity: 'error', from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^packages/money/' } },
+    {
+      name: 'apps-stand-alone',
+      comment: 'an app never imports another app',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|tests|scripts|bench)/' },
+    },
+    {
+      name: 'servers-know-no-script',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: '^(scripts|tests|bench)/' },
+    },
+    {
+      name: 'money-knows-nothing',
+      severity: 'error',
+      from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/money/' },
+    },
     {
       name: 'core-knows-no-module',
       severity: 'error',
       from: { path: '^apps/platform/src/core/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/platform/src/(modules|providers|webhooks)/' },
     },
-    { name: 'providers-know-no-module', severity: 'error', from: { path: '^apps/platform/src/providers/' }, to: { path: '^apps/platform/src/(modules|webhooks)/' } },
+    {
+      name: 'providers-know-no-module',
+      severity: 'error',
+      from: { path: '^apps/platform/src/providers/' },
+      to: { path: '^apps/platform/src/(modules|webhooks)/' },
+    },
     ...Object.keys(MAY_USE).map((name) => ({
       name: `door-of-${name}`,
       comment: `${name} is used through its index.ts only`,
@@ -108,10 +136,16 @@ module.exports = {
       from: { path: '^apps/sandbox/src/studio/bookmaker/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/sandbox/src/studio/(games|kit|engine)/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'studio-kit-knows-no-game', severity: 'error', from: { path: '^apps/sandbox/src/studio/kit/' }, to: { path: '^apps/sandbox/src/studio/games/' } },
+    {
+      name: 'studio-kit-knows-no-game',
+      severity: 'error',
+      from: { path: '^apps/sandbox/src/studio/kit/' },
+      to: { path: '^apps/sandbox/src/studio/games/' },
+    },
     {
       name: 'sandbox-pages-are-for-browsers',
-      comment: 'a script of a page loads scripts of pages, and pure modules: of the rest of the server it knows the types',
+      comment:
+        'a script of a page loads scripts of pages, and pure modules: of the rest of the server it knows the types',
       severity: 'error',
       from: { path: '^apps/sandbox/src/[a-z/-]*page/' },
       to: { pathNot: ['^apps/sandbox/src/[a-z/-]*page/', ...SHARED_WITH_PAGES], dependencyTypesNot: ['type-only'] },
@@ -123,13 +157,22 @@ module.exports = {
       from: { path: SHARED_WITH_PAGES },
       to: { pathNot: SHARED_WITH_PAGES, dependencyTypesNot: ['type-only'] },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types|.*\\?url$|vitest|node:)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(/build/|/\\.react-router/|node_modules/\\.)' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.svg'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.svg'],
+    },
   },
 };

@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Whether everything is wanted, as by `npm run test:all`; else tests with the tag `long` are left out. */
 const isWhole = process.env.TESTS === 'all';
-/** Reading slips. Only the first to load the decoder shows that it comes from its package, so each file gets a process. */
+/**
+ * Reading slips. Only the first to load the decoder shows that it comes from its package, so each file gets a process.
+ */
 const SLIPS = 'apps/platform/src/slips/**/*.test.ts';
 
 export default defineConfig({
@@ -22,7 +24,13 @@ export default defineConfig({
         test: {
           name: 'packages',
           globalSetup: ['scripts/lib/build-pages.setup.ts'],
-          include: ['packages/*/src/**/*.test.ts', 'apps/member-site/**/*.test.ts', 'apps/sandbox/src/**/*.test.ts', 'scripts/**/*.test.ts', SLIPS],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/member-site/**/*.test.ts',
+            'apps/sandbox/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            SLIPS,
+          ],
           exclude: ['**/node_modules/**', '**/build/**'],
         },
       },

@@ -8,9 +8,12 @@ import type { JobDone, JobName } from './support/reckoner.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- bonuses`: a million members, a week of twenty million bets; the loss return of the week and the commission of a day, as the jobs
- * reckon them, and the same with the job killed half-way. The play is written as it is summed up; how fast bets are summed up is measured apart, with
- * a million of them. The yardstick groups the same rows and writes as many to a plain table. MEMBERS makes it smaller while something is being tried.
+ * `npm run bench -- bonuses`: a million members, a week of twenty million bets; the loss return of the week and the
+ * commission of a day, as the jobs
+ * reckon them, and the same with the job killed half-way. The play is written as it is summed up; how fast bets are
+ * summed up is measured apart, with
+ * a million of them. The yardstick groups the same rows and writes as many to a plain table. MEMBERS makes it smaller
+ * while something is being tried.
  */
 const MEMBERS = Number(process.env.MEMBERS || 1_000_000);
 const DAYS_PLAYED = 4;
@@ -27,7 +30,9 @@ const MIGRATIONS = new URL('../apps/platform/migrations/', import.meta.url);
 const WATCH_MS = 50;
 
 interface Run extends JobDone {
-  /** The most memory of its own that its connection's PostgreSQL process held, and with the shared buffers it touched. */
+  /**
+   * The most memory of its own that its connection's PostgreSQL process held, and with the shared buffers it touched.
+   */
   backendOwnKiB: number;
   backendPeakKiB: number;
 }
@@ -68,7 +73,8 @@ try {
     for (const how of ways) await killHalfWay(job, undisturbed.ms / 2, how);
     const restarted = await runJob(job, 'disturbed');
     const same = await checksum('disturbed', job);
-    if (same !== whole[job]) throw new Error(`the ${job} that was killed and run again is another: ${same}, not ${whole[job]}`);
+    if (same !== whole[job])
+      throw new Error(`the ${job} that was killed and run again is another: ${same}, not ${whole[job]}`);
     killed[job] = { atMs: undisturbed.ms / 2, ms: restarted.ms };
     say(`Killed half-way (${ways.join(', ')}) and run again: the same ${job}, ${same}`);
   }
@@ -95,10 +101,15 @@ async function feed(bench: BenchDatabase): Promise<Fed> {
   await bench.query('fed', 'vacuum analyze');
   const fillMs = Date.now() - started;
   const run = await runJob('sum-up', 'fed');
-  const [summed] = await bench.query<{ rounds: string }>('fed', 'select coalesce(sum(rounds), 0)::text as rounds from member_play');
+  const [summed] = await bench.query<{ rounds: string }>(
+    'fed',
+    'select coalesce(sum(rounds), 0)::text as rounds from member_play',
+  );
   const rounds = Number(summed?.rounds);
   if (rounds === 0) throw new Error('no bet was summed up');
-  say(`${count(FED_BETS)} bets written in ${seconds(fillMs)} s; one run of the job summed ${count(rounds)} up in ${seconds(run.ms)} s`);
+  say(
+    `${count(FED_BETS)} bets written in ${seconds(fillMs)} s; one run of the job summed ${count(rounds)} up in ${seconds(run.ms)} s`,
+  );
   await bench.query('postgres', 'drop database fed with (force)');
   return { fillMs, rounds, run };
 }
@@ -154,7 +165,9 @@ async function yardstick(bench: BenchDatabase): Promise<number> {
 }
 
 function launch(job: JobName, name: string): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, 'support/reckoner.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(path.join(import.meta.dirname, 'support/reckoner.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   child.send({ job, url: database.url(name), at: AT });
@@ -206,10 +219,15 @@ function memoryOf(pid: number, what: 'RssAnon' | 'VmHWM'): number {
 }
 
 /** Kills the server's process, or PostgreSQL's under it, in the middle of the work; nothing of it may be left. */
-async function killHalfWay(job: 'cashback' | 'commission', afterMs: number, how: 'SIGKILL' | 'pg_terminate_backend'): Promise<void> {
+async function killHalfWay(
+  job: 'cashback' | 'commission',
+  afterMs: number,
+  how: 'SIGKILL' | 'pg_terminate_backend',
+): Promise<void> {
   const child = launch(job, 'disturbed');
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (let waited = 0; (await backendOf('disturbed')) === 0 && waited < 10_000; waited += WATCH_MS) await sleep(WATCH_MS);
+  for (let waited = 0; (await backendOf('disturbed')) === 0 && waited < 10_000; waited += WATCH_MS)
+    await sleep(WATCH_MS);
   await sleep(afterMs);
   const pid = await backendOf('disturbed');
   if (pid === 0) throw new Error(`the job ${job} was not at work after ${seconds(afterMs)} s`);
@@ -218,13 +236,19 @@ async function killHalfWay(job: 'cashback' | 'commission', afterMs: number, how:
   else await database.query('postgres', 'select pg_terminate_backend($1)', [pid]);
   await gone;
   while ((await backendOf('disturbed')) !== 0) await sleep(WATCH_MS);
-  const [left] = await database.query<{ rows: string }>('disturbed', `select count(*) as rows from ${job === 'cashback' ? 'cashback_week' : 'commission_day'}`);
+  const [left] = await database.query<{ rows: string }>(
+    'disturbed',
+    `select count(*) as rows from ${job === 'cashback' ? 'cashback_week' : 'commission_day'}`,
+  );
   if (left?.rows !== '0') throw new Error(`the job ${job} was over before it was killed`);
 }
 
 /** Of all that the job wrote for members, whatever the order and the time. */
 async function checksum(name: string, job: 'cashback' | 'commission'): Promise<string> {
-  const [row] = await database.query<{ sum: string }>(name, `select count(*) || ' rows, ' || sum(hashtextextended(t::text, 0)) as sum from ${job} t`);
+  const [row] = await database.query<{ sum: string }>(
+    name,
+    `select count(*) || ' rows, ' || sum(hashtextextended(t::text, 0)) as sum from ${job} t`,
+  );
   return row?.sum ?? '';
 }
 

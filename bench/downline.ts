@@ -6,7 +6,8 @@ import { readInRounds, readingTable } from './support/figures.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- downline`: counting a downline of a hundred thousand members, and reading pages of it, as the API does, among half a million
+ * `npm run bench -- downline`: counting a downline of a hundred thousand members, and reading pages of it, as the API
+ * does, among half a million
  * others with a hundred each. The yardstick is the first page of one of those.
  */
 const SMALL = 5000;
@@ -61,19 +62,18 @@ async function fill(bench: BenchDatabase): Promise<void> {
     [1 + SMALL + below + whale],
   );
   // those below the small ones take turns, so that nobody's stand side by side
-  await bench.query('sanam', 'insert into member_upline (descendant_id, level, ancestor_id) select $1::bigint + n, 1, 2 + n % $2::bigint from generate_series(1, $3::bigint) n', [
-    1 + SMALL,
-    SMALL,
-    below,
-  ]);
+  await bench.query(
+    'sanam',
+    'insert into member_upline (descendant_id, level, ancestor_id) select $1::bigint + n, 1, 2 + n % $2::bigint from generate_series(1, $3::bigint) n',
+    [1 + SMALL, SMALL, below],
+  );
   let from = 1 + SMALL + below;
   for (const [at, members] of WHALE_EACH_LEVEL.entries()) {
-    await bench.query('sanam', 'insert into member_upline (descendant_id, level, ancestor_id) select $1::bigint + n, $2::int, $3::bigint from generate_series(1, $4::bigint) n', [
-      from,
-      at + 1,
-      WHALE,
-      members,
-    ]);
+    await bench.query(
+      'sanam',
+      'insert into member_upline (descendant_id, level, ancestor_id) select $1::bigint + n, $2::int, $3::bigint from generate_series(1, $4::bigint) n',
+      [from, at + 1, WHALE, members],
+    );
     from += members;
   }
   await bench.query('sanam', 'vacuum analyze');

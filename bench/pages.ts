@@ -7,7 +7,8 @@ import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
 
 /*
- * `npm run bench -- pages`: what Lighthouse says of a guest's first pages on a simulated phone (Moto G class processor, slow 4G), the median of
+ * `npm run bench -- pages`: what Lighthouse says of a guest's first pages on a simulated phone (Moto G class processor,
+ * slow 4G), the median of
  * several runs, beside what the mobile web does (HTTP Archive, Web Almanac 2025, medians of mobile home pages).
  */
 const PAGES = ['/', '/promotion', '/slot', '/register'];
@@ -44,7 +45,9 @@ await withStack(async (stack) => {
     for (let run = 1; run <= RUNS; run++) {
       const one = await measure(stack.siteUrl + page);
       runs.push(one);
-      say(`${page} ${run}/${RUNS}: performance ${one.performance}, LCP ${Math.round(one.lcpMs)} ms, TBT ${Math.round(one.tbtMs)} ms`);
+      say(
+        `${page} ${run}/${RUNS}: performance ${one.performance}, LCP ${Math.round(one.lcpMs)} ms, TBT ${Math.round(one.tbtMs)} ms`,
+      );
     }
     seen.set(page, middle(runs));
   }
@@ -55,7 +58,12 @@ await withStack(async (stack) => {
 async function measure(url: string): Promise<Seen> {
   const browser = await launch();
   try {
-    const result = await lighthouse(url, { port: browser.port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+    const result = await lighthouse(url, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
     return await read(result.lhr);
   } finally {
@@ -66,7 +74,9 @@ async function measure(url: string): Promise<Seen> {
 /** The launcher that comes with Lighthouse, and no other. */
 async function launch(): Promise<Launched> {
   const own = createRequire(import.meta.url).resolve('lighthouse');
-  const { launch: open } = (await import(pathToFileURL(createRequire(own).resolve('chrome-launcher')).href)) as { launch(options: object): Promise<Launched> };
+  const { launch: open } = (await import(pathToFileURL(createRequire(own).resolve('chrome-launcher')).href)) as {
+    launch(options: object): Promise<Launched>;
+  };
   return open({
     chromePath: requireBrowser(),
     chromeFlags: [
@@ -85,7 +95,12 @@ async function launch(): Promise<Launched> {
 async function read({ categories, audits }: Result): Promise<Seen> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const requests = (audits['network-requests']?.details as { items?: { url: string; resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
+  const requests =
+    (
+      audits['network-requests']?.details as
+        | { items?: { url: string; resourceType?: string; transferSize?: number }[] }
+        | undefined
+    )?.items ?? [];
   const kilobytes = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0) / 1024;
   return {
     performance: score('performance'),
@@ -96,7 +111,11 @@ async function read({ categories, audits }: Result): Promise<Seen> {
     lcpMs: number('largest-contentful-paint'),
     tbtMs: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
-    scriptKb: kilobytes(await Promise.all(requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => compressedBytes(url)))),
+    scriptKb: kilobytes(
+      await Promise.all(
+        requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => compressedBytes(url)),
+      ),
+    ),
     wholeKb: kilobytes(requests.map(({ transferSize = 0 }) => transferSize)),
   };
 }
@@ -111,11 +130,18 @@ async function compressedBytes(url: string): Promise<number> {
 /** Of each figure the one in the middle. */
 function middle(runs: readonly Seen[]): Seen {
   const names = Object.keys(runs[0] ?? {}) as (keyof Seen)[];
-  return Object.fromEntries(names.map((name) => [name, runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN])) as unknown as Seen;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN,
+    ]),
+  ) as unknown as Seen;
 }
 
 function report(seen: ReadonlyMap<string, Seen>): void {
-  const { version } = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('lighthouse/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('lighthouse/package.json'), 'utf8'),
+  ) as { version: string };
   const cell = (value: number, digits = 0) => value.toFixed(digits);
   const short: string[] = [];
   const rows = [...seen].map(([page, one]) => {

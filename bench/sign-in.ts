@@ -8,7 +8,8 @@ import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
 
 /*
- * `npm run bench -- sign-in`: what a password costs, whether an answer's time tells if a phone has an account, and what a flood of sign-ins
+ * `npm run bench -- sign-in`: what a password costs, whether an answer's time tells if a phone has an account, and what
+ * a flood of sign-ins
  * does to a member who is signed in already. Against the whole running platform, in other processes.
  */
 const SAMPLES = 150;
@@ -52,7 +53,11 @@ function unknown(n: number): string {
   return `09${String(10_000_000 + n)}`;
 }
 
-async function post(at: string, body: object, bearer?: string): Promise<{ status: number; body: Record<string, unknown>; ms: number }> {
+async function post(
+  at: string,
+  body: object,
+  bearer?: string,
+): Promise<{ status: number; body: Record<string, unknown>; ms: number }> {
   const asked = performance.now();
   const reply = await fetch(new URL(at, stack.siteUrl), {
     method: 'POST',
@@ -73,7 +78,8 @@ interface Cost {
 /** One password at the platform's default, and at OWASP's floor as the yardstick, one after the other. */
 async function measureCost(): Promise<Cost> {
   const { ARGON2_MEMORY_KIB, ARGON2_PASSES } = DEFAULTS;
-  const hashes = (memoryKib: number, passes: number) => openPasswordHashes({ memoryKib, passes, atOnce: 1, waitingMax: 1 });
+  const hashes = (memoryKib: number, passes: number) =>
+    openPasswordHashes({ memoryKib, passes, atOnce: 1, waitingMax: 1 });
   const [ours, floor] = [hashes(ARGON2_MEMORY_KIB, ARGON2_PASSES), hashes(19_456, 2)];
   const [storedOurs, storedFloor] = [await ours.hash(PASSWORD), await floor.hash(PASSWORD)];
   const timed = async (work: () => Promise<unknown>) => {
@@ -86,7 +92,12 @@ async function measureCost(): Promise<Cost> {
     oursMs.push(await timed(() => ours.verify(storedOurs, 'Wrong1234')));
     floorMs.push(await timed(() => floor.verify(storedFloor, 'Wrong1234')));
   }
-  return { memoryKib: ARGON2_MEMORY_KIB, passes: ARGON2_PASSES, defaultMs: figuresOf(oursMs, 1).p50Ms, floorMs: figuresOf(floorMs, 1).p50Ms };
+  return {
+    memoryKib: ARGON2_MEMORY_KIB,
+    passes: ARGON2_PASSES,
+    defaultMs: figuresOf(oursMs, 1).p50Ms,
+    floorMs: figuresOf(floorMs, 1).p50Ms,
+  };
 }
 
 /** Members with the platform's own kind of hash: all have one password. */
@@ -105,9 +116,11 @@ async function makeMembers(db: BenchDatabase): Promise<void> {
 async function measureTelling(): Promise<Map<string, { known: Figures; unknown: Figures }>> {
   const calls: Record<string, (phone: string) => Promise<{ ms: number; status: number }>> = {
     'Sign in, wrong password': (phone) => post('/api/login', { phone, password: 'Wrong1234' }),
-    'Register, ask for a code': (phone) => post('/api/register/start', { phone, birth_date: '1990-01-01', accept_terms: true, marketing_consent: false }),
+    'Register, ask for a code': (phone) =>
+      post('/api/register/start', { phone, birth_date: '1990-01-01', accept_terms: true, marketing_consent: false }),
     'Forgot password, ask for a code': (phone) => post('/api/reset-password/start', { phone }),
-    'Forgot password, wrong code': (phone) => post('/api/reset-password/confirm-otp', { phone, token: 'x'.repeat(43), otp: '000000' }),
+    'Forgot password, wrong code': (phone) =>
+      post('/api/reset-password/confirm-otp', { phone, token: 'x'.repeat(43), otp: '000000' }),
   };
   const figures = new Map<string, { known: Figures; unknown: Figures }>();
   for (const [name, call] of Object.entries(calls)) {
@@ -136,13 +149,17 @@ interface Flood {
 
 /** How long a signed-in member waits for the profile, quiet and while strangers sign in as fast as they can. */
 async function measureFlood(): Promise<Flood> {
-  const { access_token } = (await post('/api/login', { phone: known(0), password: PASSWORD })).body as { access_token: string };
+  const { access_token } = (await post('/api/login', { phone: known(0), password: PASSWORD })).body as {
+    access_token: string;
+  };
   const watch = async () => {
     const latenciesMs: number[] = [];
     const started = performance.now();
     while (performance.now() - started < WATCH_SECONDS * 1000) {
       const asked = performance.now();
-      const reply = await fetch(new URL('/api/customers/profile', stack.siteUrl), { headers: { authorization: `Bearer ${access_token}` } });
+      const reply = await fetch(new URL('/api/customers/profile', stack.siteUrl), {
+        headers: { authorization: `Bearer ${access_token}` },
+      });
       await reply.arrayBuffer();
       if (reply.status !== 200) throw new Error(`the profile answered ${reply.status}`);
       latenciesMs.push(performance.now() - asked);
@@ -166,7 +183,12 @@ async function measureFlood(): Promise<Flood> {
   const counted = new Map(seen);
   flooding = false;
   await Promise.all(connections);
-  return { quiet, flooded, judgedPerSecond: (counted.get(422) ?? 0) / WATCH_SECONDS, sentAwayPerSecond: (counted.get(503) ?? 0) / WATCH_SECONDS };
+  return {
+    quiet,
+    flooded,
+    judgedPerSecond: (counted.get(422) ?? 0) / WATCH_SECONDS,
+    sentAwayPerSecond: (counted.get(503) ?? 0) / WATCH_SECONDS,
+  };
 }
 
 function report(cost: Cost, times: Map<string, { known: Figures; unknown: Figures }>, flood: Flood): void {
@@ -177,7 +199,10 @@ function report(cost: Cost, times: Map<string, { known: Figures; unknown: Figure
     '',
     '| | with an account | without (yardstick) | ratio |',
     '|---|---|---|---|',
-    ...[...times].map(([name, { known: k, unknown: u }]) => `| ${name} | ${k.p50Ms.toFixed(1)} | ${u.p50Ms.toFixed(1)} | ${(k.p50Ms / u.p50Ms).toFixed(2)} |`),
+    ...[...times].map(
+      ([name, { known: k, unknown: u }]) =>
+        `| ${name} | ${k.p50Ms.toFixed(1)} | ${u.p50Ms.toFixed(1)} | ${(k.p50Ms / u.p50Ms).toFixed(2)} |`,
+    ),
     '',
     `What ${FLOOD_CONNECTIONS} connections that sign in without pause do to a signed-in member's profile call (${flood.judgedPerSecond.toFixed(0)} passwords a second were judged, ${flood.sentAwayPerSecond.toFixed(0)} sent away):`,
     '',

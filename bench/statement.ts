@@ -6,7 +6,8 @@ import { readInRounds, readingTable } from './support/figures.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- statement`: a ledger of ten million movements, one member having a million of them; reading pages of it as the API does.
+ * `npm run bench -- statement`: a ledger of ten million movements, one member having a million of them; reading pages
+ * of it as the API does.
  * The yardstick is the first page of a member with a thousand.
  */
 const MEMBERS = 9000;
@@ -35,11 +36,14 @@ try {
     if (lines.length !== PAGE) throw new Error(`a page of ${lines.length} lines`);
   };
   const measurements: Record<string, () => Promise<void>> = {
-    'Page 1 of a member with a thousand movements (yardstick)': () => page(db, small(), any, { before: undefined, limit: PAGE }),
+    'Page 1 of a member with a thousand movements (yardstick)': () =>
+      page(db, small(), any, { before: undefined, limit: PAGE }),
     'Page 1 of the member with a million': () => page(db, BigInt(WHALE), any, { before: undefined, limit: PAGE }),
     'Page 10,000 of the same': () => page(db, BigInt(WHALE), any, { before: before(10_000), limit: PAGE }),
-    'One day in the middle of the same': () => page(db, BigInt(WHALE), { ...any, from: '2025-04-01', to: '2025-04-01' }, { before: undefined, limit: PAGE }),
-    'Deposits of the same, fifty in a million': () => page(db, BigInt(WHALE), { ...any, group: 'deposit' }, { before: undefined, limit: PAGE }),
+    'One day in the middle of the same': () =>
+      page(db, BigInt(WHALE), { ...any, from: '2025-04-01', to: '2025-04-01' }, { before: undefined, limit: PAGE }),
+    'Deposits of the same, fifty in a million': () =>
+      page(db, BigInt(WHALE), { ...any, group: 'deposit' }, { before: undefined, limit: PAGE }),
   };
   const medians = await readInRounds(measurements, { rounds: ROUNDS, reads: READS });
   const { movements } = await db
@@ -56,7 +60,10 @@ try {
   await database.stop();
 }
 
-/** Rows as the movement function would have made them, but for their hashes, which nothing here reads; its own pace would take ten minutes. */
+/**
+ * Rows as the movement function would have made them, but for their hashes, which nothing here reads; its own pace
+ * would take ten minutes.
+ */
 async function fill(bench: BenchDatabase): Promise<void> {
   const [started, total] = [Date.now(), WHALE_MOVEMENTS + MEMBERS * EACH];
   await bench.query(
@@ -84,7 +91,9 @@ async function fill(bench: BenchDatabase): Promise<void> {
   const step = 1000;
   for (let from = 2; from <= MEMBERS + 1; from += step) {
     await insert(from, from + step - 1, EACH);
-    say(`${(WHALE_MOVEMENTS + (from + step - 2) * EACH).toLocaleString('en')} of ${total.toLocaleString('en')} movements, ${Math.round((Date.now() - started) / 1000)} s`);
+    say(
+      `${(WHALE_MOVEMENTS + (from + step - 2) * EACH).toLocaleString('en')} of ${total.toLocaleString('en')} movements, ${Math.round((Date.now() - started) / 1000)} s`,
+    );
   }
   await bench.query('sanam', 'vacuum analyze');
 }

@@ -12,8 +12,10 @@ import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
 
 /*
- * `npm run bench -- studio`: rounds of many members through the whole way, page call to studio, signed stake and win to the wallet and back, at a
- * steady rate whether answers come or not; then as fast as a few players can, beside the same rounds as demos, which no wallet hears of. SECONDS
+ * `npm run bench -- studio`: rounds of many members through the whole way, page call to studio, signed stake and win to
+ * the wallet and back, at a
+ * steady rate whether answers come or not; then as fast as a few players can, beside the same rounds as demos, which no
+ * wallet hears of. SECONDS
  * shortens it while something is being tried.
  */
 const SECONDS = Number(process.env.SECONDS || 120);
@@ -26,10 +28,15 @@ const PLAYERS = 32;
 const UNANSWERED_MAX = 2000;
 const OPENED_AT_ONCE = 16;
 /**
- * What a round may be answered as when the wallet did not answer the studio within its second: its win comes later, or its stake goes back. How many
+ * What a round may be answered as when the wallet did not answer the studio within its second: its win comes later, or
+ * its stake goes back. How many
  * is part of the report, and that nothing of them is lost is what the books are compared for.
  */
-const LATE = { drawn: 'wins that came later', rolling_back: 'stakes that went back', rolled_back: 'stakes that went back' } as const;
+const LATE = {
+  drawn: 'wins that came later',
+  rolling_back: 'stakes that went back',
+  rolled_back: 'stakes that went back',
+} as const;
 const late = new Map<string, number>();
 /** More of them, and the wallet is not keeping up. */
 const LATE_SHARE_MAX = 0.01;
@@ -84,7 +91,11 @@ async function openSessions(sandboxUrl: string, key: string): Promise<string[]> 
 }
 
 async function openDemos(sandboxUrl: string): Promise<string[]> {
-  return Promise.all(Array.from({ length: PLAYERS }, async () => idOf((await fetch(`${sandboxUrl}/studio/demo/${GAME}`, { redirect: 'manual' })).headers.get('location') ?? '')));
+  return Promise.all(
+    Array.from({ length: PLAYERS }, async () =>
+      idOf((await fetch(`${sandboxUrl}/studio/demo/${GAME}`, { redirect: 'manual' })).headers.get('location') ?? ''),
+    ),
+  );
 }
 
 function idOf(address: string): string {
@@ -118,7 +129,8 @@ async function playSteadily(sandboxUrl: string, sessions: readonly string[]): Pr
     const due = begun + (at * 60_000) / ROUNDS_A_MINUTE;
     if (due > performance.now()) await sleep(due - performance.now());
     if (failures[0]) throw failures[0];
-    if (under.size > UNANSWERED_MAX) throw new Error(`after ${at} rounds ${under.size} have no answer: the studio does not keep up`);
+    if (under.size > UNANSWERED_MAX)
+      throw new Error(`after ${at} rounds ${under.size} have no answer: the studio does not keep up`);
     const one: Promise<void> = play(sandboxUrl, sessions[at % sessions.length] ?? '')
       .then((ms) => void latenciesMs.push(ms))
       .catch((error: Error) => void failures.push(error))
@@ -128,7 +140,8 @@ async function playSteadily(sandboxUrl: string, sessions: readonly string[]): Pr
   await Promise.all(under);
   if (failures[0]) throw failures[0];
   const lateCount = [...late.values()].reduce((sum, count) => sum + count, 0);
-  if (lateCount > rounds * LATE_SHARE_MAX) throw new Error(`of ${rounds} rounds ${lateCount} were answered late: the wallet does not keep up`);
+  if (lateCount > rounds * LATE_SHARE_MAX)
+    throw new Error(`of ${rounds} rounds ${lateCount} were answered late: the wallet does not keep up`);
   return figuresOf(latenciesMs, (performance.now() - begun) / 1000);
 }
 
@@ -139,7 +152,8 @@ async function playFast(sandboxUrl: string, sessions: readonly string[], seconds
   const each = Math.floor(sessions.length / PLAYERS);
   await Promise.all(
     Array.from({ length: PLAYERS }, async (_, player) => {
-      for (let at = 0; performance.now() - begun < seconds * 1000; at++) latenciesMs.push(await play(sandboxUrl, sessions[player * each + (at % each)] ?? ''));
+      for (let at = 0; performance.now() - begun < seconds * 1000; at++)
+        latenciesMs.push(await play(sandboxUrl, sessions[player * each + (at % each)] ?? ''));
     }),
   );
   return figuresOf(latenciesMs, (performance.now() - begun) / 1000);
@@ -150,7 +164,11 @@ async function untilSettled(dataDir: string): Promise<void> {
   const studio = openStudio(dataDir);
   try {
     for (let waited = 0; waited < 60; waited++) {
-      const { open } = studio.prepare("SELECT count(*) AS open FROM studio_round WHERE state IN ('betting', 'open', 'rolling_back', 'drawn')").get() as { open: number };
+      const { open } = studio
+        .prepare(
+          "SELECT count(*) AS open FROM studio_round WHERE state IN ('betting', 'open', 'rolling_back', 'drawn')",
+        )
+        .get() as { open: number };
       if (open === 0) return;
       await sleep(1000);
     }
@@ -176,7 +194,9 @@ async function compareBooks(database: BenchDatabase, dataDir: string): Promise<v
   );
   const both = [Number(ours?.rounds), Number(ours?.staked), Number(ours?.won)];
   if (both.join() !== [theirs.rounds, theirs.staked, theirs.won].join())
-    throw new Error(`the books differ: the wallet has ${both.join(', ')}, the studio ${Object.values(theirs).join(', ')}`);
+    throw new Error(
+      `the books differ: the wallet has ${both.join(', ')}, the studio ${Object.values(theirs).join(', ')}`,
+    );
   say(`${theirs.rounds.toLocaleString('en')} rounds in both books, with the same stakes and wins to the satang.`);
 }
 

@@ -14,8 +14,10 @@ import type { FromPlayers, ToPlayers } from './support/players.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- wallet`: what the wallet does a second, beside what the same PostgreSQL does a second with its own benchmark, in
- * turns, three rounds. SECONDS shortens the rounds while something is being tried; the figures in the document are of 20.
+ * `npm run bench -- wallet`: what the wallet does a second, beside what the same PostgreSQL does a second with its own
+ * benchmark, in
+ * turns, three rounds. SECONDS shortens the rounds while something is being tried; the figures in the document are of
+ * 20.
  */
 const SECONDS = Number(process.env.SECONDS || 20);
 const ROUNDS = Number(process.env.ROUNDS || 3);
@@ -34,7 +36,8 @@ select outcome, cash_satang, held_satang from wallet_move(:member, 'bet', 'bench
 
 const measurements = {
   'TPC-B, pgbench, 32 connections (yardstick)': () => pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS }),
-  'Movement function, called directly, 32 connections': () => pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT }),
+  'Movement function, called directly, 32 connections': () =>
+    pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT }),
   'Signed bets and wins over HTTP, 64 players': () => play(MEMBERS, PLAYERS, SIGNED_PER_SECOND),
   'The same, 64 connections on one member': () => play({ from: MEMBERS.from, count: 1 }, PLAYERS, SIGNED_PER_SECOND),
   'The same, one player alone': () => play(MEMBERS, 1, 600),
@@ -60,7 +63,10 @@ const stack = await startStack(
   (sentence) => say(sentence),
   () => false,
 );
-const players = fork(path.join(import.meta.dirname, 'support/players.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, UV_THREADPOOL_SIZE: '2' } });
+const players = fork(path.join(import.meta.dirname, 'support/players.ts'), {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, UV_THREADPOOL_SIZE: '2' },
+});
 try {
   say(`${MEMBERS.count.toLocaleString('en')} members with credit and a game open …`);
   await prepareMembers(database, 'direct', MEMBERS);
@@ -70,7 +76,9 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, measure] of Object.entries(measurements) as [Name, () => Promise<Figures>][]) {
       const figures = await measure();
-      say(`round ${round}: ${name}: ${Math.round(figures.perSecond)}/s, p50 ${figures.p50Ms.toFixed(1)} ms, p99 ${figures.p99Ms.toFixed(1)} ms`);
+      say(
+        `round ${round}: ${name}: ${Math.round(figures.perSecond)}/s, p50 ${figures.p50Ms.toFixed(1)} ms, p99 ${figures.p99Ms.toFixed(1)} ms`,
+      );
       results.set(name, [...(results.get(name) ?? []), figures]);
     }
   }
@@ -83,7 +91,11 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Promise<Figures> {
+async function play(
+  members: { from: number; count: number },
+  count: number,
+  signedPerSecond: number,
+): Promise<Figures> {
   await tell({
     do: 'prepare',
     port,
@@ -100,7 +112,9 @@ async function play(members: { from: number; count: number }, count: number, sig
 
 function tell(message: ToPlayers): Promise<FromPlayers> {
   return new Promise((resolve, reject) => {
-    players.once('message', (reply: FromPlayers) => ('failed' in reply ? reject(new Error(reply.failed)) : resolve(reply)));
+    players.once('message', (reply: FromPlayers) =>
+      'failed' in reply ? reject(new Error(reply.failed)) : resolve(reply),
+    );
     players.send(message);
   });
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { ROOT } from './lib/root.ts';
 
 /**
- * `node scripts/launch.mjs common-passwords`: makes the list of common passwords anew from a package of the npm registry,
+ * `node scripts/launch.mjs common-passwords`: makes the list of common passwords anew from a package of the npm
+ * registry,
  * which needs npm, tar and a network. Kept are the entries a password of 8 to 15 characters can be, or be made from.
  */
 const PACKAGE = '@zxcvbn-ts/language-common';
@@ -19,15 +20,20 @@ try {
   const file = (name: string) => readFileSync(path.join(folder, 'package', name), 'utf8');
   const { license } = JSON.parse(file('package.json')) as { license: unknown };
   const passwords: unknown = JSON.parse(file('src/passwords.json'));
-  if (typeof license !== 'string' || !Array.isArray(passwords)) throw new Error(`${PACKAGE} ${VERSION} is not laid out as it was.`);
-  const kept = [...new Set(passwords.map((password) => String(password).toLowerCase()))].filter((password) => /^[\x21-\x7e]{4,15}$/.test(password)).sort();
+  if (typeof license !== 'string' || !Array.isArray(passwords))
+    throw new Error(`${PACKAGE} ${VERSION} is not laid out as it was.`);
+  const kept = [...new Set(passwords.map((password) => String(password).toLowerCase()))]
+    .filter((password) => /^[\x21-\x7e]{4,15}$/.test(password))
+    .sort();
   const head = [
     `Common passwords, made by scripts/common-passwords.ts from ${PACKAGE} ${VERSION} (src/passwords.json), license ${license}:`,
     '',
     ...file('LICENSE.txt').trim().split('\n'),
   ];
   writeFileSync(LIST, [...head.map((line) => `# ${line}`.trim()), ...kept, ''].join('\n'));
-  process.stdout.write(`${kept.length.toLocaleString('en')} of ${passwords.length.toLocaleString('en')} entries are in ${path.relative(ROOT, LIST)}.\n`);
+  process.stdout.write(
+    `${kept.length.toLocaleString('en')} of ${passwords.length.toLocaleString('en')} entries are in ${path.relative(ROOT, LIST)}.\n`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -41,7 +41,9 @@ function changed(file: string | null): void {
   }, SETTLE_MS);
 }
 
-const watchers: FSWatcher[] = WATCHED.map((folder) => watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => changed(file)));
+const watchers: FSWatcher[] = WATCHED.map((folder) =>
+  watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => changed(file)),
+);
 whenAskedToStop(() => {
   ending = true;
   for (const watcher of watchers) watcher.close();

@@ -6,7 +6,10 @@ import { withDatabase } from './lib/with-database.ts';
 const SHOWN = 200;
 const USAGE = 'Say: npm run findings, or npm run findings -- close <number> "what was found and done"';
 
-/** `npm run findings`: what waits for a person; `close` ends one, with who and why. Payouts that waited for it go out at the next sweep. */
+/**
+ * `npm run findings`: what waits for a person; `close` ends one, with who and why. Payouts that waited for it go out at
+ * the next sweep.
+ */
 await withDatabase(async (db) => {
   const [what, number = '', note = ''] = process.argv.slice(2);
   if (what === undefined) {
@@ -15,7 +18,8 @@ await withDatabase(async (db) => {
     return true;
   }
   if (what !== 'close' || !/^\d{1,18}$/.test(number) || note.trim().length < 5) throw new Error(USAGE);
-  if (!(await closeFindingByHand(db, BigInt(number), `console:${os.userInfo().username}`, note.trim()))) throw new Error(`There is no open finding #${number}.`);
+  if (!(await closeFindingByHand(db, BigInt(number), `console:${os.userInfo().username}`, note.trim())))
+    throw new Error(`There is no open finding #${number}.`);
   process.stdout.write(`Finding #${number} is closed.\n`);
   return true;
 });

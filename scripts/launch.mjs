@@ -26,12 +26,18 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages (about half a minute the first time) …\n');
-  // No package's install script is run, so nothing is fetched but packages. `npm install`, not `npm ci`: the latter refuses a lock
-  // file that lacks optional packages of other platforms, which a registry may not carry. `--no-save` leaves the lock file alone.
-  const done = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  // No package's install script is run, so nothing is fetched but packages. `npm install`, not `npm ci`: the latter
+  // refuses a lock
+  // file that lacks optional packages of other platforms, which a registry may not carry. `--no-save` leaves the lock
+  // file alone.
+  const done = spawnSync(
+    'npm',
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   if (done.status !== 0) fail('The packages could not be installed: npm install failed; its message stands above.');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
@@ -44,15 +50,21 @@ function node24() {
     if (existsSync(file)) return file;
   }
   if (major >= 24) return process.execPath;
-  return fail(`There is no packaged Node 24 for ${process.platform}-${process.arch}: please start with Node 24 or newer.`);
+  return fail(
+    `There is no packaged Node 24 for ${process.platform}-${process.arch}: please start with Node 24 or newer.`,
+  );
 }
 
 function run(name, args) {
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args], {
-    cwd: root,
-    // the channel closes when this process ends, however it ends: that tells the child to stop
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    node24(),
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args],
+    {
+      cwd: root,
+      // the channel closes when this process ends, however it ends: that tells the child to stop
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => {});
@@ -62,7 +74,8 @@ function run(name, args) {
 }
 
 /**
- * Calls back once when npm, which started this process, has ended. npm passes a signal on to the shell between the two at
+ * Calls back once when npm, which started this process, has ended. npm passes a signal on to the shell between the two
+ * at
  * most, and a shell that dies of it takes nothing along.
  */
 function whenNpmEnds(callBack) {

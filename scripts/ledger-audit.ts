@@ -12,9 +12,12 @@ const SHOWN = 50;
 const TRIES = 60;
 const RETRY_MS = 1000;
 
-/** `npm run ledger:audit`: the auditor, now instead of at its next minute; then the house's positions and what is open. */
+/**
+ * `npm run ledger:audit`: the auditor, now instead of at its next minute; then the house's positions and what is open.
+ */
 await withDatabase(async (db) => {
-  const audit = () => auditLedger({ db, log: openLog({ LOG_LEVEL: 'silent' }), positions: BOOKS, movementsMax: MOVEMENTS_MAX });
+  const audit = () =>
+    auditLedger({ db, log: openLog({ LOG_LEVEL: 'silent' }), positions: BOOKS, movementsMax: MOVEMENTS_MAX });
   let result = await audit();
   if (!result) process.stderr.write('The auditor is at work already: waiting for it.\n');
   for (let tries = 1; !result && tries < TRIES; tries++) {
@@ -22,11 +25,23 @@ await withDatabase(async (db) => {
     result = await audit();
   }
   if (!result) throw new Error('The auditor is still at work: try again in a minute.');
-  process.stdout.write(`${result.movements.toLocaleString('en')} movements proven now, ${result.findings} new findings.\n`);
-  for (const { house_account, satang } of await db.selectFrom('house_position').selectAll().orderBy('house_account').execute())
-    process.stdout.write(`  ${house_account.padEnd(28)} ${(Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)} baht\n`);
+  process.stdout.write(
+    `${result.movements.toLocaleString('en')} movements proven now, ${result.findings} new findings.\n`,
+  );
+  for (const { house_account, satang } of await db
+    .selectFrom('house_position')
+    .selectAll()
+    .orderBy('house_account')
+    .execute())
+    process.stdout.write(
+      `  ${house_account.padEnd(28)} ${(Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)} baht\n`,
+    );
   const open = await openFindings(db, SHOWN);
   for (const finding of open) process.stdout.write(`${describeFinding(finding)}\n`);
-  process.stdout.write(open.length === 0 ? 'No finding is open.\n' : 'Close one with: npm run findings -- close <number> "what was found and done"\n');
+  process.stdout.write(
+    open.length === 0
+      ? 'No finding is open.\n'
+      : 'Close one with: npm run findings -- close <number> "what was found and done"\n',
+  );
   return open.length === 0;
 });

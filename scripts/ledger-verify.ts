@@ -1,7 +1,10 @@
 import { verifyLedger } from '../apps/platform/src/modules/audit/index.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/** `npm run ledger:verify`: reads the whole ledger anew and holds it against its hashes and seals; names the first broken place. */
+/**
+ * `npm run ledger:verify`: reads the whole ledger anew and holds it against its hashes and seals; names the first
+ * broken place.
+ */
 await withDatabase(async (db) => {
   let movements = 0;
   const broken = await verifyLedger(
@@ -18,7 +21,8 @@ await withDatabase(async (db) => {
     return true;
   }
   const part = broken.day ? `the seal of ${broken.day}` : 'what no seal has yet';
-  const place = broken.memberId === undefined ? part : `${part}, member ${broken.memberId}, movement ${broken.sequence}`;
+  const place =
+    broken.memberId === undefined ? part : `${part}, member ${broken.memberId}, movement ${broken.sequence}`;
   process.stdout.write(`\rThe ledger is broken. First place: ${place}: ${broken.fault}.\n`);
   return false;
 });

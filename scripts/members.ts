@@ -8,7 +8,12 @@ import { withDatabase } from './lib/with-database.ts';
 
 const USAGE = `Say: npm run members -- allow 0812345678 +findings (or -findings; there are: ${SCOPES.join(', ')}), npm run members -- reopen 0812345678, npm run members -- exclude 0812345678 'why nothing is paid out', or npm run members -- include 0812345678.`;
 
-const ACTS: Readonly<Record<string, (db: Database, phone: string, rest: readonly string[]) => Promise<string>>> = { allow, reopen, exclude, include };
+const ACTS: Readonly<Record<string, (db: Database, phone: string, rest: readonly string[]) => Promise<string>>> = {
+  allow,
+  reopen,
+  exclude,
+  include,
+};
 
 /** `npm run members`: what an operator does to one member by hand. Holds from the next call on. */
 await withDatabase(async (db) => {
@@ -23,9 +28,15 @@ await withDatabase(async (db) => {
 
 /** What the member may do as staff. */
 async function allow(db: Database, phone: string, changes: readonly string[]): Promise<string> {
-  if (changes.some((change) => !/^[+-]/.test(change) || !(SCOPES as readonly string[]).includes(change.slice(1)))) throw new Error(USAGE);
+  if (changes.some((change) => !/^[+-]/.test(change) || !(SCOPES as readonly string[]).includes(change.slice(1))))
+    throw new Error(USAGE);
   const scope = await db.transaction().execute(async (tx) => {
-    const member = await tx.selectFrom('member').select('scope').where('phone', '=', phone).forUpdate().executeTakeFirst();
+    const member = await tx
+      .selectFrom('member')
+      .select('scope')
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst();
     if (!member) throw new Error(`No member has the phone ${nationalMobile(phone)}.`);
     const now = new Set(member.scope);
     for (const change of changes) change.startsWith('+') ? now.add(change.slice(1)) : now.delete(change.slice(1));
@@ -48,11 +59,16 @@ async function reopen(db: Database, phone: string): Promise<string> {
 /** Nothing is paid to the member until they are included again. */
 async function exclude(db: Database, phone: string, [reason = '']: readonly string[]): Promise<string> {
   if (reason.trim().length < 5) throw new Error(USAGE);
-  await excludeFromPayouts(db, await memberOfPhone(db, phone), { reason: reason.trim(), by: 'operator', at: new Date() });
+  await excludeFromPayouts(db, await memberOfPhone(db, phone), {
+    reason: reason.trim(),
+    by: 'operator',
+    at: new Date(),
+  });
   return 'excluded from payouts';
 }
 
 async function include(db: Database, phone: string): Promise<string> {
-  if (!(await includeInPayouts(db, await memberOfPhone(db, phone)))) throw new Error(`${nationalMobile(phone)} was not excluded from payouts.`);
+  if (!(await includeInPayouts(db, await memberOfPhone(db, phone))))
+    throw new Error(`${nationalMobile(phone)} was not excluded from payouts.`);
   return 'paid out again';
 }

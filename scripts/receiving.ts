@@ -5,7 +5,10 @@ import { memberOfPhone } from './lib/member-of-phone.ts';
 import { type AccountName, type ReceivingCommand, readReceivingCommand } from './lib/read-receiving-command.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/** `npm run receiving`: the accounts members pay into, which members go to which, and who pays at the gateway. Holds from the next deposit on. */
+/**
+ * `npm run receiving`: the accounts members pay into, which members go to which, and who pays at the gateway. Holds
+ * from the next deposit on.
+ */
 await withDatabase(async (db) => {
   process.stdout.write(`${await run(db, readReceivingCommand(process.argv.slice(2)))}\n`);
   return true;
@@ -52,7 +55,12 @@ async function list(db: Database): Promise<string> {
 }
 
 async function find(db: Database, { bank, account }: AccountName): Promise<{ id: bigint }> {
-  const row = await db.selectFrom('receiving_account').select('id').where('bank', '=', bank).where('account_number', '=', account).executeTakeFirst();
+  const row = await db
+    .selectFrom('receiving_account')
+    .select('id')
+    .where('bank', '=', bank)
+    .where('account_number', '=', account)
+    .executeTakeFirst();
   if (!row) throw new Error(`There is no account ${bank} ${account}: npm run receiving -- list shows them.`);
   return row;
 }

@@ -1,18 +1,29 @@
 import { readConfig } from '../apps/platform/src/core/config.ts';
-import { type BankDay, type GatewayDay, reportBankDay, reportGatewayDay } from '../apps/platform/src/modules/reports/index.ts';
+import {
+  type BankDay,
+  type GatewayDay,
+  reportBankDay,
+  reportGatewayDay,
+} from '../apps/platform/src/modules/reports/index.ts';
 import { sandboxOutside } from '../apps/platform/src/outside.ts';
 import { bangkokDay } from '../packages/thai/src/dates.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-/** `npm run reconcile`, or with a day: the statements of the bank and of the gateway of a Bangkok day against our books and the ledger. Exit 1 when they differ. */
+/**
+ * `npm run reconcile`, or with a day: the statements of the bank and of the gateway of a Bangkok day against our books
+ * and the ledger. Exit 1 when they differ.
+ */
 await withDatabase(async (db, url) => {
   const now = new Date();
   const day = process.argv[2] ?? bangkokDay(now);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error('Say: npm run reconcile, or npm run reconcile -- 2026-11-21');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new Error('Say: npm run reconcile, or npm run reconcile -- 2026-11-21');
   const { dataDir, sandboxPort } = readSettings();
   const SANDBOX_URL = process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
-  const { statement, gateway } = sandboxOutside(readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SANDBOX_URL }));
+  const { statement, gateway } = sandboxOutside(
+    readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SANDBOX_URL }),
+  );
   const bank = await reportBankDay({ db, statement }, day, now);
   if (!bank) throw new Error('The bank cannot be reached: nothing was compared.');
   process.stdout.write(`${day}, baht\n`);
@@ -21,13 +32,18 @@ await withDatabase(async (db, url) => {
   if (gateway && !paid) throw new Error('The payment gateway cannot be reached: its day was not compared.');
   if (gateway && paid) printGateway(gateway.name, paid);
   const differences = [...bank.differences, ...(paid?.differences ?? [])];
-  for (const { subject, what, amountSatang } of differences) process.stdout.write(`DIFFERS ${subject}: ${what} (${Number(amountSatang) / 100})\n`);
-  process.stdout.write(differences.length === 0 ? 'The bank and our books agree.\n' : `${differences.length} differences.\n`);
+  for (const { subject, what, amountSatang } of differences)
+    process.stdout.write(`DIFFERS ${subject}: ${what} (${Number(amountSatang) / 100})\n`);
+  process.stdout.write(
+    differences.length === 0 ? 'The bank and our books agree.\n' : `${differences.length} differences.\n`,
+  );
   return differences.length === 0;
 });
 
 function line(name: string, satang: bigint): void {
-  process.stdout.write(`  ${name.padEnd(34)} ${(Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)}\n`);
+  process.stdout.write(
+    `  ${name.padEnd(34)} ${(Number(satang) / 100).toLocaleString('en', { minimumFractionDigits: 2 }).padStart(20)}\n`,
+  );
 }
 
 function printBank(report: BankDay): void {

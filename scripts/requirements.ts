@@ -7,6 +7,8 @@ for (const row of rows) {
   for (const test of row.tests) process.stdout.write(`            ${test}\n`);
 }
 const count = (state: string) => rows.filter((row) => row.state === state).length;
-process.stdout.write(`\n${rows.length} rows: ${count('built')} built, ${count('part')} in part, ${count('open')} open\n`);
+process.stdout.write(
+  `\n${rows.length} rows: ${count('built')} built, ${count('part')} in part, ${count('open')} open\n`,
+);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -11,7 +11,10 @@ import { withDatabase } from './lib/with-database.ts';
 const SHOWN = 200;
 const by = `console:${os.userInfo().username}`;
 
-/** `npm run vouchers`: makes prepaid cards, which is the only time that their codes can be read; makes a batch void; lists batches. */
+/**
+ * `npm run vouchers`: makes prepaid cards, which is the only time that their codes can be read; makes a batch void;
+ * lists batches.
+ */
 await withDatabase(async (db) => {
   const command = readVoucherCommand(process.argv.slice(2));
   process.stdout.write(`${await run(db, command)}\n`);
@@ -49,7 +52,9 @@ async function list(db: Database): Promise<string> {
   if (batches.length === 0) return 'There are no cards yet.';
   return batches
     .map((batch) => {
-      const end = batch.voided_at ? `void since ${formatDateTime(batch.voided_at)}` : `until ${formatDateTime(batch.expires_at)}`;
+      const end = batch.voided_at
+        ? `void since ${formatDateTime(batch.voided_at)}`
+        : `until ${formatDateTime(batch.expires_at)}`;
       const redeemed = `${batch.redeemed} redeemed (${formatBaht(satang(batch.redeemed_satang))} baht)`;
       return `#${batch.id}  ${formatBaht(satang(batch.amount_satang))} baht each${batch.promotion ? ` as a bonus (${batch.promotion})` : ''}: ${batch.fresh} new, ${redeemed}, ${batch.void} void; ${end}; made ${formatDateTime(batch.made_at)} by ${batch.made_by}: ${batch.note}`;
     })

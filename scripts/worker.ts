@@ -3,7 +3,10 @@ import { type Service, startService } from './lib/service.ts';
 import { readSettings } from './lib/settings.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
-/** `npm run worker`: the jobs in a process of their own, on the database of DATABASE_URL or of the `npm start` that is running. */
+/**
+ * `npm run worker`: the jobs in a process of their own, on the database of DATABASE_URL or of the `npm start` that is
+ * running.
+ */
 let worker: Service | undefined;
 /** Ctrl-C while it still starts is acted on as soon as it stands: jobs may run by then. */
 let isAsked = false;
@@ -19,7 +22,11 @@ try {
     name: 'worker',
     script: 'apps/platform/src/main.ts',
     args: ['worker'],
-    environment: { DATA_DIR: settings.dataDir, DATABASE_URL: runningDatabase(settings), SANDBOX_URL: process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}` },
+    environment: {
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: runningDatabase(settings),
+      SANDBOX_URL: process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`,
+    },
     dataDir: settings.dataDir,
     onLost: (sentence) => {
       process.stderr.write(`${sentence}\n`);

@@ -44,7 +44,11 @@ test('ACC-15 the account tab: devices are ended from here, history, consent, and
   await expectNoBarriers(page);
   await dialog.locator('[name=password]').fill(who.password);
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.locator('button[type=submit]').click()]);
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as { member: { phone: string }; bank_account: { account_number: string }; consents: unknown[] };
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    member: { phone: string };
+    bank_account: { account_number: string };
+    consents: unknown[];
+  };
   expect(download.suggestedFilename()).toMatch(/^sanam-account-\d+\.json$/);
   expect(file.member.phone).toBe(`+66${who.phone.slice(1)}`);
   expect(file.bank_account.account_number).toBe(who.account);
@@ -83,7 +87,14 @@ test('ACC-16 a passkey: made after the password, signs in without it, is removed
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   await page.goto(`${here.stack.site}/history?tab=0`);
   await page.getByTestId('passkey-add').click();
@@ -95,7 +106,8 @@ test('ACC-16 a passkey: made after the password, signs in without it, is removed
   await picture(page, 'phone-passkey-add');
   await expectNoBarriers(page);
   // the device is told no, and then yes
-  const mayVerify = (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const mayVerify = (isUserVerified: boolean) =>
+    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   await mayVerify(false);
   await dialog.locator('button[type=submit]').click();
   await dialog.getByText('ยังไม่ได้สร้างพาสคีย์').waitFor();
@@ -143,10 +155,13 @@ test('ACC-16 a passkey: made after the password, signs in without it, is removed
   await context.close();
 });
 
-test('ACC-12 SITE-20 on 320 px no page of signing in and of the account scrolls sideways', { tags: ['long'] }, async () => {
+test('ACC-12 SITE-20 on 320 px no page of signing in and of the account scrolls sideways', {
+  tags: ['long'],
+}, async () => {
   const narrow = { width: 320, height: 700 };
   const { page, context } = await here.member(narrow);
-  const wide = (at: Page) => at.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  const wide = (at: Page) =>
+    at.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   for (const at of ['/history?tab=0', '/changepassword', '/account/close', '/account/close?step=2']) {
     await page.goto(here.stack.site + at);
     expect(await wide(page), at).toBe(false);

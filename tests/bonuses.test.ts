@@ -31,7 +31,13 @@ async function signedIn(person: Payer) {
 
 /** Plays a slot round with a stake, as its page does. */
 async function spin(person: Payer, stake: number): Promise<void> {
-  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:temple-fair', mode: 'real', platform: 'mobile' }, person.token);
+  const { url } = await call<{ url: string }>(
+    stack.site,
+    'POST',
+    '/api/games/launch',
+    { gamecode: 'studio:temple-fair', mode: 'real', platform: 'mobile' },
+    person.token,
+  );
   const session = `/studio/api/sessions/${new URL(url).pathname.split('/').at(-1)}`;
   await call(stack.sandbox, 'POST', `${session}/plays`, { play_id: crypto.randomUUID(), bet: { stake } });
 }
@@ -44,7 +50,9 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await page.goto(`${stack.site}/promotion/first-deposit`);
   expect(await words(page, 'terms')).toContain('โบนัส 50% ของยอดฝาก สูงสุด 500 บาท');
   await page.getByLabel('ถ้าฝาก').fill('300');
-  await waitFor('the example', async () => (await words(page, 'worked-example'))?.includes('ฝาก 300 บาท ได้โบนัส 150 บาท เครดิตรวม 450 บาท'));
+  await waitFor('the example', async () =>
+    (await words(page, 'worked-example'))?.includes('ฝาก 300 บาท ได้โบนัส 150 บาท เครดิตรวม 450 บาท'),
+  );
   expect(await words(page, 'worked-example')).toContain('รวม 1,500 บาท ภายใน 14 วัน');
   await expectNoBarriers(page);
   await picture(page, 'bonuses-promotion');
@@ -61,7 +69,9 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   expect(await page.getByRole('dialog').textContent()).toContain('รับโปรโมชั่น โบนัสฝากครั้งแรก 50% ถอนได้เมื่อทำเทิร์นครบ');
   await page.getByTestId('deposit-confirm').click();
   await page.getByTestId('qr').waitFor();
-  expect(await (await fetch(`${stack.site}/api/bonuses`, { headers: { authorization: `Bearer ${person.token}` } })).json()).toMatchObject({ data: { pending: 150 } });
+  expect(
+    await (await fetch(`${stack.site}/api/bonuses`, { headers: { authorization: `Bearer ${person.token}` } })).json(),
+  ).toMatchObject({ data: { pending: 150 } });
   await payBegun(stack, person);
   await waitFor('credit and bonus', async () => (await purse(stack, person)).ufabet_credit === 450);
 
@@ -126,7 +136,11 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
 test('BON-01 BON-05 without script: the choice survives the warning, and a bonus is given up by its form', async () => {
   const person = await newPayer(stack, '0874');
   const entered = await signedIn(person);
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await entered.context.storageState(), viewport: PHONE });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await entered.context.storageState(),
+    viewport: PHONE,
+  });
   await entered.context.close();
   const page = await context.newPage();
   await page.goto(`${stack.site}/deposit`);

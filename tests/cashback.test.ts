@@ -40,26 +40,45 @@ function isReckoning(): boolean {
 
 /** Runs a statement with the rights of the database's owner. */
 async function asOwner(text: string, values: unknown[] = []): Promise<void> {
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
+  const pool = openPool(
+    runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+    1,
+    () => undefined,
+  );
   await pool.query('set role none');
   await pool.query(text, values);
   await pool.end();
 }
 
 interface Weeks {
-  data: { running: { net_loss: number; amount: number } | null; weeks: { id: string; state: string; amount: number }[] };
+  data: {
+    running: { net_loss: number; amount: number } | null;
+    weeks: { id: string; state: string; amount: number }[];
+  };
 }
-const read = async (person: Payer) => (await call<Weeks>(stack.site, 'GET', '/api/cashback', undefined, person.token)).data;
+const read = async (person: Payer) =>
+  (await call<Weeks>(stack.site, 'GET', '/api/cashback', undefined, person.token)).data;
 
 /** Somebody who lost 840 baht in the week before, and 100 in the one that runs. */
 async function loser(): Promise<Payer> {
   const person = await newPayer(stack, '0874');
-  const { data } = await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token);
+  const { data } = await call<{ data: { id: string } }>(
+    stack.site,
+    'GET',
+    '/api/customers/profile',
+    undefined,
+    person.token,
+  );
   for (const [days, staked, won] of [
     [-5, 400_000, 316_000],
     [0, 25_000, 15_000],
   ] as const)
-    await asOwner("insert into member_play values ($1, $2, 'slot', 20, $3, $4, now())", [data.id, dayOfWeek(days), staked, won]);
+    await asOwner("insert into member_play values ($1, $2, 'slot', 20, $3, $4, now())", [
+      data.id,
+      dayOfWeek(days),
+      staked,
+      won,
+    ]);
   await waitFor('the week to be reckoned', async () => (await read(person)).weeks[0]?.state === 'claimable');
   return person;
 }
@@ -136,7 +155,10 @@ test('BON-03 what is refused is said in a dialog, in the words of the server, an
   await page.goto(`${stack.site}/history?tab=1`);
   await untilSettled(page);
   await picture(page, 'cashback-desk');
-  await asOwner("insert into payout_exclusion select id, 'a test of refusals', 'staff:1', now() from member where phone = '+66' || substr($1, 2)", [person.phone]);
+  await asOwner(
+    "insert into payout_exclusion select id, 'a test of refusals', 'staff:1', now() from member where phone = '+66' || substr($1, 2)",
+    [person.phone],
+  );
   await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
   await reply(page)
     .getByText(/อยู่ระหว่างการตรวจสอบ/)
@@ -153,9 +175,15 @@ test('BON-03 what is refused is said in a dialog, in the words of the server, an
   await context.close();
 });
 
-test('BON-03 without script, on a narrow phone, a claim is told on a page of its own; sent again, it is told again', { tags: ['long'] }, async () => {
+test('BON-03 without script, on a narrow phone, a claim is told on a page of its own; sent again, it is told again', {
+  tags: ['long'],
+}, async () => {
   const person = await loser();
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled: false,
+    locale: 'th-TH',
+  });
   const page = await context.newPage();
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, person);
@@ -184,7 +212,9 @@ test('BON-03 without script, on a narrow phone, a claim is told on a page of its
   await context.close();
 });
 
-test('SITE-11 the weekly return opens after the announcement, and leads to the bonus page and to how it is worked out', { tags: ['long'] }, async () => {
+test('SITE-11 the weekly return opens after the announcement, and leads to the bonus page and to how it is worked out', {
+  tags: ['long'],
+}, async () => {
   const person = await newPayer(stack, '0874');
   const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();

@@ -34,7 +34,8 @@ async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, option
 }
 
 /** Waits until a picture is there. @returns its own width in px. */
-const widthOf = (picture: Locator) => waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
+const widthOf = (picture: Locator) =>
+  waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
 const holdsFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement));
 /** Acts, and waits until the page has heard what might open by itself. */
 async function untilAsked(page: Page, act: () => Promise<unknown>): Promise<void> {
@@ -52,9 +53,23 @@ describe('what the operator says', () => {
     staff = await newPayer(stack, '0893');
     await operate(stack, 'members', 'allow', staff.phone, '+content', '+reports');
     // what opens by itself here is what a test wrote, and the announcement
-    type Entry = { slug: string; starts_at: null; ends_at: null; updated_at: string; updated_by: string; published: boolean } & Parameters<typeof write>[0];
-    const { data } = await call<{ data: Entry[] }>(stack.site, 'GET', '/api/staff/content?kind=promotion', undefined, staff.token);
-    for (const { updated_at: _at, updated_by: _by, ...entry } of data.filter(({ popup }) => popup)) await write({ ...entry, popup: false });
+    type Entry = {
+      slug: string;
+      starts_at: null;
+      ends_at: null;
+      updated_at: string;
+      updated_by: string;
+      published: boolean;
+    } & Parameters<typeof write>[0];
+    const { data } = await call<{ data: Entry[] }>(
+      stack.site,
+      'GET',
+      '/api/staff/content?kind=promotion',
+      undefined,
+      staff.token,
+    );
+    for (const { updated_at: _at, updated_by: _by, ...entry } of data.filter(({ popup }) => popup))
+      await write({ ...entry, popup: false });
   });
   afterAll(async () => {
     await stack?.stop();
@@ -65,8 +80,15 @@ describe('what the operator says', () => {
   /** Takes off what a test put on, whatever became of the test. */
   const takeOff = (kind: string, slug: string) =>
     onTestFinished(async () => {
-      const { data } = await call<{ data: { slug: string; title: string; version: number }[] }>(stack.site, 'GET', `/api/staff/content?kind=${kind}`, undefined, staff.token);
-      for (const { title, version } of data.filter((one) => one.slug === slug)) await write({ kind, slug, title, published: false, version });
+      const { data } = await call<{ data: { slug: string; title: string; version: number }[] }>(
+        stack.site,
+        'GET',
+        `/api/staff/content?kind=${kind}`,
+        undefined,
+        staff.token,
+      );
+      for (const { title, version } of data.filter((one) => one.slug === slug))
+        await write({ kind, slug, title, published: false, version });
     });
   const dialogs = (page: Page) => page.locator('dialog[open]');
 
@@ -84,7 +106,11 @@ describe('what the operator says', () => {
     await news.getByText('กรุณาอย่าใช้ชื่อ เบอร์โทร หรือเลขบัญชีจริงของใคร').waitFor();
     expect(await dialogs(page).count()).toBe(1);
     const friend = news.getByRole('link', { name: 'เพิ่มเพื่อนกับเจ้าหน้าที่ (VIP)' });
-    expect([await friend.getAttribute('href'), await friend.getAttribute('target'), await friend.getAttribute('rel')]).toEqual([SUPPORT, '_blank', 'noopener']);
+    expect([
+      await friend.getAttribute('href'),
+      await friend.getAttribute('target'),
+      await friend.getAttribute('rel'),
+    ]).toEqual([SUPPORT, '_blank', 'noopener']);
     expect(await news.getByRole('link', { name: 'ดูรายละเอียด' }).getAttribute('href')).toBe('/how-to');
     await untilSettled(page);
     await expectNoBarriers(page);
@@ -94,7 +120,11 @@ describe('what the operator says', () => {
     expect(await holdsFocus(news)).toBe(true);
     for (let pressed = 0; pressed < 12; pressed++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await news.waitFor({ state: 'hidden' });
@@ -127,10 +157,20 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-11 a promotion that is to open by itself comes after the announcement, and leads to the bonus page and to how it is worked out', { tags: ['long'] }, async () => {
+  test('SITE-11 a promotion that is to open by itself comes after the announcement, and leads to the bonus page and to how it is worked out', {
+    tags: ['long'],
+  }, async () => {
     const who = await newPayer(stack);
     takeOff('promotion', 'wednesday');
-    await write({ kind: 'promotion', slug: 'wednesday', title: 'คืนยอดเสียทุกวันพุธ', body: '<p>ยังไม่เริ่มนับยอด</p>', img: 'drawn:cashback', link: '/how-to/cashback', popup: true });
+    await write({
+      kind: 'promotion',
+      slug: 'wednesday',
+      title: 'คืนยอดเสียทุกวันพุธ',
+      body: '<p>ยังไม่เริ่มนับยอด</p>',
+      img: 'drawn:cashback',
+      link: '/how-to/cashback',
+      popup: true,
+    });
     const { page, context, troubles } = await visitAs(stack, who, PHONE, { withNews: true });
     const offer = page.getByRole('dialog', { name: 'คืนยอดเสียทุกวันพุธ' });
     const news = page.getByRole('dialog', { name: 'มีเรื่องใหม่' });
@@ -167,7 +207,9 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('ROUTE-06 SITE-12 SITE-14 the bonus tab opens the wheel over the page, with its prizes and chances, and gives the focus back', { tags: ['long'] }, async () => {
+  test('ROUTE-06 SITE-12 SITE-14 the bonus tab opens the wheel over the page, with its prizes and chances, and gives the focus back', {
+    tags: ['long'],
+  }, async () => {
     const who = await newPayer(stack);
     const { page, context, troubles } = await visitAs(stack, who);
     await page.goto(`${stack.site}/history?tab=1`);
@@ -189,7 +231,9 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-10 CON-04 CON-02 in maintenance every page says so, nothing begins, and afterwards all is as before', { tags: ['long'] }, async () => {
+  test('SITE-10 CON-04 CON-02 in maintenance every page says so, nothing begins, and afterwards all is as before', {
+    tags: ['long'],
+  }, async () => {
     const who = await newPayer(stack);
     await deposit(stack, who, 'qr', 500);
     await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === 500);
@@ -198,7 +242,14 @@ describe('what the operator says', () => {
     await page.goto(`${stack.site}/deposit`);
 
     const TITLE = 'ปิดปรับปรุงถึง 04:00 น.';
-    const notice = { kind: 'maintenance', slug: 'tonight', title: TITLE, body: '<p>กลับมาเร็ว ๆ นี้</p>', img: 'drawn:limits', link: '/how-to' };
+    const notice = {
+      kind: 'maintenance',
+      slug: 'tonight',
+      title: TITLE,
+      body: '<p>กลับมาเร็ว ๆ นี้</p>',
+      img: 'drawn:limits',
+      link: '/how-to',
+    };
     takeOff('maintenance', 'tonight');
     await write(notice);
     const said = (at: Page) => at.getByRole('alert').filter({ hasText: TITLE });
@@ -222,7 +273,12 @@ describe('what the operator says', () => {
     await page.getByText(refusal).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     const during = await purse(stack, who);
-    expect([during.ufabet_credit, during.held, during.pending_request, during.completed_requests.length]).toEqual([500, 0, null, 1]);
+    expect([during.ufabet_credit, during.held, during.pending_request, during.completed_requests.length]).toEqual([
+      500,
+      0,
+      null,
+      1,
+    ]);
     expect(await movementKinds(stack, who)).toEqual(['deposit']);
 
     // what guests get is kept for a moment, so it may be said a moment later
@@ -256,14 +312,23 @@ describe('what the operator says', () => {
   test('SITE-20 out of the box nobody is asked for consent, pages are counted without a cookie, and who wants not to be counted is not', async () => {
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const readViews = async () => {
-      const { data } = await call<{ data: { page: string; views: number }[] }>(stack.site, 'GET', `/api/staff/pulse?since=${today}`, undefined, staff.token);
+      const { data } = await call<{ data: { page: string; views: number }[] }>(
+        stack.site,
+        'GET',
+        `/api/staff/pulse?since=${today}`,
+        undefined,
+        staff.token,
+      );
       return (page: string) => data.find((one) => one.page === page)?.views ?? 0;
     };
     const lookAround = async (isCounted: boolean) => {
       const { page, context, troubles } = await visit(stack, PHONE, { withNews: true });
       await context.addInitScript((wantsNone) => {
         if (wantsNone) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-        const [send, seen] = [navigator.sendBeacon.bind(navigator), window as Window & { sent?: [string, Promise<string>][]; measures?: boolean }];
+        const [send, seen] = [
+          navigator.sendBeacon.bind(navigator),
+          window as Window & { sent?: [string, Promise<string>][]; measures?: boolean },
+        ];
         const { observe } = PerformanceObserver.prototype;
         PerformanceObserver.prototype.observe = function (options) {
           observe.call(this, options);
@@ -276,7 +341,10 @@ describe('what the operator says', () => {
         };
       }, !isCounted);
       const replies: Record<string, string>[] = [];
-      context.on('response', async (reply) => void (reply.url().endsWith('/api/pulse') && replies.push(await reply.allHeaders())));
+      context.on(
+        'response',
+        async (reply) => void (reply.url().endsWith('/api/pulse') && replies.push(await reply.allHeaders())),
+      );
       await page.goto(`${stack.site}/how-to`, { waitUntil: 'networkidle' });
       expect(await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).count()).toBe(0);
       expect(await page.locator('.consent').count()).toBe(0);
@@ -286,7 +354,9 @@ describe('what the operator says', () => {
       await page.getByRole('link', { name: 'วิธีฝากเงิน' }).click();
       await page.getByRole('heading', { level: 1, name: 'วิธีฝากเงิน' }).waitFor();
       // a page is counted once the browser has nothing better to do
-      await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => setTimeout(done)))));
+      await page.evaluate(
+        () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => setTimeout(done)))),
+      );
       // as when another app comes to the front
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -295,13 +365,20 @@ describe('what the operator says', () => {
       if (isCounted) await waitFor('the reply', () => Promise.resolve(replies.length > 0));
       else await page.waitForTimeout(500);
       const sent = await page.evaluate(async () =>
-        Promise.all(((window as Window & { sent?: [string, Promise<string>][] }).sent ?? []).map(async ([url, body]) => [url, await body] as const)),
+        Promise.all(
+          ((window as Window & { sent?: [string, Promise<string>][] }).sent ?? []).map(
+            async ([url, body]) => [url, await body] as const,
+          ),
+        ),
       );
       expect(replies.map((headers) => headers['set-cookie'])).toEqual(sent.map(() => undefined));
       expect((await context.cookies()).map(({ name }) => name)).toEqual(['locale']);
       expect(troubles).toEqual([]);
       await context.close();
-      return sent.map(([url, body]) => ({ url, ...(JSON.parse(body) as { device: string; views: string[]; vitals: { name: string }[] }) }));
+      return sent.map(([url, body]) => ({
+        url,
+        ...(JSON.parse(body) as { device: string; views: string[]; vitals: { name: string }[] }),
+      }));
     };
     const before = await readViews();
     expect(await lookAround(false)).toEqual([]);
@@ -317,8 +394,13 @@ describe('what the operator says', () => {
   test('ROUTE-18 a page that fails keeps the shell and the way home; a shell that fails says so alone', async () => {
     const who = await newPayer(stack);
     const { page, context } = await visitAs(stack, who);
-    const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
-    const rename = (from: string, to: string) => pool.query(`begin; set local role none; alter table ${from} rename to ${to}; commit`);
+    const pool = openPool(
+      runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+      1,
+      () => undefined,
+    );
+    const rename = (from: string, to: string) =>
+      pool.query(`begin; set local role none; alter table ${from} rename to ${to}; commit`);
     /** While a table is not there, what is read from it fails. */
     const without = async (table: string, run: () => Promise<void>) => {
       await rename(table, `${table}_away`);
@@ -326,7 +408,8 @@ describe('what the operator says', () => {
     };
     const said = () => page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
     const home = page.getByRole('link', { name: 'กลับหน้าหลัก' });
-    const expectNothingTold = async () => expect((await page.locator('body').allInnerTexts()).join('')).not.toMatch(/_away|relation|Error|invite|content/);
+    const expectNothingTold = async () =>
+      expect((await page.locator('body').allInnerTexts()).join('')).not.toMatch(/_away|relation|Error|invite|content/);
 
     await without('invite', async () => {
       expect((await page.goto(`${stack.site}/referral`))?.status()).toBe(500);
@@ -375,14 +458,29 @@ describe('what the operator says', () => {
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(stack.site);
-    for (const said of ['ฝาก: เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', 'ถอน: ปกติใช้เวลา 10-15 นาที']) await page.locator('main').getByText(said).waitFor();
+    for (const said of ['ฝาก: เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', 'ถอน: ปกติใช้เวลา 10-15 นาที'])
+      await page.locator('main').getByText(said).waitFor();
     const links = new Set<string>();
     for (const at of ['/', '/promotion', '/how-to', '/login']) {
       await page.goto(stack.site + at);
       expect((await page.locator('main').allInnerTexts()).join('').length, at).toBeGreaterThan(100);
-      for (const href of await page.locator('a[href^="/"]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(href);
+      for (const href of await page
+        .locator('a[href^="/"]:visible')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))
+        links.add(href);
     }
-    expect([...links]).toEqual(expect.arrayContaining(['/', '/promotion/weekly-cashback', '/how-to/deposit', '/register', '/login', '/ufabay-enter', '/terms', '/forgetpassword']));
+    expect([...links]).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/promotion/weekly-cashback',
+        '/how-to/deposit',
+        '/register',
+        '/login',
+        '/ufabay-enter',
+        '/terms',
+        '/forgetpassword',
+      ]),
+    );
     const answers: [string, number][] = [];
     for (const href of links) answers.push([href, (await context.request.get(stack.site + href)).status()]);
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
@@ -446,7 +544,11 @@ describe('another brand, which has scripts of others', () => {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
       asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: 'window.outside = (window.outside ?? 0) + 1;' });
+      return route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: 'window.outside = (window.outside ?? 0) + 1;',
+      });
     });
     return asked;
   }
@@ -484,7 +586,10 @@ describe('another brand, which has scripts of others', () => {
           ),
         url,
       );
-    expect([await reach('https://stats.example/collect'), await reach('https://elsewhere.example/collect')]).toEqual([true, false]);
+    expect([await reach('https://stats.example/collect'), await reach('https://elsewhere.example/collect')]).toEqual([
+      true,
+      false,
+    ]);
 
     // the yes holds on the next page; a no ends it, with the page
     asked.length = 0;
@@ -508,10 +613,16 @@ describe('another brand, which has scripts of others', () => {
       expect(await page.title(), at).toMatch(/ · บัวหลวง$/);
       expect(await page.locator('meta[property="og:site_name"]').getAttribute('content'), at).toBe('บัวหลวง');
       const logo = page.locator('.topbar .logo img');
-      expect([await logo.getAttribute('alt'), await logo.getAttribute('src')], at).toEqual(['บัวหลวง หน้าหลัก', '/brand/logo']);
+      expect([await logo.getAttribute('alt'), await logo.getAttribute('src')], at).toEqual([
+        'บัวหลวง หน้าหลัก',
+        '/brand/logo',
+      ]);
       expect(await widthOf(logo), at).toBe(236);
       expect(await page.locator('link[rel=icon]').getAttribute('href'), at).toBe('/brand/mark');
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--leaf').trim()), at).toBe(ACCENT);
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--leaf').trim()),
+        at,
+      ).toBe(ACCENT);
       await picture(page, `content-brand${at.replaceAll('/', '_')}`);
     }
     await page.goto(stack.site);
@@ -522,7 +633,9 @@ describe('another brand, which has scripts of others', () => {
     // upright, though the button it stands on is a square on its corner
     expect(
       await mark.evaluate((one) => {
-        const turned = new DOMMatrix(getComputedStyle(one.parentElement as Element).transform).multiply(new DOMMatrix(getComputedStyle(one).transform));
+        const turned = new DOMMatrix(getComputedStyle(one.parentElement as Element).transform).multiply(
+          new DOMMatrix(getComputedStyle(one).transform),
+        );
         return [turned.b, turned.c].map((part) => Math.round(part * 1000) / 1000 + 0);
       }),
     ).toEqual([0, 0]);

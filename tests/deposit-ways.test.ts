@@ -26,7 +26,11 @@ const late = person('1370', 'สมพร มั่นคง');
 const other = person('1481', 'ชูใจ ใจดี');
 
 beforeAll(async () => {
-  stack = await startStack({ TURNOVER_PERCENT: '100', SLIP_MEGABYTES_MAX: '5', STATEMENT_SECONDS: String(STATEMENT_SECONDS) });
+  stack = await startStack({
+    TURNOVER_PERCENT: '100',
+    SLIP_MEGABYTES_MAX: '5',
+    STATEMENT_SECONDS: String(STATEMENT_SECONDS),
+  });
   browser = await openBrowser();
   for (const who of [atGateway, byNumber, bySlip, late, other]) await register(stack, who);
   expect((await operate(stack, 'receiving', 'gateway', atGateway.phone, 'on')).code).toBe(0);
@@ -55,17 +59,38 @@ async function begin(page: Page, amount: number, at = '/deposit'): Promise<void>
   await page.getByTestId('deposit-amount').press('Enter');
   await page.getByTestId('deposit-confirm').click();
 }
-const creditOn = async (page: Page) => Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const creditOn = async (page: Page) =>
+  Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const fault = (of: string, kind: string) => call(stack.sandbox, 'POST', `/api/${of}/faults`, { kind, times: 1 });
 /** The browser says of every refusal that it was one. */
 const unexpected = (troubles: readonly string[]) => troubles.filter((trouble) => !/status of 4(13|22)/.test(trouble));
 const pendingId = async (page: Page) =>
-  (await call<{ data: { pending_request: { id: string } | null } }>(stack.site, 'GET', '/api/customers/profile', undefined, await tokenOf(page))).data.pending_request?.id;
+  (
+    await call<{ data: { pending_request: { id: string } | null } }>(
+      stack.site,
+      'GET',
+      '/api/customers/profile',
+      undefined,
+      await tokenOf(page),
+    )
+  ).data.pending_request?.id;
 const resultOf = async (page: Page, id: string) =>
-  (await call<{ data: { status: string; slip: { state: string } | null } }>(stack.site, 'GET', `/api/requests/deposit/${id}`, undefined, await tokenOf(page))).data;
+  (
+    await call<{ data: { status: string; slip: { state: string } | null } }>(
+      stack.site,
+      'GET',
+      `/api/requests/deposit/${id}`,
+      undefined,
+      await tokenOf(page),
+    )
+  ).data;
 
-/** The bank's statement is read beside its notices, at the full hour here: keeps clear of that, so that only a slip can tell of a transfer. */
+/**
+ * The bank's statement is read beside its notices, at the full hour here: keeps clear of that, so that only a slip can
+ * tell of a transfer.
+ */
 async function clearOfStatement(): Promise<void> {
   const left = STATEMENT_SECONDS - ((Date.now() / 1000) % STATEMENT_SECONDS);
   if (left < 60) await new Promise((resolve) => setTimeout(resolve, (left + 3) * 1000));
@@ -76,7 +101,10 @@ async function slipFile(reference: string) {
   expect(reply.status).toBe(200);
   return { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await reply.arrayBuffer()) };
 }
-/** A page opened on its side looks as it should for everybody: nothing over the edge at 320 px, nothing an accessibility checker finds. */
+/**
+ * A page opened on its side looks as it should for everybody: nothing over the edge at 320 px, nothing an accessibility
+ * checker finds.
+ */
 async function looks(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   for (const [kind, size] of [
@@ -144,7 +172,9 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying
   await context.close();
 });
 
-test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windows say so', { tags: ['long'] }, async () => {
+test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windows say so', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(atGateway, DESK);
   const before = await creditOn(page);
   await begin(page, 300);
@@ -161,7 +191,9 @@ test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windo
   await context.close();
 });
 
-test('DEP-04 DEP-07 while the gateway has not answered the page says so, then the way to it appears by itself; it can be cancelled', { tags: ['long'] }, async () => {
+test('DEP-04 DEP-07 while the gateway has not answered the page says so, then the way to it appears by itself; it can be cancelled', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
   await fault('gateway', 'create-fails');
   await begin(page, 200);
@@ -174,7 +206,9 @@ test('DEP-04 DEP-07 while the gateway has not answered the page says so, then th
   await context.close();
 });
 
-test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every page says that the money is not lost, and none asks for more', { tags: ['long'] }, async () => {
+test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every page says that the money is not lost, and none asks for more', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
   const before = await creditOn(page);
   await begin(page, 350);
@@ -258,9 +292,13 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await tabTo(page, '[data-testid=slip-file]');
   await looks(page, 'slip-form');
   // what no browser reads: too large to send, and then not
-  await page.getByTestId('slip-file').setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(6 * 1024 * 1024, 7) });
+  await page
+    .getByTestId('slip-file')
+    .setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(6 * 1024 * 1024, 7) });
   await page.getByText('รูปใหญ่เกิน 5 MB').waitFor();
-  await page.getByTestId('slip-file').setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1024 * 1024, 7) });
+  await page
+    .getByTestId('slip-file')
+    .setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1024 * 1024, 7) });
   await page.getByText('เบราว์เซอร์นี้แสดงตัวอย่างรูปไม่ได้').waitFor();
   await page.getByTestId('slip-send').click();
   await page.getByText('ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้').waitFor();
@@ -277,7 +315,15 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await looks(page, 'slip-unread');
 
   // as a camera would make it: large and full of noise
-  const noise = await sharp({ create: { width: 2400, height: 3400, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 245, sigma: 6 } } })
+  const noise = await sharp({
+    create: {
+      width: 2400,
+      height: 3400,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 245, sigma: 6 },
+    },
+  })
     .png()
     .toBuffer();
   await clearOfStatement();
@@ -295,7 +341,11 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await ready.waitFor();
   const kilobytes = Number(((await ready.textContent()) ?? '').replace(/\D/g, ''));
   expect(kilobytes * 1024).toBeLessThan(photo.length / 2);
-  expect(await page.locator('canvas.preview').evaluate((canvas) => Math.max((canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height))).toBe(1600);
+  expect(
+    await page
+      .locator('canvas.preview')
+      .evaluate((canvas) => Math.max((canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height)),
+  ).toBe(1600);
   await picture(page, 'ways-phone-slip-preview');
   expect(unexpected(troubles)).toEqual([]);
 
@@ -314,21 +364,40 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
 
   await page.goto(`${stack.site}/slip?id=${id}`);
   const shown = page.getByRole('img', { name: 'สลิปที่คุณส่ง' });
-  await waitFor('the picture of the slip', async () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 400));
+  await waitFor('the picture of the slip', async () =>
+    shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 400),
+  );
   await looks(page, 'slip-done');
-  expect((await context.request.get(`${stack.site}/slip/picture?id=${id}`)).headers()).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' });
+  expect((await context.request.get(`${stack.site}/slip/picture?id=${id}`)).headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+  });
   expect(unexpected(troubles)).toEqual([]);
   await context.close();
 });
 
 test('DEP-06 SEC-07 a slip is shown to nobody else, and used by nobody else', async () => {
   const { context, page } = await signedIn(other, PHONE);
-  const [done] = (await call<{ data: { id: string }[] }>(stack.site, 'GET', '/api/history?type=deposit', undefined, await tokenFor(stack, bySlip))).data;
+  const [done] = (
+    await call<{ data: { id: string }[] }>(
+      stack.site,
+      'GET',
+      '/api/history?type=deposit',
+      undefined,
+      await tokenFor(stack, bySlip),
+    )
+  ).data;
   expect((await context.request.get(`${stack.site}/slip/picture?id=${done?.id}`)).status()).toBe(404);
   await page.goto(`${stack.site}/slip?id=${done?.id}`);
   await page.getByRole('heading', { name: 'ไม่พบรายการฝากเงินนี้' }).waitFor();
   await looks(page, 'slip-unknown');
-  expect((await context.request.post(`${stack.site}/deposit/slip.data?id=${done?.id}`, { multipart: { slip: await slipOfStranger() } })).status()).toBe(404);
+  expect(
+    (
+      await context.request.post(`${stack.site}/deposit/slip.data?id=${done?.id}`, {
+        multipart: { slip: await slipOfStranger() },
+      })
+    ).status(),
+  ).toBe(404);
   await context.close();
 });
 
@@ -341,7 +410,9 @@ async function slipOfStranger() {
   return slipFile(reference);
 }
 
-test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up and paid all the same finds the way from the history', { tags: ['long'] }, async () => {
+test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up and paid all the same finds the way from the history', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(other, PHONE);
   await begin(page, 400);
   const qr = page.getByTestId('qr');
@@ -421,7 +492,9 @@ test('ROUTE-05 DEP-06 without script: what is no slip is refused on a page of it
   await context.close();
 });
 
-test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on white; and as text for a chat', { tags: ['long'] }, async () => {
+test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on white; and as text for a chat', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(byNumber, DESK);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });
   await page.goto(`${stack.site}/slip`);
@@ -433,7 +506,13 @@ test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on 
   await page.emulateMedia({ media: 'print' });
   for (const part of ['.topbar', '.side', '.foot', '.strip', '.bottombar', '.unprinted'])
     expect(
-      await page.locator(part).evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetParent !== null || getComputedStyle(one).display !== 'none').length),
+      await page
+        .locator(part)
+        .evaluateAll(
+          (all) =>
+            all.filter((one) => (one as HTMLElement).offsetParent !== null || getComputedStyle(one).display !== 'none')
+              .length,
+        ),
       part,
     ).toBe(0);
   await page.getByText('สนาม · ผลการฝากเงิน').waitFor();
@@ -448,7 +527,9 @@ test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on 
   const withSlip = await signedIn(bySlip, PHONE);
   await withSlip.page.goto(`${stack.site}/slip`);
   const shown = withSlip.page.getByRole('img', { name: 'สลิปที่คุณส่ง' });
-  await waitFor('the picture of the slip', async () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await waitFor('the picture of the slip', async () =>
+    shown.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
   await expectOneSmallPage(withSlip.page);
   await withSlip.page.emulateMedia({ media: 'print' });
   await withSlip.page.setViewportSize({ width: 470, height: 703 });

@@ -1,19 +1,36 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { howMany, someOf } from '../apps/platform/src/testing/how-many.ts';
-import { DESK, newLargeTextPerson, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
+import {
+  DESK,
+  newLargeTextPerson,
+  newPerson,
+  openBrowser,
+  PHONE,
+  picture,
+  untilRunning,
+  untilSettled,
+} from './support/browser.ts';
 import { type Account, register } from './support/http.ts';
 import { deposit } from './support/money-ways.ts';
 import { barriersOn, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack } from './support/stack.ts';
 
 /*
- * Every address of the site, as a guest and as a member, on a phone and on a desk: what answers, that nothing is broken, missing, in another
- * language, wider than the screen or from elsewhere, and that nobody is shut out. A picture of each is kept in test-results/pages.
+ * Every address of the site, as a guest and as a member, on a phone and on a desk: what answers, that nothing is
+ * broken, missing, in another
+ * language, wider than the screen or from elsewhere, and that nobody is shut out. A picture of each is kept in
+ * test-results/pages.
  */
 let stack: RunningStack;
 let browser: Browser;
-const who: Account = { phone: '0891115501', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891115501', name: 'อรุณ แสงทอง' };
+const who: Account = {
+  phone: '0891115501',
+  password: 'Rua9nam7Kao',
+  bank: 'kbank',
+  account: '0891115501',
+  name: 'อรุณ แสงทอง',
+};
 
 beforeAll(async () => {
   stack = await startStack({ STUDIO_SPIN_MS: '0', SUPPORT_URL: 'https://line.me/R/ti/p/@sanam' });
@@ -114,18 +131,32 @@ function faultsOf(words: string): string[] {
   const faults: string[] = [];
   const hole = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{|lorem/i.exec(words);
   if (hole) faults.push(`a hole in the words: ${words.slice(Math.max(0, hole.index - 40), hole.index + 40)}`);
-  const foreign = [...new Set(words.match(/[A-Za-z0-9]{2,}/g) ?? [])].filter((word) => /[A-Za-z]{2}/.test(word) && !LATIN.test(word) && !CODE.test(word));
+  const foreign = [...new Set(words.match(/[A-Za-z0-9]{2,}/g) ?? [])].filter(
+    (word) => /[A-Za-z]{2}/.test(word) && !LATIN.test(word) && !CODE.test(word),
+  );
   if (foreign.length > 0) faults.push(`words that are not Thai: ${foreign.join(' ')}`);
-  if (!words.includes('20+') && !words.includes('20 ปี')) faults.push('nothing says that it is for people of 20 and over');
+  if (!words.includes('20+') && !words.includes('20 ปี'))
+    faults.push('nothing says that it is for people of 20 and over');
   if ((words.match(/[ก-๙]/g) ?? []).length < 60) faults.push(`hardly a word: ${words.slice(0, 80)}`);
   return faults;
 }
 
 const sizes = { phone: PHONE, desk: DESK } as const;
 /** What `npm test` opens in a browser; there it asks for the others without one. */
-const OPENED = ['/', '/slot', '/hack-slot', '/register', '/nowhere', '/deposit', '/history?tab=0', '/referral?tab=1', '/wheel'];
+const OPENED = [
+  '/',
+  '/slot',
+  '/hack-slot',
+  '/register',
+  '/nowhere',
+  '/deposit',
+  '/history?tab=0',
+  '/referral?tab=1',
+  '/wheel',
+];
 /** Whether a row is looked at in a browser: the page itself where it is opened, and where a script of it leads on. */
-const isOpened = ([address]: Row, answer: Answer) => inject('isWhole') || OPENED.includes(address) || answer.startsWith('/');
+const isOpened = ([address]: Row, answer: Answer) =>
+  inject('isWhole') || OPENED.includes(address) || answer.startsWith('/');
 
 describe.each(['guest', 'member'] as const)('as a %s', (state) => {
   test.each(someOf(1, ['phone', 'desk'] as const))(
@@ -144,9 +175,14 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
         const isSeen = isOpened(row, answer);
         const found = await (isSeen ? visit : ask)(page, address, answer);
         const isItsOwn = isSeen && answer !== 'home' && answer !== 'login';
-        if (size === 'phone' && isItsOwn && found.length === 0) found.push(...(await barriersOn(page)).map((one) => one.slice(0, 400)));
+        if (size === 'phone' && isItsOwn && found.length === 0)
+          found.push(...(await barriersOn(page)).map((one) => one.slice(0, 400)));
         if (isItsOwn) await picture(page, `pages/${state}-${size}${address.replace(/[^a-z0-9]+/gi, '_')}`);
-        found.push(...troubles.splice(0).filter((trouble) => !(answer === 'missing' && EXPECTED.test(trouble)) && !isMeasured(address, trouble)));
+        found.push(
+          ...troubles
+            .splice(0)
+            .filter((trouble) => !(answer === 'missing' && EXPECTED.test(trouble)) && !isMeasured(address, trouble)),
+        );
         faults.push(...found.map((fault) => `${address}: ${fault}`));
       }
       expect(faults).toEqual([]);
@@ -161,13 +197,17 @@ const LOOKS =
     ' ',
   );
 
-/** Runs in the page. @returns the first element, or part drawn before or behind one, that looks otherwise with the file of all styles, which goes again. */
+/**
+ * Runs in the page. @returns the first element, or part drawn before or behind one, that looks otherwise with the file
+ * of all styles, which goes again.
+ */
 function otherWithAllStyles([names, css]: readonly [readonly string[], string]): string | undefined {
   const looks = () =>
     [...document.querySelectorAll('body, body *:not(script, use)')].flatMap((element) =>
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part) as unknown as Record<string, string>;
-        const seen = part === null || style.content !== 'none' ? names.map((name) => `${name}:${style[name]}`).join(';') : '';
+        const seen =
+          part === null || style.content !== 'none' ? names.map((name) => `${name}:${style[name]}`).join(';') : '';
         return { seen, of: `${element.tagName}.${element.getAttribute('class') ?? ''}${part ?? ''}` };
       }),
     );
@@ -179,46 +219,50 @@ function otherWithAllStyles([names, css]: readonly [readonly string[], string]):
   return before.find(({ seen }, at) => seen !== after[at]?.seen)?.of;
 }
 
-test.each(['guest', 'member'] as const)('ROUTE-01 as a %s, the styles that a page brings are all it needs: with the file of all styles it looks the same', async (state) => {
-  const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  if (state === 'member') {
-    await entered.page.goto(`${stack.site}/login`);
-    await submitLogin(entered.page, who);
-    await entered.page.waitForURL(`${stack.site}/`);
-  }
-  // without script the page stays as it was sent
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    bypassCSP: true,
-    storageState: await entered.context.storageState(),
-    viewport: PHONE,
-    reducedMotion: 'reduce',
-  });
-  await entered.context.close();
-  const page = await context.newPage();
-  const [, file] = /"(\/assets\/index-[^"]+\.css)"/.exec((await (await page.goto(stack.site))?.text()) ?? '') ?? [];
-  const all = await (await fetch(`${stack.site}${file}`)).text();
-  const faults: string[] = [];
-  let sparing = 0;
-  let looked = 0;
-  for (const [address, guest, member] of ROWS) {
-    // rooms under another name are drawn by the same pages
-    if ((state === 'guest' ? guest : member) !== 'page' || /^\/slot-(itp|playngo|pragmaticplay)/.test(address)) continue;
-    if (!inject('isWhole') && !OPENED.includes(address)) continue;
-    looked++;
-    const sent = (await (await page.goto(`${stack.site}${address}`))?.text()) ?? '';
-    if ((/<style[^>]*>([^<]*)/.exec(sent)?.[1]?.length ?? all.length) < all.length * 0.8) sparing++;
-    for (const size of [PHONE, DESK]) {
-      await page.setViewportSize(size);
-      const other = await page.evaluate(otherWithAllStyles, [LOOKS, all] as const);
-      if (other) faults.push(`${address} at ${size.width}: ${other}`);
+test.each(['guest', 'member'] as const)(
+  'ROUTE-01 as a %s, the styles that a page brings are all it needs: with the file of all styles it looks the same',
+  async (state) => {
+    const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+    if (state === 'member') {
+      await entered.page.goto(`${stack.site}/login`);
+      await submitLogin(entered.page, who);
+      await entered.page.waitForURL(`${stack.site}/`);
     }
-  }
-  expect(faults).toEqual([]);
-  // or there would be nothing to see here
-  expect(sparing).toBeGreaterThan(howMany(looked / 2, 20));
-  await context.close();
-});
+    // without script the page stays as it was sent
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      bypassCSP: true,
+      storageState: await entered.context.storageState(),
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+    });
+    await entered.context.close();
+    const page = await context.newPage();
+    const [, file] = /"(\/assets\/index-[^"]+\.css)"/.exec((await (await page.goto(stack.site))?.text()) ?? '') ?? [];
+    const all = await (await fetch(`${stack.site}${file}`)).text();
+    const faults: string[] = [];
+    let sparing = 0;
+    let looked = 0;
+    for (const [address, guest, member] of ROWS) {
+      // rooms under another name are drawn by the same pages
+      if ((state === 'guest' ? guest : member) !== 'page' || /^\/slot-(itp|playngo|pragmaticplay)/.test(address))
+        continue;
+      if (!inject('isWhole') && !OPENED.includes(address)) continue;
+      looked++;
+      const sent = (await (await page.goto(`${stack.site}${address}`))?.text()) ?? '';
+      if ((/<style[^>]*>([^<]*)/.exec(sent)?.[1]?.length ?? all.length) < all.length * 0.8) sparing++;
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        const other = await page.evaluate(otherWithAllStyles, [LOOKS, all] as const);
+        if (other) faults.push(`${address} at ${size.width}: ${other}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    // or there would be nothing to see here
+    expect(sparing).toBeGreaterThan(howMany(looked / 2, 20));
+    await context.close();
+  },
+);
 
 test('SITE-20 with letters of twice the size every page can be read on a phone: nothing runs over the edge or is cut off', async () => {
   const { context, page } = await newLargeTextPerson(PHONE, [stack.site, stack.sandbox]);
@@ -230,26 +274,60 @@ test('SITE-20 with letters of twice the size every page can be read on a phone: 
       faults.push(...(await page.evaluate(outOfSight)).map((fault) => `${state} ${address}: ${fault}`));
     }
   };
-  await look('guest', ['/', '/promotion', '/slot', '/hack-slot', '/how-to/deposit', '/casino-test', '/register', '/login']);
+  await look('guest', [
+    '/',
+    '/promotion',
+    '/slot',
+    '/hack-slot',
+    '/how-to/deposit',
+    '/casino-test',
+    '/register',
+    '/login',
+  ]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, who);
   await page.waitForURL(`${stack.site}/`);
-  await look('member', ['/', '/deposit', '/withdraw', '/card', '/history?tab=0', '/history?tab=2', '/referral', '/referral?tab=1', '/referral?tab=2', '/wheel', '/changepassword']);
+  await look('member', [
+    '/',
+    '/deposit',
+    '/withdraw',
+    '/card',
+    '/history?tab=0',
+    '/history?tab=2',
+    '/referral',
+    '/referral?tab=1',
+    '/referral?tab=2',
+    '/wheel',
+    '/changepassword',
+  ]);
   expect(faults).toEqual([]);
   await context.close();
 });
 
-/** Runs in the page. @returns words that begin or end beside the screen, or that their own box cuts; what is scrolled for is in sight. */
+/**
+ * Runs in the page. @returns words that begin or end beside the screen, or that their own box cuts; what is scrolled
+ * for is in sight.
+ */
 function outOfSight(): string[] {
   const width = document.documentElement.clientWidth;
-  const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+  const found =
+    document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (!own || !element.checkVisibility() || element.closest('.carousel, .chips, .tabs, .scroll, .sr, .ellipsis, [aria-hidden=true]')) continue;
+    if (
+      !own ||
+      !element.checkVisibility() ||
+      element.closest('.carousel, .chips, .tabs, .scroll, .sr, .ellipsis, [aria-hidden=true]')
+    )
+      continue;
     const { left, right } = element.getBoundingClientRect();
-    const isCut = getComputedStyle(element).overflowX !== 'visible' && element.clientWidth > 4 && element.scrollWidth > element.clientWidth + 1;
-    if (left < -1 || right > width + 1 || isCut) found.push(`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`);
+    const isCut =
+      getComputedStyle(element).overflowX !== 'visible' &&
+      element.clientWidth > 4 &&
+      element.scrollWidth > element.clientWidth + 1;
+    if (left < -1 || right > width + 1 || isCut)
+      found.push(`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`);
   }
   return found;
 }
@@ -286,7 +364,9 @@ async function visit(page: Page, address: string, answer: Answer): Promise<strin
   const faults: string[] = [];
   const status = reply?.status() ?? 0;
   if (status !== (answer === 'missing' ? 404 : 200)) faults.push(`answered ${status}`);
-  const wanted = { page: address.split('?')[0], missing: address.split('?')[0], login: '/login', home: '/' }[answer as string] ?? answer;
+  const wanted =
+    { page: address.split('?')[0], missing: address.split('?')[0], login: '/login', home: '/' }[answer as string] ??
+    answer;
   // some lead on by script, once the page runs
   if (answer.startsWith('/')) await page.waitForURL(({ pathname }) => pathname === wanted).catch(() => {});
   const here = new URL(led?.url() ?? page.url());

@@ -19,8 +19,10 @@ import {
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 /*
- * Every fault of the world outside, and this side dying, under every way that money moves. A fault is asked for, five members move money by the
- * five ways at once, and the next fault follows; what each came to is waited for at the end, when the bank, the gateway and the ledger must agree.
+ * Every fault of the world outside, and this side dying, under every way that money moves. A fault is asked for, five
+ * members move money by the
+ * five ways at once, and the next fault follows; what each came to is waited for at the end, when the bank, the gateway
+ * and the ledger must agree.
  */
 const FEED_LATE_MS = 75_000;
 const AMOUNT = 300;
@@ -62,13 +64,20 @@ interface Case {
 }
 const cases: Case[] = [];
 
-const KIND: Record<DepositWay, string> = { qr: 'deposit', transfer: 'deposit', slip: 'deposit', gateway: 'gateway_deposit' };
-const fault = (where: 'bank' | 'gateway', kind: string, times: number) => call(stack.sandbox, 'POST', `/api/${where}/faults`, { kind, times });
+const KIND: Record<DepositWay, string> = {
+  qr: 'deposit',
+  transfer: 'deposit',
+  slip: 'deposit',
+  gateway: 'gateway_deposit',
+};
+const fault = (where: 'bank' | 'gateway', kind: string, times: number) =>
+  call(stack.sandbox, 'POST', `/api/${where}/faults`, { kind, times });
 
 async function payer(way: DepositWay | 'withdraw'): Promise<Payer> {
   const person = await newPayer(stack);
   // a plain transfer goes to the account that has no QR
-  if (way === 'transfer') expect((await operate(stack, 'receiving', 'send', person.phone, 'kbank', '0000987654')).code).toBe(0);
+  if (way === 'transfer')
+    expect((await operate(stack, 'receiving', 'send', person.phone, 'kbank', '0000987654')).code).toBe(0);
   if (way === 'withdraw') {
     await deposit(stack, person, 'qr', AMOUNT);
     await waitFor('the credit to withdraw', async () => (await purse(stack, person)).ufabet_credit === AMOUNT, LONG_MS);
@@ -83,18 +92,37 @@ async function payers(): Promise<Record<DepositWay | 'withdraw', Payer>> {
   return Object.fromEntries(people) as Record<DepositWay | 'withdraw', Payer>;
 }
 
-const paidIn = (faultName: string, way: DepositWay, person: Payer): Case => ({ fault: faultName, way, person, expected: { credit: AMOUNT, kinds: [KIND[way]] } });
+const paidIn = (faultName: string, way: DepositWay, person: Payer): Case => ({
+  fault: faultName,
+  way,
+  person,
+  expected: { credit: AMOUNT, kinds: [KIND[way]] },
+});
 
 /** What a withdrawal comes to, by how the bank takes it. */
 async function paidOut(faultName: string, person: Payer, end: 'paid' | 'given back'): Promise<Case> {
   const bank = (await bankBalance(stack, person)) + (end === 'paid' ? WITHDRAWN : 0);
   return end === 'paid'
-    ? { fault: faultName, way: 'withdraw', person, expected: { credit: AMOUNT - WITHDRAWN, kinds: ['deposit', 'withdraw_hold', 'withdraw_settle'], bank } }
-    : { fault: faultName, way: 'withdraw', person, expected: { credit: AMOUNT, kinds: ['deposit', 'withdraw_hold', 'withdraw_release'], bank } };
+    ? {
+        fault: faultName,
+        way: 'withdraw',
+        person,
+        expected: { credit: AMOUNT - WITHDRAWN, kinds: ['deposit', 'withdraw_hold', 'withdraw_settle'], bank },
+      }
+    : {
+        fault: faultName,
+        way: 'withdraw',
+        person,
+        expected: { credit: AMOUNT, kinds: ['deposit', 'withdraw_hold', 'withdraw_release'], bank },
+      };
 }
 
 /** Money in by four ways and out by one, all at once. */
-async function moveAll(faultName: string, people: Record<DepositWay | 'withdraw', Payer>, end: 'paid' | 'given back' = 'paid'): Promise<void> {
+async function moveAll(
+  faultName: string,
+  people: Record<DepositWay | 'withdraw', Payer>,
+  end: 'paid' | 'given back' = 'paid',
+): Promise<void> {
   const moveIn = async (way: DepositWay) => {
     const one = paidIn(faultName, way, people[way]);
     cases.push(one);
@@ -110,18 +138,25 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
 
   test('deposits are begun whose time will run out before they are paid', { tags: ['long'] }, async () => {
     const people = await payers();
-    expiring = await Promise.all(DEPOSIT_WAYS.map(async (way) => ({ way, person: people[way], begun: await beginWhole(people[way], way) })));
+    expiring = await Promise.all(
+      DEPOSIT_WAYS.map(async (way) => ({ way, person: people[way], begun: await beginWhole(people[way], way) })),
+    );
     cases.push(...expiring.map(({ way, person }) => paidIn('paid after its time', way, person)));
   });
 
   // as often as there are transfers in a round: by QR, plain, and with a slip
-  test.each(someOf(1, [['feed-lost'], ['feed-late'], ['feed-twice'], ['feed-disorder']]))('the bank’s notices: %s', async (kind) => {
-    const people = await payers();
-    await fault('bank', kind, 3);
-    await moveAll(kind, people);
-  });
+  test.each(someOf(1, [['feed-lost'], ['feed-late'], ['feed-twice'], ['feed-disorder']]))(
+    'the bank’s notices: %s',
+    async (kind) => {
+      const people = await payers();
+      await fault('bank', kind, 3);
+      await moveAll(kind, people);
+    },
+  );
 
-  test.each(someOf(1, [['webhook-lost'], ['webhook-late'], ['webhook-twice'], ['webhook-disorder'], ['create-timeout']]))('the gateway: %s', async (kind) => {
+  test.each(
+    someOf(1, [['webhook-lost'], ['webhook-late'], ['webhook-twice'], ['webhook-disorder'], ['create-timeout']]),
+  )('the gateway: %s', async (kind) => {
     const people = await payers();
     await fault('gateway', kind, 1);
     await moveAll(kind, people);
@@ -133,18 +168,27 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     const begun = await beginWhole(people.gateway, 'gateway');
     // time for the lie to arrive and be believed
     await new Promise((resolve) => setTimeout(resolve, 2000));
-    expect(await purse(stack, people.gateway)).toMatchObject({ ufabet_credit: 0, pending_request: { status: 'paying' } });
+    expect(await purse(stack, people.gateway)).toMatchObject({
+      ufabet_credit: 0,
+      pending_request: { status: 'paying' },
+    });
     await pay(stack, people.gateway, 'gateway', begun);
     cases.push(paidIn('webhook-forged', 'gateway', people.gateway));
   });
 
-  test('the gateway is down when a charge is to be made: it is made when the gateway is back, once', { tags: ['long'] }, async () => {
+  test('the gateway is down when a charge is to be made: it is made when the gateway is back, once', {
+    tags: ['long'],
+  }, async () => {
     const person = await payer('gateway');
     await fault('gateway', 'create-fails', 1);
     await begin(stack, person, 'gateway', AMOUNT).catch(() => {});
     cases.push(paidIn('create-fails', 'gateway', person));
     // a 503 is no clear no: it is made when the gateway is back
-    const begun = await waitFor('the checkout', async () => (await purse(stack, person)).pending_request ?? undefined, LONG_MS);
+    const begun = await waitFor(
+      'the checkout',
+      async () => (await purse(stack, person)).pending_request ?? undefined,
+      LONG_MS,
+    );
     await pay(stack, person, 'gateway', begun);
   });
 
@@ -170,23 +214,33 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     await waitFor('the bank to have decided', async () => (await movementKinds(stack, person)).length > 2, LONG_MS);
   });
 
-  test.each(someOf(1, [[40], [0], [5], [150], [400]]))('the server killed with -9, %d ms after everything was set off', async (afterMs) => {
-    const people = await payers();
-    const name = `killed after ${afterMs} ms`;
-    // what is under way at the moment of dying may be lost to its caller: each member looks, and does what is left to do
-    const moving = [...DEPOSIT_WAYS.map((way) => depositThrough(people[way], way)), withdrawThrough(people.withdraw)];
-    cases.push(...DEPOSIT_WAYS.map((way) => paidIn(name, way, people[way])), await paidOut(name, people.withdraw, 'paid'));
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
-    const pids = stack.pidsOf('apps/platform/src/main.ts');
-    expect(pids.length).toBeGreaterThan(0);
-    for (const pid of pids) process.kill(pid, 'SIGKILL');
-    await Promise.all(moving);
-  });
+  test.each(someOf(1, [[40], [0], [5], [150], [400]]))(
+    'the server killed with -9, %d ms after everything was set off',
+    async (afterMs) => {
+      const people = await payers();
+      const name = `killed after ${afterMs} ms`;
+      // what is under way at the moment of dying may be lost to its caller: each member looks, and does what is left to
+      // do
+      const moving = [...DEPOSIT_WAYS.map((way) => depositThrough(people[way], way)), withdrawThrough(people.withdraw)];
+      cases.push(
+        ...DEPOSIT_WAYS.map((way) => paidIn(name, way, people[way])),
+        await paidOut(name, people.withdraw, 'paid'),
+      );
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      const pids = stack.pidsOf('apps/platform/src/main.ts');
+      expect(pids.length).toBeGreaterThan(0);
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      await Promise.all(moving);
+    },
+  );
 
   test('what ran out is paid after all', { tags: ['long'] }, async () => {
     await waitFor(
       'the deposits to run out',
-      async () => (await Promise.all(expiring.map(({ person }) => purse(stack, person)))).every(({ pending_request }) => pending_request === null),
+      async () =>
+        (await Promise.all(expiring.map(({ person }) => purse(stack, person)))).every(
+          ({ pending_request }) => pending_request === null,
+        ),
       LONG_MS,
     );
     for (const { way, person, begun } of expiring) {
@@ -202,7 +256,11 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
         `${way} under ${name}`,
         async () => {
           const { ufabet_credit, held } = await purse(stack, person);
-          return ufabet_credit === expected.credit && held === 0 && (await movementKinds(stack, person)).length >= expected.kinds.length;
+          return (
+            ufabet_credit === expected.credit &&
+            held === 0 &&
+            (await movementKinds(stack, person)).length >= expected.kinds.length
+          );
         },
         LONG_MS,
       ).catch((error: Error) => error.message);
@@ -211,36 +269,66 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
       const bank = await bankBalance(stack, person);
       // a payout that came back may have been settled before it was returned, or not
       const isSame =
-        JSON.stringify(kinds) === JSON.stringify(expected.kinds) || (name === 'payout-reversed' && kinds.join() === 'deposit,withdraw_hold,withdraw_settle,withdraw_return');
-      if (settled !== true || credit !== expected.credit || held !== 0 || !isSame || (expected.bank !== undefined && bank !== expected.bank))
-        wrong.push(`${way} under ${name} (${person.phone}): ${JSON.stringify({ credit, held, kinds, bank, completed_requests })} instead of ${JSON.stringify(expected)}`);
+        JSON.stringify(kinds) === JSON.stringify(expected.kinds) ||
+        (name === 'payout-reversed' && kinds.join() === 'deposit,withdraw_hold,withdraw_settle,withdraw_return');
+      if (
+        settled !== true ||
+        credit !== expected.credit ||
+        held !== 0 ||
+        !isSame ||
+        (expected.bank !== undefined && bank !== expected.bank)
+      )
+        wrong.push(
+          `${way} under ${name} (${person.phone}): ${JSON.stringify({ credit, held, kinds, bank, completed_requests })} instead of ${JSON.stringify(expected)}`,
+        );
     }
     expect(wrong).toEqual([]);
   });
 
   test('where the bank’s notices were lost, the slips were what credited', async () => {
-    const slips = cases.filter((one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault));
+    const slips = cases.filter(
+      (one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault),
+    );
     // the statement of a full minute may tell of a transfer before its slip is sent
     expect(slips.some(({ isSlipTaken }) => isSlipTaken)).toBe(true);
     for (const { fault: name, person, isSlipTaken } of slips) {
       const { completed_requests } = await purse(stack, person);
-      const { data } = await call<{ data: { slip: { state: string } | null } }>(stack.site, 'GET', `/api/requests/deposit/${completed_requests[0]?.id}`, undefined, person.token);
+      const { data } = await call<{ data: { slip: { state: string } | null } }>(
+        stack.site,
+        'GET',
+        `/api/requests/deposit/${completed_requests[0]?.id}`,
+        undefined,
+        person.token,
+      );
       expect([name, data.slip?.state]).toEqual([name, isSlipTaken ? 'matched' : undefined]);
     }
   });
 
   test('the bank, the gateway and our books agree to the satang; nothing waits for a person; the ledger is whole', async () => {
     expect(await operate(stack, 'reconcile')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
-    expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
-    expect(await operate(stack, 'ledger-verify')).toMatchObject({ code: 0, output: expect.stringContaining('The ledger is whole') });
+    expect(await operate(stack, 'ledger-audit')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('No finding is open.'),
+    });
+    expect(await operate(stack, 'ledger-verify')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('The ledger is whole'),
+    });
   });
 });
 
-/** A deposit that was begun, with its checkout where it has one: a gateway that is slow to answer brings that a moment later. */
+/**
+ * A deposit that was begun, with its checkout where it has one: a gateway that is slow to answer brings that a moment
+ * later.
+ */
 async function beginWhole(person: Payer, way: DepositWay): Promise<Begun> {
   const begun = await begin(stack, person, way, AMOUNT);
   if (way !== 'gateway') return begun;
-  const checkout_url = await waitFor('the checkout', async () => (await purse(stack, person)).pending_request?.checkout_url ?? undefined, LONG_MS);
+  const checkout_url = await waitFor(
+    'the checkout',
+    async () => (await purse(stack, person)).pending_request?.checkout_url ?? undefined,
+    LONG_MS,
+  );
   return { ...begun, checkout_url };
 }
 
@@ -256,7 +344,11 @@ async function depositThrough(person: Payer, way: DepositWay): Promise<void> {
   );
   const reference = await pay(stack, person, way, begun);
   if (way !== 'slip') return;
-  await waitFor('the slip to be taken or not needed', () => sendSlip(stack, person, begun, reference).then(() => true), LONG_MS);
+  await waitFor(
+    'the slip to be taken or not needed',
+    () => sendSlip(stack, person, begun, reference).then(() => true),
+    LONG_MS,
+  );
 }
 
 /** A withdrawal by somebody who asks until one was taken on, once. */

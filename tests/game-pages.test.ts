@@ -3,22 +3,49 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilDrawn, untilRunning, untilSettled } from './support/browser.ts';
+import {
+  DESK,
+  newPerson,
+  openBrowser,
+  PHONE,
+  picture,
+  untilDrawn,
+  untilRunning,
+  untilSettled,
+} from './support/browser.ts';
 import { type Account, call, payQr, register, signIn } from './support/http.ts';
 import { codeOn, expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
 let browser: Browser;
-const who: Account = { phone: '0891114401', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891114401', name: 'สายน้ำ ใจเย็น' };
-const other: Account = { phone: '0891114402', password: 'Rua9nam7Kao', bank: 'scb', account: '0891114402', name: 'มานี มีนา' };
+const who: Account = {
+  phone: '0891114401',
+  password: 'Rua9nam7Kao',
+  bank: 'kbank',
+  account: '0891114401',
+  name: 'สายน้ำ ใจเย็น',
+};
+const other: Account = {
+  phone: '0891114402',
+  password: 'Rua9nam7Kao',
+  bank: 'scb',
+  account: '0891114402',
+  name: 'มานี มีนา',
+};
 const NARROW = { width: 320, height: 640 };
 const GAME = 'studio~dragon-boat';
 const TRIALS = 3;
 const ROUNDS = 8;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', MEASURE_ROUNDS_MIN: '5', MEASURE_KEPT_SECONDS: '0', SWEEP_SECONDS: '2', DEMOS_PER_ADDRESS: String(TRIALS) });
+  stack = await startStack({
+    STUDIO_SPIN_MS: '0',
+    MEASURE_ROUNDS_MIN: '5',
+    MEASURE_KEPT_SECONDS: '0',
+    SWEEP_SECONDS: '2',
+    DEMOS_PER_ADDRESS: String(TRIALS),
+  });
   browser = await openBrowser();
   await register(stack, who);
   await register(stack, other);
@@ -38,23 +65,39 @@ async function member(viewport = PHONE, account = who) {
   return person;
 }
 
-/** The page stands as it should: nothing in the way of anybody, no error, and nothing wider than the narrowest phone. */
+/**
+ * The page stands as it should: nothing in the way of anybody, no error, and nothing wider than the narrowest phone.
+ */
 async function expectWhole({ page, troubles }: { page: Page; troubles: string[] }, name: string): Promise<void> {
   // a page that is still rising in has colours of its own; a motion that is called off is at rest too
   await page.locator('main:not(.leaving)').waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().iterations === 1 ? one.finished.catch(() => one) : []))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .flatMap((one) => (one.effect?.getComputedTiming().iterations === 1 ? one.finished.catch(() => one) : [])),
+    ),
+  );
   await expectNoBarriers(page);
   await picture(page, `game-pages-${name}`);
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
   if (before) await page.setViewportSize(before);
   expect(troubles).toEqual([]);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const roundsMeasured = async () =>
-  (await call<{ data: { windows: { games: { rounds: number }[] }[] } }>(stack.site, 'GET', '/api/games/measures?window=all')).data.windows[0]?.games[0]?.rounds ?? 0;
+  (
+    await call<{ data: { windows: { games: { rounds: number }[] }[] } }>(
+      stack.site,
+      'GET',
+      '/api/games/measures?window=all',
+    )
+  ).data.windows[0]?.games[0]?.rounds ?? 0;
 
 test('ROUTE-10 slot lobbies under the maker’s own name lead to pages about their games; what is none is not found', async () => {
   const person = await guest();
@@ -142,7 +185,9 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await person.context.close();
 });
 
-test('GAME-03 a member marks a game with its heart, with script and without, and finds it among the favourites; a guest has neither', { tags: ['long'] }, async () => {
+test('GAME-03 a member marks a game with its heart, with script and without, and finds it among the favourites; a guest has neither', {
+  tags: ['long'],
+}, async () => {
   const { page: stranger, context: guests } = await guest();
   await stranger.goto(`${stack.site}/slot?show=favourites`);
   await stranger.getByRole('link', { name: 'เรือมังกร' }).waitFor();
@@ -152,7 +197,16 @@ test('GAME-03 a member marks a game with its heart, with script and without, and
 
   const person = await member(PHONE, other);
   const { page, context } = person;
-  const marked = async () => (await call<{ data: { favourites: string[] } }>(stack.site, 'GET', '/api/favourites', undefined, await signIn(stack, other))).data.favourites;
+  const marked = async () =>
+    (
+      await call<{ data: { favourites: string[] } }>(
+        stack.site,
+        'GET',
+        '/api/favourites',
+        undefined,
+        await signIn(stack, other),
+      )
+    ).data.favourites;
   await page.goto(`${stack.site}/slot?show=recent`);
   await page.getByText('ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้').waitFor();
   await expectWhole(person, 'lobby-recent-none');
@@ -214,7 +268,9 @@ test('GAME-05 a member looks at their rounds, and at one with what its maker tel
   await page.getByRole('link', { name: 'เรือมังกร' }).first().click();
   await page.getByText('ค่ายเกมแจ้งยอดตรงกับที่ระบบบันทึกไว้').waitFor();
   await page.getByText('ซีดตรงกับค่ายืนยัน', { exact: false }).last().waitFor();
-  const [commit = '', seed = ''] = await page.locator('.break').evaluateAll((all) => all.map((one) => one.textContent ?? '').filter((text) => /^[0-9a-f]{64}$/.test(text)));
+  const [commit = '', seed = ''] = await page
+    .locator('.break')
+    .evaluateAll((all) => all.map((one) => one.textContent ?? '').filter((text) => /^[0-9a-f]{64}$/.test(text)));
   expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commit);
   await expectWhole(person, 'round');
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
@@ -229,7 +285,9 @@ test('GAME-05 a member looks at their rounds, and at one with what its maker tel
   await context.close();
 });
 
-test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says what play costs, and what a member’s own play came to', { tags: ['long'] }, async () => {
+test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says what play costs, and what a member’s own play came to', {
+  tags: ['long'],
+}, async () => {
   const person = await guest(DESK);
   const { page, troubles } = person;
   await page.goto(`${stack.site}/cheat`);
@@ -257,7 +315,10 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await expectWhole({ page, troubles }, 'calculator');
 
   // without script the form still answers what needs no simulation
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const still = await plain.newPage();
   await still.goto(`${stack.site}/cheat?game=${GAME}&stake=40&pace=100`);
   await still.getByTestId('per-hour').getByText('166 บาท').waitFor();
@@ -267,7 +328,8 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
 
 test('ROUTE-14 an invite leads to registering and is remembered for 30 days, the first one; a member has nothing to register', async () => {
   const codes = await Promise.all([who, other].map(async (account) => inviteCode(await signIn(stack, account))));
-  const invite = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'sanam.invite');
+  const invite = async (context: BrowserContext) =>
+    (await context.cookies()).find(({ name }) => name === 'sanam.invite');
   const { page, context } = await guest();
   await page.goto(`${stack.site}/u/ZZZZZZZZ`);
   await page.waitForURL('**/register');
@@ -308,7 +370,10 @@ test('ROUTE-08 the referral page: link, QR, copy and share; the rates, and bonus
   const link = (await page.getByTestId('invite-link').textContent()) ?? '';
   await page.getByRole('img', { name: 'QR ของลิงก์ชวนเพื่อน' }).waitFor();
   await page.getByRole('button', { name: 'คัดลอกลิงก์' }).click();
-  await waitFor('the link on the clipboard', async () => (await page.evaluate(() => navigator.clipboard.readText())) === link);
+  await waitFor(
+    'the link on the clipboard',
+    async () => (await page.evaluate(() => navigator.clipboard.readText())) === link,
+  );
   await page.getByRole('button', { name: 'แชร์ลิงก์' }).click();
   await waitFor('the link in the sheet', async () => (await page.title()) === `shared ${link}`);
   await page.getByRole('row', { name: 'สล็อต 0.3% 0.1% 0.05%' }).waitFor();
@@ -335,7 +400,13 @@ test('ROUTE-08 the referral page: link, QR, copy and share; the rates, and bonus
 test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays; when the day is over the commission is there, is claimed with script and without, and stands in the statement', {
   tags: ['long'],
 }, async () => {
-  const friend: Account = { phone: '0861230001', password: 'Rua9nam7Kao', bank: 'bbl', account: '0861230001', name: 'อารี ใจกว้าง' };
+  const friend: Account = {
+    phone: '0861230001',
+    password: 'Rua9nam7Kao',
+    bank: 'bbl',
+    account: '0861230001',
+    name: 'อารี ใจกว้าง',
+  };
   const token = await signIn(stack, who);
   const newcomer = await guest();
   await newcomer.page.goto(`${stack.site}/u/${await inviteCode(token)}`);
@@ -345,18 +416,25 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await newcomer.context.close();
   const rounds = 4;
   await playRounds(rounds, friend, 100);
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
+  const pool = openPool(
+    runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+    1,
+    () => undefined,
+  );
   const friends = `member_id = (select id from member where phone = '+66${friend.phone.slice(1)}')`;
   await waitFor(
     'the rounds to be summed up',
-    async () => (await pool.query<{ rounds: bigint }>(`select rounds from member_play where ${friends}`)).rows[0]?.rounds === BigInt(rounds),
+    async () =>
+      (await pool.query<{ rounds: bigint }>(`select rounds from member_play where ${friends}`)).rows[0]?.rounds ===
+      BigInt(rounds),
     90_000,
   );
   // what was played today was played on the last day that is due, and no day is reckoned yet
   const dayPasses = () =>
     pool.query(`begin; set local role none; truncate commission_day, commission_base cascade;
       update member_play set day = bangkok_day(now() - interval '25 hours') where ${friends}; commit`);
-  const pending = async () => (await call<{ data: { pending: number } }>(stack.site, 'GET', '/api/referral', undefined, token)).data.pending;
+  const pending = async () =>
+    (await call<{ data: { pending: number } }>(stack.site, 'GET', '/api/referral', undefined, token)).data.pending;
   expect(await pending()).toBe(0);
   await dayPasses();
   // 0.3 percent of 400 baht
@@ -378,7 +456,10 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
 
   await dayPasses();
   await waitFor('the next day to be reckoned', async () => (await pending()) === 1.2);
-  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const still = await plain.newPage();
   await still.goto(`${stack.site}/referral?tab=1`);
   await still.getByRole('button', { name: 'รับค่าแนะนำ' }).click();
@@ -414,7 +495,11 @@ test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest 
   expect(await page.locator('.entrances li:has-text("เร็วที่สุด")').count()).toBe(1);
   expect(await lines.nth(6).textContent()).toContain('ติดต่อไม่ได้');
   // they answer after 35 and after 800 ms at the least: what is shown was measured
-  const ms = async (at: number) => Number.parseInt(/([\d,]+) มิลลิวินาที/.exec((await lines.nth(at).textContent()) ?? '')?.[1]?.replace(',', '') ?? '', 10);
+  const ms = async (at: number) =>
+    Number.parseInt(
+      /([\d,]+) มิลลิวินาที/.exec((await lines.nth(at).textContent()) ?? '')?.[1]?.replace(',', '') ?? '',
+      10,
+    );
   expect(await ms(5)).toBeGreaterThanOrEqual(799);
   expect(await ms(2)).toBeLessThan(await ms(5));
   // the browser notes that nothing answered there, which is what was found out
@@ -441,23 +526,46 @@ test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest 
 });
 
 async function inviteCode(token: string): Promise<string> {
-  return (await call<{ data: { code: string } }>(stack.site, 'GET', '/api/customers/invite', undefined, token)).data.code;
+  return (await call<{ data: { code: string } }>(stack.site, 'GET', '/api/customers/invite', undefined, token)).data
+    .code;
 }
 
-/** Pays in, and plays real rounds as the game's page does. @param stake of a round. @returns what was staked and won; baht. */
+/**
+ * Pays in, and plays real rounds as the game's page does. @param stake of a round. @returns what was staked and won;
+ * baht.
+ */
 async function playRounds(rounds: number, account = who, stake = 10): Promise<{ staked: number; won: number }> {
   const token = await signIn(stack, account);
-  const { qr_payload } = await call<{ qr_payload: string }>(stack.site, 'POST', '/api/requests/deposit/prepare', { amount: 500, promotion_id: null, ip: '{ip}' }, token);
+  const { qr_payload } = await call<{ qr_payload: string }>(
+    stack.site,
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 500, promotion_id: null, ip: '{ip}' },
+    token,
+  );
   await payQr(stack, qr_payload, account);
   await waitFor(
     'the credit',
-    async () => (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit >= 500,
+    async () =>
+      (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token))
+        .data.ufabet_credit >= 500,
   );
-  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, token);
+  const { url } = await call<{ url: string }>(
+    stack.site,
+    'POST',
+    '/api/games/launch',
+    { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' },
+    token,
+  );
   const session = new URL(url).pathname.split('/').at(-1);
   let won = 0;
   for (let round = 0; round < rounds; round++) {
-    const spun = await call<{ state: string; win: number }>(stack.sandbox, 'POST', `/studio/api/sessions/${session}/spins`, { spin_id: randomUUID(), stake });
+    const spun = await call<{ state: string; win: number }>(
+      stack.sandbox,
+      'POST',
+      `/studio/api/sessions/${session}/spins`,
+      { spin_id: randomUUID(), stake },
+    );
     expect(spun.state).toBe('settled');
     won += spun.win;
   }

@@ -44,8 +44,14 @@ test('PWA-01 without a server a page says in Thai that the money is safe, with i
   expect(reply?.status()).toBe(503);
   await page.getByRole('heading', { name: 'เชื่อมต่อไม่ได้ในขณะนี้' }).waitFor();
   await page.getByText('เงินของคุณปลอดภัย').waitFor();
-  expect(await page.evaluate(() => document.fonts.load('600 24px Anuphan', 'ก').then((fonts) => fonts.length))).toBeGreaterThan(0);
-  expect(await page.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  expect(
+    await page.evaluate(() => document.fonts.load('600 24px Anuphan', 'ก').then((fonts) => fonts.length)),
+  ).toBeGreaterThan(0);
+  expect(
+    await page
+      .locator('img')
+      .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+  ).toBe(true);
   expect(missing.filter((path) => path.startsWith('/assets/'))).toEqual([]);
   await expectNoBarriers(page);
   await picture(page, 'phone-offline');
@@ -62,11 +68,15 @@ test('PWA-01 without a server a page says in Thai that the money is safe, with i
 test('PWA-01 the scripts of all pages are fetched once a visit; from then on they are there whatever becomes of the server', async () => {
   const { front, page } = await installed();
   const scripts = await page.evaluate(() => {
-    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest;
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+      .__reactRouterManifest;
     return Object.values(routes).map(({ module }) => module);
   });
   expect(scripts.length).toBeGreaterThan(40);
-  const ahead = () => page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  const ahead = () =>
+    page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
   expect(await ahead()).toEqual(expect.arrayContaining(scripts));
   await page.waitForFunction(() => sessionStorage.getItem('sanam.fetched-ahead'));
   await page.goto(`${front.url}/slot`);
@@ -104,7 +114,10 @@ test('PWA-01 SEC-02 nothing of a member is kept: no page, no data of one, no rep
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys())
-          all.push({ path: new URL(request.url).pathname + new URL(request.url).search, text: (await (await cache.match(request))?.text()) ?? '' });
+          all.push({
+            path: new URL(request.url).pathname + new URL(request.url).search,
+            text: (await (await cache.match(request))?.text()) ?? '',
+          });
       }
       return all;
     });
@@ -130,7 +143,8 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   // seen or not, the browser looks; the notice stays until somebody has seen it
   await showPage(page, false);
   front.workerSuffix = '\n/* a newer build */';
-  // by itself the browser looks a second after a page; who asks meanwhile is told what that look found, which may have begun before
+  // by itself the browser looks a second after a page; who asks meanwhile is told what that look found, which may have
+  // begun before
   await waitFor('the newer worker to be found', () =>
     page.evaluate(async () => {
       const { waiting, installing } = await (await navigator.serviceWorker.ready).update();
@@ -154,7 +168,9 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.waitForURL('**/register');
 });
 
-test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it kept away from browsers that have it', { tags: ['long'] }, async () => {
+test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it kept away from browsers that have it', {
+  tags: ['long'],
+}, async () => {
   const starting = startStack({ SERVICE_WORKER: 'off' });
   onTestFinished(async () => {
     const off = await starting;
@@ -163,7 +179,11 @@ test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it 
   });
   const { front, page } = await installed();
   const off = await starting;
-  const left = () => page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }));
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
   // the worker opens the second one while it takes over
   await waitFor('both caches', async () => (await left()).caches.length === 2);
   expect(await left()).toEqual({ workers: 1, caches: [expect.stringMatching(/^sanam-offline-/), 'sanam-assets'] });
@@ -191,7 +211,9 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   await page.goto(stack.site);
   await untilRunning(page);
   const broken = await page.evaluate(
-    () => (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } }).__reactRouterManifest.routes['lobby-slot']?.module,
+    () =>
+      (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+        .__reactRouterManifest.routes['lobby-slot']?.module,
   );
   // as when a new version was published, and the files of the old one are gone
   await context.route(`**${broken}`, (route) => route.abort());
@@ -236,7 +258,9 @@ const offerInstall = (page: Page, answer: 'accepted' | 'dismissed') =>
     return offer.defaultPrevented;
   }, answer);
 
-test('PWA-02 the button comes with the browser’s offer, goes with the answer, whatever it was, and stays away', { tags: ['long'] }, async () => {
+test('PWA-02 the button comes with the browser’s offer, goes with the answer, whatever it was, and stays away', {
+  tags: ['long'],
+}, async () => {
   // three people at once: most of this is waiting until a page has nothing left to do
   const look = async (answer: 'accepted' | 'dismissed' | 'cross') => {
     const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
@@ -292,7 +316,8 @@ test('PWA-02 on an iPhone outside the installed app the button leads to the step
   const context = await browser.newContext({
     viewport: PHONE,
     locale: 'th-TH',
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
   onTestFinished(() => context.close());
   for (const standalone of [false, true]) {
@@ -317,7 +342,9 @@ test('PWA-02 on an iPhone outside the installed app the button leads to the step
   }
 });
 
-test('PWA-02 the guide is a page of its own in the menu, also without script; on a desk its own steps come first', { tags: ['long'] }, async () => {
+test('PWA-02 the guide is a page of its own in the menu, also without script; on a desk its own steps come first', {
+  tags: ['long'],
+}, async () => {
   for (const [viewport, first] of [
     [DESK, 'guide-desktop'],
     [{ width: 320, height: 640 }, 'guide-desktop'],
@@ -329,7 +356,10 @@ test('PWA-02 the guide is a page of its own in the menu, also without script; on
       await page.waitForURL('**/install');
     } else await page.goto(`${stack.site}/install`);
     await page.getByRole('heading', { name: 'ติดตั้งแอปสนาม' }).waitFor();
-    await waitFor('this device’s guide to come first', async () => (await page.locator('[data-testid^=guide-]').first().getAttribute('data-testid')) === first);
+    await waitFor(
+      'this device’s guide to come first',
+      async () => (await page.locator('[data-testid^=guide-]').first().getAttribute('data-testid')) === first,
+    );
     expect(await page.locator('[data-testid^=guide-]').count()).toBe(3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     await picture(page, viewport === DESK ? 'desk-install' : 'narrow-install');
@@ -347,7 +377,8 @@ test('SITE-19 SEC-07 an error that nobody caught is told to the platform with th
   await page.goto(`${stack.site}/login?next=%2Fdeposit`);
   const told: { body: Record<string, unknown>; cookie: string | undefined }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/client-errors')) void request.allHeaders().then((headers) => told.push({ body: request.postDataJSON(), cookie: headers.cookie }));
+    if (request.url().endsWith('/api/client-errors'))
+      void request.allHeaders().then((headers) => told.push({ body: request.postDataJSON(), cookie: headers.cookie }));
   });
   await page.waitForLoadState('networkidle');
   const answered = page.waitForResponse('**/api/client-errors');
@@ -359,7 +390,8 @@ test('SITE-19 SEC-07 an error that nobody caught is told to the platform with th
         }),
       thrown,
     );
-  for (let thrown = 0; thrown < 4; thrown++) await page.evaluate((number) => void Promise.reject(new Error(`refused ${number}`)), thrown);
+  for (let thrown = 0; thrown < 4; thrown++)
+    await page.evaluate((number) => void Promise.reject(new Error(`refused ${number}`)), thrown);
   expect((await answered).status()).toBe(200);
   await waitFor('all that will be told', async () => told.length >= 5);
   await page.waitForTimeout(500);
@@ -401,7 +433,10 @@ describe('notifications', () => {
           },
         });
         Object.defineProperty(window, 'permissionAsked', { get: () => asked });
-        const keys = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+        const keys = {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        };
         let current: { endpoint: string; toJSON: () => object; unsubscribe: () => Promise<boolean> } | null = null;
         const unsubscribe = () => {
           current = null;
@@ -446,7 +481,9 @@ describe('notifications', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('PWA-03 who said no in the browser reads where to change that; nothing is turned on', { tags: ['long'] }, async () => {
+  test('PWA-03 who said no in the browser reads where to change that; nothing is turned on', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await onAccountTab('denied');
     await page.getByTestId('push').click();
     await page.getByText('เบราว์เซอร์ปิดกั้นการแจ้งเตือนของเว็บนี้ไว้').waitFor();
@@ -464,21 +501,30 @@ describe('notifications', () => {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const shown = (data: object) =>
       worker.evaluate(async (payload) => {
-        const scope = self as unknown as { registration: { getNotifications(): Promise<{ title: string; body: string; tag: string; data: unknown }[]> } };
+        const scope = self as unknown as {
+          registration: { getNotifications(): Promise<{ title: string; body: string; tag: string; data: unknown }[]> };
+        };
         let work: unknown;
         const waitUntil = (one: unknown) => {
           work = one;
         };
         dispatchEvent(Object.assign(new Event('push'), { data: { json: () => payload }, waitUntil }));
         await work;
-        return (await scope.registration.getNotifications()).map(({ title, body, tag, data: path }) => ({ title, body, tag, path }));
+        return (await scope.registration.getNotifications()).map(({ title, body, tag, data: path }) => ({
+          title,
+          body,
+          tag,
+          path,
+        }));
       }, data);
     const news = { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท', tag: 'deposit:d1', path: '/slip?id=d1' };
     expect(await shown(news)).toEqual([{ title: news.title, body: news.text, tag: news.tag, path: news.path }]);
     // told twice, and then of something else about the same matter
     expect(await shown(news)).toHaveLength(1);
     expect(await shown({ ...news, title: 'ใหม่กว่า' })).toMatchObject([{ title: 'ใหม่กว่า' }]);
-    expect((await shown({ ...news, tag: 'other', path: 'https://evil.example/x' })).map(({ path }) => path).sort()).toEqual(['/', '/slip?id=d1']);
+    expect(
+      (await shown({ ...news, tag: 'other', path: 'https://evil.example/x' })).map(({ path }) => path).sort(),
+    ).toEqual(['/', '/slip?id=d1']);
     expect(await shown({ nothing: 'of ours' })).toHaveLength(2);
   });
 });

@@ -7,23 +7,44 @@ import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 let stack: RunningStack;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1', STUDIO_EVENT_PACE: '12' }, { durable: true });
+  stack = await startStack(
+    { STUDIO_SPIN_MS: '0', PAYOUT_RECHECK_SECONDS: '1', STUDIO_EVENT_PACE: '12' },
+    { durable: true },
+  );
 });
 afterAll(async () => {
   await stack?.stop();
   stack?.remove();
 });
 
-const who: Account = { phone: '0861112233', password: 'Rua9nam7Kao', bank: 'kbank', account: '0861112233', name: 'ชูใจ เลิศล้ำ' };
-type Profile = { ufabet_credit: number; held: number; pending_request: { qr_payload: string } | null; completed_requests: { type: string; status: string }[] };
+const who: Account = {
+  phone: '0861112233',
+  password: 'Rua9nam7Kao',
+  bank: 'kbank',
+  account: '0861112233',
+  name: 'ชูใจ เลิศล้ำ',
+};
+type Profile = {
+  ufabet_credit: number;
+  held: number;
+  pending_request: { qr_payload: string } | null;
+  completed_requests: { type: string; status: string }[];
+};
 type Line = { sequence: number; kind: string; amount: number; balance: number; held: number };
 
-const profile = async (token: string) => (await call<{ data: Profile }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data;
+const profile = async (token: string) =>
+  (await call<{ data: Profile }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data;
 async function statement(token: string): Promise<Line[]> {
   const lines: Line[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: { data: Line[]; next_cursor: string | null } = await call(stack.site, 'GET', `/api/statement${cursor ? `?cursor=${cursor}` : ''}`, undefined, token);
+    const page: { data: Line[]; next_cursor: string | null } = await call(
+      stack.site,
+      'GET',
+      `/api/statement${cursor ? `?cursor=${cursor}` : ''}`,
+      undefined,
+      token,
+    );
     lines.push(...page.data);
     cursor = page.next_cursor;
   }
@@ -57,13 +78,20 @@ function end(pid: number): void {
 }
 
 const siteAnswers = () => waitFor('the site', async () => (await fetch(`${stack.site}/api/health/ready`)).ok, 60_000);
-const sandboxAnswers = () => waitFor('the sandbox', async () => (await fetch(`${stack.sandbox}/api/health`)).ok, 60_000);
+const sandboxAnswers = () =>
+  waitFor('the sandbox', async () => (await fetch(`${stack.sandbox}/api/health`)).ok, 60_000);
 
 test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the middle of the day: no movement is lost, none is made twice', async () => {
   const token = await register(stack, who);
 
   // the bank has the money, the platform is dead: the credit comes when it is back, once
-  const { qr_payload } = await call<{ qr_payload: string }>(stack.site, 'POST', '/api/requests/deposit/prepare', { amount: 5000, promotion_id: null, ip: '{ip}' }, token);
+  const { qr_payload } = await call<{ qr_payload: string }>(
+    stack.site,
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 5000, promotion_id: null, ip: '{ip}' },
+    token,
+  );
   kill('apps/platform/src/main.ts');
   await payQr(stack, qr_payload, who);
   await siteAnswers();
@@ -71,7 +99,13 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   await checkBooks(token);
 
   // a game under way, both sides dying in turns
-  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, token);
+  const { url } = await call<{ url: string }>(
+    stack.site,
+    'POST',
+    '/api/games/launch',
+    { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' },
+    token,
+  );
   const session = new URL(url).pathname.split('/').at(-1);
   const spin = async () => {
     const reply = await fetch(`${stack.sandbox}/studio/api/sessions/${session}/spins`, {
@@ -99,7 +133,8 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   const { credit } = await checkBooks(token);
   await call(stack.site, 'POST', '/api/requests/withdraw', { phone: who.phone, amount: 1000 }, token);
   kill('scripts/start.ts');
-  for (const part of ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'postgres']) for (const pid of stack.pidsOf(part)) end(pid);
+  for (const part of ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'postgres'])
+    for (const pid of stack.pidsOf(part)) end(pid);
   await waitFor('all processes to be gone', async () => stack.pidsOf('').length === 0);
   await stack.restart();
   const again = await signIn(stack, who);
@@ -111,7 +146,9 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   expect(books.lines.filter((line) => line.kind === 'deposit')).toHaveLength(1);
 });
 
-test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -9 are paid when they are drawn, once', { tags: ['long'] }, async () => {
+test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -9 are paid when they are drawn, once', {
+  tags: ['long'],
+}, async () => {
   const token = await signIn(stack, who);
   const { lines } = await checkBooks(token);
   await sendSlips(stack, token, 3);
@@ -119,7 +156,8 @@ test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -
   // the studio may still be down when its draw is due
   await siteAnswers();
   await sandboxAnswers();
-  const closed = async () => (await checkBooks(token)).lines.slice(0, -lines.length).filter(({ kind }) => kind === 'win');
+  const closed = async () =>
+    (await checkBooks(token)).lines.slice(0, -lines.length).filter(({ kind }) => kind === 'win');
   await waitFor('the wins', async () => (await closed()).length === 3, 90_000);
   await bothSidesAgree(token);
   const wins = await closed();

@@ -51,7 +51,9 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   expect(await otp.getAttribute('autocomplete')).toBe('one-time-code');
   const code = await codeOn(here.stack, who.phone);
   const reference = await page.getByTestId('otp-reference').textContent();
-  expect((await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.text).toContain(`อ้างอิง ${reference}`);
+  expect((await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.text).toContain(
+    `อ้างอิง ${reference}`,
+  );
   await otp.fill(code === '000000' ? '111111' : '000000');
   await error(page, 'รหัส OTP ไม่ถูกต้องหรือหมดอายุ');
   await picture(page, 'phone-otp-wrong');
@@ -69,7 +71,10 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   await still.getByText(again).waitFor();
   await plain.close();
   await otp.focus();
-  await page.evaluate((text) => document.execCommand('insertText', false, text), `${second.slice(0, 3)} ${second.slice(3)}`);
+  await page.evaluate(
+    (text) => document.execCommand('insertText', false, text),
+    `${second.slice(0, 3)} ${second.slice(3)}`,
+  );
 
   const password = page.locator('[name=password]');
   await password.waitFor();
@@ -105,7 +110,9 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   await error(page, 'ไม่สามารถใช้บัญชีธนาคารนี้ได้');
   await picture(page, 'phone-bank-taken');
   await expectNoBarriers(page);
-  await link(`${who.account.slice(0, 3)}-${who.account.slice(3, 4)}-${who.account.slice(4, 9)}-${who.account.slice(9)}`);
+  await link(
+    `${who.account.slice(0, 3)}-${who.account.slice(3, 4)}-${who.account.slice(4, 9)}-${who.account.slice(9)}`,
+  );
   await page.getByRole('dialog').getByRole('link').click();
   await page.waitForURL('**/login');
   await submitLogin(page, who);

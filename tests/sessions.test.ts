@@ -13,9 +13,15 @@ async function thrownOut(page: Page, at: string): Promise<void> {
   await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor();
 }
 
-/** Opens a page and waits until it asks for nothing more: one that still asks may renew its token twice at a time, and this stack, without any grace, takes that for theft. */
+/**
+ * Opens a page and waits until it asks for nothing more: one that still asks may renew its token twice at a time, and
+ * this stack, without any grace, takes that for theft.
+ */
 async function atRest(page: Page, address: string): Promise<void> {
-  const answered = (path: string) => page.waitForResponse((reply) => new URL(reply.url()).pathname === path && reply.status() === 200 && reply.frame().url() === address);
+  const answered = (path: string) =>
+    page.waitForResponse(
+      (reply) => new URL(reply.url()).pathname === path && reply.status() === 200 && reply.frame().url() === address,
+    );
   const rests = Promise.all([answered('/api/stream'), answered('/popups.data')]);
   await page.goto(address);
   await rests;
@@ -23,8 +29,14 @@ async function atRest(page: Page, address: string): Promise<void> {
 
 test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the session for thief and owner', async () => {
   const { who, page, context } = await here.member(PHONE);
-  const renew = (cookie: string) => fetch(`${here.stack.site}/api/session/refresh`, { method: 'POST', headers: { cookie: `auth._refresh_token.local=${cookie}` } });
-  /** The owner's here.browser renews, since its access token has run out, and goes on. @returns the cookie from before. */
+  const renew = (cookie: string) =>
+    fetch(`${here.stack.site}/api/session/refresh`, {
+      method: 'POST',
+      headers: { cookie: `auth._refresh_token.local=${cookie}` },
+    });
+  /**
+   * The owner's here.browser renews, since its access token has run out, and goes on. @returns the cookie from before.
+   */
   const robbed = async () => {
     const stolen = await cookieOf(context, 'auth._refresh_token.local');
     await context.clearCookies({ name: 'auth._token.local' });
@@ -76,7 +88,10 @@ test('ACC-08 WAL-06 a session ended while the page had no network is noticed as 
   // whichever comes first, a page's data or the refused stream, renews the token; then the stream is open again
   await waitFor('the stream to be open again', async () => streams.at(-1) === 200, 20_000);
   expect(await cookieOf(context, 'auth._token.local')).not.toBe(before);
-  await waitFor('the new token in the page', async () => decodeURIComponent(await cookieOf(context, 'auth._token.local')) === `Bearer ${await tokenOf(page)}`);
+  await waitFor(
+    'the new token in the page',
+    async () => decodeURIComponent(await cookieOf(context, 'auth._token.local')) === `Bearer ${await tokenOf(page)}`,
+  );
 
   const token = await tokenOf(page);
   await offAndOn(() => call(here.stack.site, 'POST', '/api/session/logout', undefined, token));
@@ -90,7 +105,9 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   const { context, page } = await newPerson(here.browser, { width: 320, height: 640 }, here.hosts());
   /** What the form says when nobody answers it. */
   const unanswered = async (send: () => Promise<void>) => {
-    await context.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue()));
+    await context.route('**/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+    );
     await send();
     const said = await page.locator('main .note.warn').textContent();
     await context.unroute('**/*.data*');
@@ -114,7 +131,9 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   await page.locator('main button[type=submit]').first().click();
   await page.locator('[name=password]').fill(NEW);
   await page.locator('[name=password_confirmation]').fill(NEW);
-  expect(await unanswered(() => press('password_confirmation'))).toContain('หากรหัสผ่านเปลี่ยนแล้ว จะเข้าสู่ระบบด้วยรหัสใหม่ได้ทันที');
+  expect(await unanswered(() => press('password_confirmation'))).toContain(
+    'หากรหัสผ่านเปลี่ยนแล้ว จะเข้าสู่ระบบด้วยรหัสใหม่ได้ทันที',
+  );
   await press('password_confirmation');
   await page.getByRole('dialog').getByRole('link').click();
   await page.waitForURL('**/login');
@@ -123,7 +142,10 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   expect(await unanswered(() => submitLogin(page, { ...who, password: NEW }))).toContain('ยังไม่ได้เข้าสู่ระบบ');
   // the notice at the foot of a small page can be scrolled clear of the button
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const [button, notice] = await Promise.all([page.locator('main button[type=submit]').first().boundingBox(), page.getByTestId('notice').boundingBox()]);
+  const [button, notice] = await Promise.all([
+    page.locator('main button[type=submit]').first().boundingBox(),
+    page.getByTestId('notice').boundingBox(),
+  ]);
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(notice?.y ?? 0);
   await picture(page, 'narrow-login-no-answer');
   await showPage(page, true);

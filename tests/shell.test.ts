@@ -1,6 +1,15 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, showPage, untilRunning, untilSettled } from './support/browser.ts';
+import {
+  DESK,
+  newPerson,
+  openBrowser,
+  PHONE,
+  picture,
+  showPage,
+  untilRunning,
+  untilSettled,
+} from './support/browser.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -36,14 +45,53 @@ async function member(viewport: { width: number; height: number }) {
 const entries = (menu: Locator) =>
   menu
     .locator('a, button')
-    .evaluateAll((all) => all.map((one) => `${one.querySelector('small, .badge') ? one.childNodes[1]?.textContent : one.textContent} ${one.getAttribute('href') ?? 'button'}`));
-const AREAS = ['กีฬา /sports', 'คาสิโน /casino', 'สล็อต /slot', 'ยิงปลา /fish', 'เกมทักษะ /skill', 'หวย /lotto', 'อีสปอร์ต /esports'];
-const BEFORE_PLAY = ['ทดลองเล่นฟรี /casino-test', 'สูตรสล็อต /hack-slot', 'เครื่องคำนวณทุน /cheat', 'เล่นอย่างรับผิดชอบ /responsible-play'];
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          `${one.querySelector('small, .badge') ? one.childNodes[1]?.textContent : one.textContent} ${one.getAttribute('href') ?? 'button'}`,
+      ),
+    );
+const AREAS = [
+  'กีฬา /sports',
+  'คาสิโน /casino',
+  'สล็อต /slot',
+  'ยิงปลา /fish',
+  'เกมทักษะ /skill',
+  'หวย /lotto',
+  'อีสปอร์ต /esports',
+];
+const BEFORE_PLAY = [
+  'ทดลองเล่นฟรี /casino-test',
+  'สูตรสล็อต /hack-slot',
+  'เครื่องคำนวณทุน /cheat',
+  'เล่นอย่างรับผิดชอบ /responsible-play',
+];
 const HELP = ['กิจกรรม /activities', 'วิธีใช้งาน /how-to', 'ติดตั้งแอป /install', `ติดต่อเรา ${SUPPORT}`];
-const OF_GUESTS = ['เกมฮิต /', 'เข้าสู่ระบบ /login', 'สมัครสมาชิก /register', 'โปรโมชั่น /promotion', 'ทางเข้าเล่น /ufabay-enter', ...HELP];
+const OF_GUESTS = [
+  'เกมฮิต /',
+  'เข้าสู่ระบบ /login',
+  'สมัครสมาชิก /register',
+  'โปรโมชั่น /promotion',
+  'ทางเข้าเล่น /ufabay-enter',
+  ...HELP,
+];
 const OF_MEMBERS = [
-  ...['แดชบอร์ด /', 'ฝากเงิน /deposit', 'ถอนเงิน /withdraw', 'ข้อมูลบัญชี /history?tab=0', 'โบนัส /history?tab=1', 'ฝาก-ถอน /history?tab=2'],
-  ...['โปรโมชั่น /promotion', 'กงล้อนำโชค /wheel', 'แนะนำเพื่อน /referral', 'ทางเข้าเล่น /ufabay-enter', ...HELP, 'ออกจากระบบ button'],
+  ...[
+    'แดชบอร์ด /',
+    'ฝากเงิน /deposit',
+    'ถอนเงิน /withdraw',
+    'ข้อมูลบัญชี /history?tab=0',
+    'โบนัส /history?tab=1',
+    'ฝาก-ถอน /history?tab=2',
+  ],
+  ...[
+    'โปรโมชั่น /promotion',
+    'กงล้อนำโชค /wheel',
+    'แนะนำเพื่อน /referral',
+    'ทางเข้าเล่น /ufabay-enter',
+    ...HELP,
+    'ออกจากระบบ button',
+  ],
 ];
 
 test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that leads guests home and opens the lobby menu', async () => {
@@ -51,13 +99,25 @@ test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that le
   const bar = guest.page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
   const sheet = guest.page.getByRole('dialog', { name: 'เลือกเกม' });
   await guest.page.goto(`${stack.site}/promotion`);
-  expect(await entries(bar)).toEqual(['ทางเข้าเล่น /ufabay-enter', 'โปรโมชั่น /promotion', 'หน้าหลัก /', 'สมัครสมาชิก /register', 'เข้าสู่ระบบ /login']);
+  expect(await entries(bar)).toEqual([
+    'ทางเข้าเล่น /ufabay-enter',
+    'โปรโมชั่น /promotion',
+    'หน้าหลัก /',
+    'สมัครสมาชิก /register',
+    'เข้าสู่ระบบ /login',
+  ]);
   expect(await bar.locator('[aria-current=page]').allInnerTexts()).toEqual(['โปรโมชั่น']);
   await bar.getByRole('link', { name: 'หน้าหลัก' }).click();
   await guest.page.waitForURL(`${stack.site}/`);
   const centre = bar.getByRole('button', { name: 'หน้าหลัก' });
   await centre.click();
-  expect(await entries(sheet.locator('.lobby'))).toEqual(['คาสิโน /casino', 'สล็อต /slot', 'เกมทักษะ /skill', 'กีฬา /sports', 'ยิงปลา /fish']);
+  expect(await entries(sheet.locator('.lobby'))).toEqual([
+    'คาสิโน /casino',
+    'สล็อต /slot',
+    'เกมทักษะ /skill',
+    'กีฬา /sports',
+    'ยิงปลา /fish',
+  ]);
   await picture(guest.page, 'phone-lobby-menu');
   await guest.page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
@@ -68,7 +128,13 @@ test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that le
   for (const at of ['/promotion', '/deposit', '/']) {
     await page.goto(stack.site + at);
     const mine = page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
-    expect(await entries(mine), at).toEqual(['ทางเข้าเล่น /ufabay-enter', 'โบนัส /history?tab=1', 'เล่นเกม button', 'ฝากเงิน /deposit', 'ถอนเงิน /withdraw']);
+    expect(await entries(mine), at).toEqual([
+      'ทางเข้าเล่น /ufabay-enter',
+      'โบนัส /history?tab=1',
+      'เล่นเกม button',
+      'ฝากเงิน /deposit',
+      'ถอนเงิน /withdraw',
+    ]);
     await mine.getByRole('button', { name: 'เล่นเกม' }).click();
     await page.getByRole('dialog', { name: 'เลือกเกม' }).getByRole('link', { name: 'สล็อต' }).click();
     await page.waitForURL('**/slot');
@@ -86,7 +152,11 @@ test('SITE-06 the drawer of a phone has every entry; who signs out there is sign
   const guest = await newPerson(browser, PHONE, hosts());
   await guest.page.goto(stack.site);
   await guest.page.getByRole('button', { name: 'เมนู', exact: true }).click();
-  expect(await entries(guest.page.getByRole('dialog').getByRole('navigation'))).toEqual([...OF_GUESTS, ...AREAS, ...BEFORE_PLAY]);
+  expect(await entries(guest.page.getByRole('dialog').getByRole('navigation'))).toEqual([
+    ...OF_GUESTS,
+    ...AREAS,
+    ...BEFORE_PLAY,
+  ]);
   await guest.context.close();
 
   const { page, context } = await member(PHONE);
@@ -104,7 +174,16 @@ test('SITE-06 the drawer of a phone has every entry; who signs out there is sign
 });
 
 test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, and a left menu that reaches everything', async () => {
-  const TOP = ['หน้าหลัก /', 'กีฬา /sports', 'คาสิโน /casino', 'สล็อต /slot', 'ยิงปลา /fish', 'หวย /lotto', 'โปรโมชั่น /promotion', 'กิจกรรม /activities'];
+  const TOP = [
+    'หน้าหลัก /',
+    'กีฬา /sports',
+    'คาสิโน /casino',
+    'สล็อต /slot',
+    'ยิงปลา /fish',
+    'หวย /lotto',
+    'โปรโมชั่น /promotion',
+    'กิจกรรม /activities',
+  ];
   const guest = await newPerson(browser, DESK, hosts());
   await guest.page.goto(stack.site);
   const [top, left] = [guest.page.getByRole('banner'), guest.page.getByRole('complementary', { name: 'เมนูด้านซ้าย' })];
@@ -128,20 +207,46 @@ test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, an
   ] as const)
     expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(href);
   expect(await bar.getByRole('link', { name: 'เข้าสู่ระบบ' }).count()).toBe(0);
-  expect(await entries(page.getByRole('complementary', { name: 'เมนูด้านซ้าย' }))).toEqual([...AREAS, ...BEFORE_PLAY, ...OF_MEMBERS]);
+  expect(await entries(page.getByRole('complementary', { name: 'เมนูด้านซ้าย' }))).toEqual([
+    ...AREAS,
+    ...BEFORE_PLAY,
+    ...OF_MEMBERS,
+  ]);
   await context.close();
 });
 
-test('SITE-07 SITE-01 from home every page is at most two steps away, for guests and for members, and the site says that it is in Thai', { tags: ['long'] }, async () => {
+test('SITE-07 SITE-01 from home every page is at most two steps away, for guests and for members, and the site says that it is in Thai', {
+  tags: ['long'],
+}, async () => {
   const EVERYONES = ['promotion', 'sports', 'casino', 'slot', 'fish', 'skill', 'lotto', 'esports'];
-  const MORE = ['casino-test', 'hack-slot', 'cheat', 'ufabay-enter', 'how-to', 'privacy-policy', 'terms', 'responsible-play'];
-  const MEMBERS = ['deposit', 'withdraw', 'auto-transfer', 'card', 'history', 'referral', 'changepassword', 'account/close'];
+  const MORE = [
+    'casino-test',
+    'hack-slot',
+    'cheat',
+    'ufabay-enter',
+    'how-to',
+    'privacy-policy',
+    'terms',
+    'responsible-play',
+  ];
+  const MEMBERS = [
+    'deposit',
+    'withdraw',
+    'auto-transfer',
+    'card',
+    'history',
+    'referral',
+    'changepassword',
+    'account/close',
+  ];
   for (const [person, wanted] of [
     [await newPerson(browser, DESK, hosts()), ['login', 'register', 'forgetpassword', ...EVERYONES, ...MORE]],
     [await member(DESK), [...EVERYONES, ...MORE, ...MEMBERS]],
   ] as const) {
     const linksOn = async (at: string) =>
-      [...(await (await person.context.request.get(stack.site + at)).text()).matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+      [
+        ...(await (await person.context.request.get(stack.site + at)).text()).matchAll(/<a [^>]*href="(\/[^"#]*)"/g),
+      ].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     const first = new Set(await linksOn('/'));
     // one after another: all at once they are more than a busy server answers in time
     const second: string[] = [];
@@ -151,18 +256,26 @@ test('SITE-07 SITE-01 from home every page is at most two steps away, for guests
     const locale = (await person.context.cookies()).find(({ name }) => name === 'locale');
     await person.context.close();
     if (!locale) continue;
-    expect([locale.value, locale.path, Math.round((locale.expires - Date.now() / 1000) / 86_400)]).toEqual(['th', '/', 365]);
+    expect([locale.value, locale.path, Math.round((locale.expires - Date.now() / 1000) / 86_400)]).toEqual([
+      'th',
+      '/',
+      365,
+    ]);
   }
 });
 
 test('SITE-06 SEC-04 the activities site knows a member by a name of its own, once a link; a guest is a guest', async () => {
   const { page, context, troubles } = await member(DESK);
   const follow = async (from: typeof page) => {
-    const [there] = await Promise.all([from.context().waitForEvent('page'), from.getByRole('banner').getByRole('link', { name: 'กิจกรรม' }).click()]);
+    const [there] = await Promise.all([
+      from.context().waitForEvent('page'),
+      from.getByRole('banner').getByRole('link', { name: 'กิจกรรม' }).click(),
+    ]);
     await there.getByRole('heading', { name: 'เว็บกิจกรรมจำลอง' }).waitFor();
     return there;
   };
-  const aliasOf = async (there: typeof page) => /สมาชิก ([2-9A-Z]{16})/.exec((await there.locator('main').textContent()) ?? '')?.[1];
+  const aliasOf = async (there: typeof page) =>
+    /สมาชิก ([2-9A-Z]{16})/.exec((await there.locator('main').textContent()) ?? '')?.[1];
   const there = await follow(page);
   const alias = await aliasOf(there);
   expect(alias).toBeDefined();
@@ -193,7 +306,9 @@ test('ACC-09 ACC-19 signing out in one tab signs the other out too, and leads ho
   await context.close();
 });
 
-test('SITE-08 eight banners, three in view on a desk and one on a phone; they move by themselves, and stop for a person', { tags: ['long'] }, async () => {
+test('SITE-08 eight banners, three in view on a desk and one on a phone; they move by themselves, and stop for a person', {
+  tags: ['long'],
+}, async () => {
   // most of this is waiting: both at once
   const look = async (viewport: typeof DESK, inView: number) => {
     const { page, context } = await newPerson(browser, viewport, hosts());
@@ -261,14 +376,16 @@ test('SITE-15 a slow navigation shows its progress, a quick one does not', async
   await page.waitForURL('**/promotion');
   await bar.waitFor({ state: 'hidden' });
   delayMs = 0;
-  // at each frame in which there is a line: for how long the page has been waiting by then; how quick this page is depends on the machine
+  // at each frame in which there is a line: for how long the page has been waiting by then; how quick this page is
+  // depends on the machine
   const seen = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const ages: number[] = [];
         const look = () => {
           const line = document.querySelector('.progress span');
-          if (line && line.getBoundingClientRect().width > 0) ages.push(Number(line.getAnimations()[0]?.currentTime ?? 0));
+          if (line && line.getBoundingClientRect().width > 0)
+            ages.push(Number(line.getAnimations()[0]?.currentTime ?? 0));
           if (document.querySelector('main h1')?.textContent === 'หน้าหลัก') resolve(ages);
           else requestAnimationFrame(look);
         };
@@ -295,11 +412,17 @@ test('SITE-16 the old page leaves before the new one enters; nothing moves for w
     Object.assign(window, { seen });
     const look = () => {
       const main = document.querySelector('main');
-      const now = `${main?.querySelector('h1')?.textContent} ${main?.className.replace('page', '').trim()} ${main?.getAttribute('aria-busy') ?? ''}`.trim();
+      const now =
+        `${main?.querySelector('h1')?.textContent} ${main?.className.replace('page', '').trim()} ${main?.getAttribute('aria-busy') ?? ''}`.trim();
       if (seen.at(-1) !== now) seen.push(now);
     };
     look();
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['class'],
+    });
   });
   const bar = page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
   await bar.getByRole('link', { name: 'โปรโมชั่น' }).click();
@@ -344,9 +467,25 @@ test('SITE-13 a notice goes by itself after eight seconds in which the page coul
   await context.close();
 });
 
-test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 20+, and loads nothing from another host', { tags: ['long'] }, async () => {
+test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 20+, and loads nothing from another host', {
+  tags: ['long'],
+}, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, hosts());
-  for (const at of ['/', '/slot', '/casino', '/fish', '/skill', '/lotto', '/sports', '/esports', '/privacy-policy', '/terms', '/responsible-play', '/login', '/register']) {
+  for (const at of [
+    '/',
+    '/slot',
+    '/casino',
+    '/fish',
+    '/skill',
+    '/lotto',
+    '/sports',
+    '/esports',
+    '/privacy-policy',
+    '/terms',
+    '/responsible-play',
+    '/login',
+    '/register',
+  ]) {
     const reply = await page.goto(stack.site + at);
     expect(reply?.status(), at).toBe(200);
     expect(await page.getByText('20+').count(), at).toBeGreaterThan(0);

@@ -16,14 +16,21 @@ test('ACC-06 SEC-03 ACC-17 signing in wrongly is said as alert and notice; too o
   page.on('request', (request) => {
     if (isSignIn(request)) sent.push(request.postData() ?? '');
   });
-  const isSignIn = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === '/login.data';
+  const isSignIn = (request: Request) =>
+    request.method() === 'POST' && new URL(request.url()).pathname === '/login.data';
   /** Sends the form, and waits for what is answered to this very try. */
   const tryWith = async (password: string) => {
-    const [reply] = await Promise.all([page.waitForResponse((one) => isSignIn(one.request())), submitLogin(page, { ...who, password })]);
+    const [reply] = await Promise.all([
+      page.waitForResponse((one) => isSignIn(one.request())),
+      submitLogin(page, { ...who, password }),
+    ]);
     return reply.status();
   };
   await page.goto(`${here.stack.site}/login?next=%2Fhistory%3Ftab%3D2`);
-  await waitFor('the address to be looked up', async () => (await page.locator('[name=ip]').inputValue()) === '127.0.0.1');
+  await waitFor(
+    'the address to be looked up',
+    async () => (await page.locator('[name=ip]').inputValue()) === '127.0.0.1',
+  );
   const notice = page.getByTestId('notice');
   for (let tries = 0; tries < 5; tries++) {
     expect(await tryWith('Wrong1234')).toBe(422);
@@ -78,7 +85,10 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code
     await page.keyboard.press('Control+A');
     await page.keyboard.type(again);
     // the page says by itself that two differ: what the server says is waited for
-    await Promise.all([page.waitForResponse((reply) => reply.request().method() === 'POST'), page.keyboard.press('Enter')]);
+    await Promise.all([
+      page.waitForResponse((reply) => reply.request().method() === 'POST'),
+      page.keyboard.press('Enter'),
+    ]);
   };
   await type(NEW, PASSWORD);
   await error(page, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
@@ -100,7 +110,9 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code
   // whoever was signed in with the old password is not any more, and told so at once
   await signedOut(other);
   const notice = await waitFor('the message about it', async () =>
-    (await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`)).find(({ text }) => text.includes('รหัสผ่านของคุณถูกเปลี่ยนแล้ว')),
+    (await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`)).find(({ text }) =>
+      text.includes('รหัสผ่านของคุณถูกเปลี่ยนแล้ว'),
+    ),
   );
   expect(notice.text).toContain('สนาม');
   expect(faults(troubles)).toEqual([]);
@@ -145,7 +157,9 @@ test('ROUTE-04 ACC-10 changing the password signs out here and everywhere else w
 test('ROUTE-03 SEC-01 SEC-04 a ticket’s link signs in and goes on, once; a preview spends nothing; a spent one leads to the login page', async () => {
   const who = here.somebody();
   const token = await register(here.stack, who);
-  const ticket = async () => (await call<{ ticket: string }>(here.stack.site, 'POST', '/api/session/ticket', { audience: 'site' }, token)).ticket;
+  const ticket = async () =>
+    (await call<{ ticket: string }>(here.stack.site, 'POST', '/api/session/ticket', { audience: 'site' }, token))
+      .ticket;
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
   const link = `${here.stack.site}/authenticate?ticket=${await ticket()}&next=%2Fdeposit`;
   expect((await context.request.get(link)).status()).toBe(200);

@@ -18,9 +18,12 @@ async function attempt(settings: Record<string, string>): Promise<{ code: number
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let said = '';
-  const child = runStart({ DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), ...settings }, (text) => {
-    said += text;
-  });
+  const child = runStart(
+    { DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), ...settings },
+    (text) => {
+      said += text;
+    },
+  );
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { code, said: said.trim() };
 }
@@ -37,7 +40,10 @@ test('a start that cannot work says why in one sentence and exits with 1', async
   const providers = path.join(folder, 'providers.json');
   writeFileSync(providers, '[{"id": "x"}]');
   const attempts = [
-    [{ PORT: port }, new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT to another port\\.$`)],
+    [
+      { PORT: port },
+      new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT to another port\\.$`),
+    ],
     [{ SANDBOX_PORT: port }, /set SANDBOX_PORT to another port\.$/],
     [{ PORT: 'abc' }, /^PORT is not a port number/],
     [{ DATA_DIR: path.join(file, 'inside') }, /^The data directory .* cannot be written/],
@@ -46,7 +52,9 @@ test('a start that cannot work says why in one sentence and exits with 1', async
     [{ PROVIDERS_FILE: providers }, /^The platform did not start: Entry 1 of the providers file/],
     [{ DEPOSIT_WINDOW_MINUTES: '0' }, /^The setting DEPOSIT_WINDOW_MINUTES /],
   ] as const;
-  const outcomes = await Promise.all(attempts.map(async ([settings, sentence]) => ({ sentence, ...(await attempt(settings)) })));
+  const outcomes = await Promise.all(
+    attempts.map(async ([settings, sentence]) => ({ sentence, ...(await attempt(settings)) })),
+  );
   for (const { code, said, sentence } of outcomes) {
     expect(code, said).toBe(1);
     expect(said).toMatch(sentence);
@@ -54,28 +62,42 @@ test('a start that cannot work says why in one sentence and exits with 1', async
   }
 });
 
-test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))('npm start, when npm alone gets %s, ends with all it started', async (signal) => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-npm-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  await prepareDatabase(dataDir);
-  writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
-  let said = '';
-  const npm = spawn('npm', ['start'], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [npm.stdout, npm.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))(
+  'npm start, when npm alone gets %s, ends with all it started',
+  async (signal) => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-npm-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    await prepareDatabase(dataDir);
+    writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
+    let said = '';
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+        SANDBOX_PORT: String(await freePort()),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-  await waitFor('the start', () => Promise.resolve(said.includes('Ctrl-C')), 120_000);
-  const started = processesOf(dataDir);
-  for (const part of ['postgres -D', 'apps/sandbox/src/main.ts', 'apps/platform/src/main.ts', 'scripts/start.ts', 'scripts/launch.mjs'])
-    expect(started.filter(({ command }) => command.includes(part)).length, part).toBeGreaterThan(0);
-  npm.kill(signal);
-  await waitFor('all to be gone', () => Promise.resolve(processesOf(dataDir).length === 0), 60_000);
-});
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+    await waitFor('the start', () => Promise.resolve(said.includes('Ctrl-C')), 120_000);
+    const started = processesOf(dataDir);
+    for (const part of [
+      'postgres -D',
+      'apps/sandbox/src/main.ts',
+      'apps/platform/src/main.ts',
+      'scripts/start.ts',
+      'scripts/launch.mjs',
+    ])
+      expect(started.filter(({ command }) => command.includes(part)).length, part).toBeGreaterThan(0);
+    npm.kill(signal);
+    await waitFor('all to be gone', () => Promise.resolve(processesOf(dataDir).length === 0), 60_000);
+  },
+);
 
 test('starting twice on the same data: the second says so and the first goes on', async () => {
   const stack = await startStack(OUT_OF_THE_BOX, { demo: true });
@@ -89,15 +111,22 @@ test('starting twice on the same data: the second says so and the first goes on'
   // and who tries it finds somebody to be
   const [, phone = '', password = ''] = /demo member: (\d{10}) {2}(\S+)/.exec(stack.output()) ?? [];
   const token = await signIn(stack, { phone, password });
-  expect((await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data.ufabet_credit).toBe(1000);
+  expect(
+    (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token))
+      .data.ufabet_credit,
+  ).toBe(1000);
 });
 
-test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', { tags: ['long'] }, async () => {
+test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', {
+  tags: ['long'],
+}, async () => {
   if (process.getuid?.() !== 0) return;
   const closed = mkdtempSync(path.join(os.tmpdir(), 'sanam-closed-'));
   onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
   const stack = await startStack({ DATA_DIR: path.join(closed, 'data') }, { demo: true });
-  onTestFinished(() => rmSync(path.dirname(postgresFolder(path.join(closed, 'data'))), { recursive: true, force: true }));
+  onTestFinished(() =>
+    rmSync(path.dirname(postgresFolder(path.join(closed, 'data'))), { recursive: true, force: true }),
+  );
   onTestFinished(async () => {
     await stack.stop();
     stack.remove();

@@ -11,7 +11,12 @@ import { beginToOperate, operate, type RunningStack, startStack, waitFor } from 
 let stack: RunningStack;
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', RECONCILE_LAG_SECONDS: '5', SWEEP_SECONDS: '2', STUDIO_EVENT_PACE: '12' });
+  stack = await startStack({
+    STUDIO_SPIN_MS: '0',
+    RECONCILE_LAG_SECONDS: '5',
+    SWEEP_SECONDS: '2',
+    STUDIO_EVENT_PACE: '12',
+  });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -30,7 +35,8 @@ async function player(): Promise<Payer> {
   await waitFor('the deposit', async () => (await purse(stack, person)).ufabet_credit === 500);
   return person;
 }
-const lines = async (person: Payer) => (await call<{ data: Line[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data;
+const lines = async (person: Payer) =>
+  (await call<{ data: Line[] }>(stack.site, 'GET', '/api/statement', undefined, person.token)).data;
 const fault = (kind: string, times: number) => call(stack.sandbox, 'POST', '/api/studio/faults', { kind, times });
 
 test.each(
@@ -43,7 +49,13 @@ test.each(
   ]),
 )('GAME-06 GAME-01 studio fault %s: %s; what the player sees is what the ledger says', async (kind) => {
   const person = await player();
-  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, person.token);
+  const { url } = await call<{ url: string }>(
+    stack.site,
+    'POST',
+    '/api/games/launch',
+    { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' },
+    person.token,
+  );
   const session = new URL(url).pathname.split('/').at(-1);
   const spin = () =>
     fetch(`${stack.sandbox}/studio/api/sessions/${session}/spins`, {
@@ -91,20 +103,42 @@ test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studio�
 
 test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {
   // while the auditor of the minute is at work the command waits its turn
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }), 1, () => undefined);
+  const pool = openPool(
+    runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+    1,
+    () => undefined,
+  );
   const auditor = await pool.connect();
   await auditor.query('begin');
-  await waitFor('the auditor’s place', async () => (await auditor.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(7260022) mine')).rows[0]?.mine);
+  await waitFor(
+    'the auditor’s place',
+    async () =>
+      (await auditor.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(7260022) mine')).rows[0]?.mine,
+  );
   const command = beginToOperate(stack, 'ledger-audit');
-  await waitFor('the command to say so', () => Promise.resolve(command.output().includes('The auditor is at work already: waiting for it.')), 60_000);
+  await waitFor(
+    'the command to say so',
+    () => Promise.resolve(command.output().includes('The auditor is at work already: waiting for it.')),
+    60_000,
+  );
   await auditor.query('commit');
   auditor.release();
   await pool.end();
   const audit = await command.ended;
   // the alarm of the win without its bet waits for a person, and halts nothing
-  expect(audit.output.split('\n').filter((line) => line.startsWith('#'))).toEqual([expect.stringMatching(/win_without_bet .*\(halts nothing\)/)]);
+  expect(audit.output.split('\n').filter((line) => line.startsWith('#'))).toEqual([
+    expect.stringMatching(/win_without_bet .*\(halts nothing\)/),
+  ]);
   const number = /^#(\d+)/m.exec(audit.output)?.[1] ?? '';
-  expect((await operate(stack, 'findings', 'close', number, 'the studio called the round off')).output).toContain('is closed');
-  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
-  expect(await operate(stack, 'ledger-verify')).toMatchObject({ code: 0, output: expect.stringContaining('The ledger is whole') });
+  expect((await operate(stack, 'findings', 'close', number, 'the studio called the round off')).output).toContain(
+    'is closed',
+  );
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('No finding is open.'),
+  });
+  expect(await operate(stack, 'ledger-verify')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The ledger is whole'),
+  });
 });

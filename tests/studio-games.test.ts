@@ -30,29 +30,36 @@ const moneyAgrees = (person: Payer, page: Page) => expectBooksAgree(stack, perso
 test.each([
   ['temple-fair', 'of three reels'],
   ['dragon-boat', 'of five reels'],
-])('GAME-07 GAME-02 ROUTE-16 a member plays the slot %s %s with real credit, and checks the draw in the browser', async (code) => {
-  const began = Date.now();
-  const { person, page, troubles, close } = await sitDown(code);
-  const game = page.frameLocator('iframe');
-  const spin = game.getByTestId('spin');
-  for (let round = 1; round <= 3; round++) {
+])(
+  'GAME-07 GAME-02 ROUTE-16 a member plays the slot %s %s with real credit, and checks the draw in the browser',
+  async (code) => {
+    const began = Date.now();
+    const { person, page, troubles, close } = await sitDown(code);
+    const game = page.frameLocator('iframe');
+    const spin = game.getByTestId('spin');
+    for (let round = 1; round <= 3; round++) {
+      await waitFor('the button', () => spin.isEnabled());
+      await spin.click();
+      await waitFor('the stake in the ledger', async () => (await count(person, 'bet')) === round);
+    }
     await waitFor('the button', () => spin.isEnabled());
-    await spin.click();
-    await waitFor('the stake in the ledger', async () => (await count(person, 'bet')) === round);
-  }
-  await waitFor('the button', () => spin.isEnabled());
-  await moneyAgrees(person, page);
-  await expectNetShown(stack, person, page);
-  const [hours, minutes = 0, seconds = 0] = ((await page.getByRole('timer', { name: 'เวลาที่เล่น' }).first().textContent()) ?? '').split(':').map(Number);
-  const played_s = minutes * 60 + seconds;
-  expect([hours, played_s > 0, played_s <= (Date.now() - began) / 1000]).toEqual([0, true, true]);
-  await picture(page, `studio-games-${code}`);
-  await expectNoBarriers(page);
-  await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
-  expect(troubles).toEqual([]);
-  await close();
-});
+    await moneyAgrees(person, page);
+    await expectNetShown(stack, person, page);
+    const [hours, minutes = 0, seconds = 0] = (
+      (await page.getByRole('timer', { name: 'เวลาที่เล่น' }).first().textContent()) ?? ''
+    )
+      .split(':')
+      .map(Number);
+    const played_s = minutes * 60 + seconds;
+    expect([hours, played_s > 0, played_s <= (Date.now() - began) / 1000]).toEqual([0, true, true]);
+    await picture(page, `studio-games-${code}`);
+    await expectNoBarriers(page);
+    await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+    await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+    expect(troubles).toEqual([]);
+    await close();
+  },
+);
 
 test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one win, and the shot can be checked in the browser', async () => {
   const { person, page, troubles, close } = await sitDown('crystal-bay');
@@ -62,7 +69,9 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one wi
   await game.getByRole('radio', { name: 'ปลาหมึก 8 เท่า โอกาส 12%' }).check();
   await button.click();
   await waitFor('the shot in the ledger', async () => (await count(person, 'bet')) === 1);
-  await waitFor('the shot’s result', async () => /^(นัดนี้ไม่ได้รับรางวัล.*ไม่โดน|ได้รับ 8\.00 บาท.*8 เท่า)$/.test((await game.locator('#say').textContent()) ?? ''));
+  await waitFor('the shot’s result', async () =>
+    /^(นัดนี้ไม่ได้รับรางวัล.*ไม่โดน|ได้รับ 8\.00 บาท.*8 เท่า)$/.test((await game.locator('#say').textContent()) ?? ''),
+  );
   await moneyAgrees(person, page);
   // one press, one shot: nothing shoots on by itself
   expect(await played(person)).toHaveLength((await game.getByTestId('caught').textContent()) === '1' ? 2 : 1);
@@ -80,7 +89,10 @@ test('GAME-07 GAME-02 a member lays several bets on the baccarat table with real
   const { person, page, troubles, close } = await sitDown('golden-sala');
   const game = page.frameLocator('iframe');
   const deal = game.getByTestId('spin');
-  await waitFor('the table', async () => (await game.getByTestId('spot-banker').getAttribute('aria-disabled')) === 'false');
+  await waitFor(
+    'the table',
+    async () => (await game.getByTestId('spot-banker').getAttribute('aria-disabled')) === 'false',
+  );
   expect(await deal.isEnabled()).toBe(false);
   await game.getByRole('radio', { name: 'ชิป 50 บาท' }).check({ force: true });
   await game.getByTestId('spot-banker').click();
@@ -118,7 +130,14 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   const toShoot = () => waitFor('the next shot', () => button.isEnabled());
   await toShoot();
   // without motion the fish stand still, one of each kind
-  expect(await page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((one) => one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY).length,
+    ),
+  ).toBe(0);
   expect(await page.locator('.fish').count()).toBe(await page.getByRole('radio').count());
   const point = async (kind: string) => {
     const box = (await page.locator(`.fish.${kind}`).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -156,14 +175,19 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
     await route.abort();
   });
   await page.touchscreen.tap(...(await point('shark')));
-  await waitFor('the doubt', async () => (await said.textContent())?.endsWith('ระบบจะไม่หักเครดิตซ้ำนัดที่ยิงปลาฉลาม เดิมพัน 1.00 บาท'));
+  await waitFor('the doubt', async () =>
+    (await said.textContent())?.endsWith('ระบบจะไม่หักเครดิตซ้ำนัดที่ยิงปลาฉลาม เดิมพัน 1.00 บาท'),
+  );
   await page.touchscreen.tap(...(await point('thu')));
   await page.unroute('**/plays');
   await waitFor('the result', async () => /ปลาฉลาม ไม่โดน|จับปลาฉลามได้/.test((await said.textContent()) ?? ''));
   await toShoot();
   expect(new Set(shots.slice(3).map((shot) => shot.play_id)).size).toBe(1);
   await page.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await waitFor('each shot’s check', async () => (await page.getByTestId('shot-verdict').allTextContents()).join() === 'ตรงกัน,ตรงกัน,ตรงกัน,ตรงกัน');
+  await waitFor(
+    'each shot’s check',
+    async () => (await page.getByTestId('shot-verdict').allTextContents()).join() === 'ตรงกัน,ตรงกัน,ตรงกัน,ตรงกัน',
+  );
   await context.close();
 });
 
@@ -224,13 +248,20 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
   expect(troubles).toEqual([]);
   await close();
-  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('No finding is open.'),
+  });
 });
 
 test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, also when the answer is lost: one stake, one win when it is drawn, checked in the browser and found in the history', async () => {
   const { person, page, troubles, close } = await sitDown('river-lotto');
   const game = page.frameLocator('iframe');
-  const [send, said, key] = [game.getByTestId('spin'), game.locator('#say'), (name: string) => game.locator('#keys').getByRole('button', { name, exact: true })];
+  const [send, said, key] = [
+    game.getByTestId('spin'),
+    game.locator('#say'),
+    (name: string) => game.locator('#keys').getByRole('button', { name, exact: true }),
+  ];
   await game.getByText('เลือกรอบ เลือกประเภท แล้วกดเลข').waitFor();
   expect(await send.isEnabled()).toBe(false);
   await game.getByRole('radio', { name: 'วิ่งบน บาทละ 3.50' }).check({ force: true });
@@ -270,12 +301,20 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   // each different one of the last three digits pays 17.50
   const top = ((await ticket.locator('.drawn').textContent()) ?? '').slice('รางวัลที่ 1 '.length).slice(3, 6);
   const others = ['122', '212'].includes(top) ? 4750 : 0;
-  expect((await played(person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount)).toEqual([new Set(top).size * 17.5 + others]);
+  expect((await played(person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount)).toEqual([
+    new Set(top).size * 17.5 + others,
+  ]);
   await expectNoBarriers(page);
   await picture(page, 'studio-games-lotto-drawn');
   await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
   await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
-  const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(stack.site, 'GET', '/api/rounds', undefined, person.token);
+  const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(
+    stack.site,
+    'GET',
+    '/api/rounds',
+    undefined,
+    person.token,
+  );
   expect(rounds.map(({ game: name, staked }) => [name, staked])).toEqual([['หวยริมน้ำ', 60]]);
 
   await page.setViewportSize(NARROW);
@@ -288,7 +327,9 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   await close();
 });
 
-test('GAME-07 a lottery page without its server says so, and that bets stand; a draw that closes takes the slip to the next one', { tags: ['long'] }, async () => {
+test('GAME-07 a lottery page without its server says so, and that bets stand; a draw that closes takes the slip to the next one', {
+  tags: ['long'],
+}, async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
   await page.goto(`${stack.sandbox}/studio/demo/river-lotto`);
   const said = page.locator('#say');
@@ -308,7 +349,9 @@ test('GAME-07 a lottery page without its server says so, and that bets stand; a 
   await page.waitForTimeout(16_000);
   expect([await chosen(), (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง')]).toEqual([second, true]);
   await page.unroute('**/board');
-  await waitFor('the slip to be moved, and that to be said', async () => (await said.textContent())?.includes(`${second} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป`));
+  await waitFor('the slip to be moved, and that to be said', async () =>
+    (await said.textContent())?.includes(`${second} ปิดรับแล้ว โพยที่ยังไม่ส่งย้ายไป`),
+  );
   expect(await chosen()).not.toBe(second);
   expect(await page.getByTestId('line').count()).toBe(1);
   // without a line there is nothing that moves, and the page is as at first

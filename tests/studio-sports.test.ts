@@ -27,13 +27,15 @@ afterAll(async () => {
 /** Chooses the match day that begins last of those on the board. */
 const chooseComing = (game: FrameLocator) => game.locator('#days input').last().check({ force: true });
 /** An open price of a match, by its place there. */
-const price = (game: FrameLocator, match: number, place: number) => game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
+const price = (game: FrameLocator, match: number, place: number) =>
+  game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
 
 test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are played, single and as a parlay, with real credit; a price that moved is refused without a deduction; all of it is paid once and can be checked', async () => {
   const { person, page, troubles, close } = await sitAt(stack, browser, 'star-league');
   const game = page.frameLocator('iframe');
   const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
-  const bets = async () => (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
+  const bets = async () =>
+    (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
 
   // a single bet before the match, in another way to write prices
   await game.getByTestId('match').nth(7).waitFor();
@@ -72,7 +74,10 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
     game.locator('body').evaluate((body) => {
       const open = body.querySelectorAll('[data-testid=ticket][data-state=open]').length;
       const words = open > 0 ? `โพยของคุณ รอผล ${open} โพย` : 'โพยของคุณ';
-      return body.querySelectorAll('[data-testid=ticket]').length === 2 && body.querySelector('.to-tickets')?.textContent === words;
+      return (
+        body.querySelectorAll('[data-testid=ticket]').length === 2 &&
+        body.querySelector('.to-tickets')?.textContent === words
+      );
     }),
   );
 
@@ -100,9 +105,15 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   expect(await said.textContent()).toContain('ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต');
   expect(await bets()).toEqual([-100, -50]);
   // less what they cost, and more by what a match day that was over by then paid: nothing else
-  await waitFor('the credit', async () => Math.round((await purse(stack, person)).ufabet_credit * 100) === 50_000 + netOf(await movementsOf(stack, person)));
+  await waitFor(
+    'the credit',
+    async () =>
+      Math.round((await purse(stack, person)).ufabet_credit * 100) === 50_000 + netOf(await movementsOf(stack, person)),
+  );
   await page.unroute('**/board');
-  await game.getByText(/^(ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน|พักราคาอยู่ รอราคาใหม่สักครู่|มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่)$/).waitFor();
+  await game
+    .getByText(/^(ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน|พักราคาอยู่ รอราคาใหม่สักครู่|มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่)$/)
+    .waitFor();
   await picture(page, 'studio-sports-moved');
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();
 
@@ -128,7 +139,11 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await live.getByText(/นาที \d+ สกอร์ \d+–\d+/).waitFor();
   expect(await bets()).toEqual([-10, -100, -50]);
 
-  await waitFor('every match day of a bet to be over', async () => (await game.locator('[data-testid=ticket][data-state=settled]').count()) === 3, 120_000);
+  await waitFor(
+    'every match day of a bet to be over',
+    async () => (await game.locator('[data-testid=ticket][data-state=settled]').count()) === 3,
+    120_000,
+  );
   // the match day that was looked at stays, with its final scores and nothing to press, until another is chosen
   expect(await game.locator('#days input:checked').count()).toBe(0);
   expect([await game.getByTestId('match').count(), await game.locator('.price').count()]).toEqual([8, 0]);
@@ -147,8 +162,16 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await expectNoBarriers(page);
   await live.getByRole('button', { name: 'ตรวจสอบผล' }).click();
   await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
-  const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(stack.site, 'GET', '/api/rounds', undefined, person.token);
-  expect(rounds.map(({ game: name, staked }) => [name, staked])).toEqual([10, 100, 50].map((staked) => ['ฟุตบอลลีกลานดาว', staked]));
+  const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(
+    stack.site,
+    'GET',
+    '/api/rounds',
+    undefined,
+    person.token,
+  );
+  expect(rounds.map(({ game: name, staked }) => [name, staked])).toEqual(
+    [10, 100, 50].map((staked) => ['ฟุตบอลลีกลานดาว', staked]),
+  );
 
   await page.setViewportSize(NARROW);
   await page.reload();
@@ -156,12 +179,17 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   // the way to write prices is remembered
   expect(await game.getByRole('radio', { name: 'ฮ่องกง' }).isChecked()).toBe(true);
   const frame = page.frames().find((one) => one.url().includes('/studio/play'));
-  const widths = await Promise.all([page, frame].map((one) => one?.evaluate(() => document.documentElement.scrollWidth)));
+  const widths = await Promise.all(
+    [page, frame].map((one) => one?.evaluate(() => document.documentElement.scrollWidth)),
+  );
   expect(widths).toEqual([NARROW.width, NARROW.width]);
   await picture(page, 'studio-sports-narrow');
   expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
   await close();
-  expect(await operate(stack, 'ledger-audit')).toMatchObject({ code: 0, output: expect.stringContaining('No finding is open.') });
+  expect(await operate(stack, 'ledger-audit')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('No finding is open.'),
+  });
 });
 
 test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; it is paid once, found in the history and can be checked', {
@@ -192,7 +220,13 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   expect([0, Math.round(50 * Number(decimal) * 100) / 100]).toContain(win);
   await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
   await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
-  const { data: rounds } = await call<{ data: { game: string; staked: number; won: number }[] }>(stack.site, 'GET', '/api/rounds', undefined, person.token);
+  const { data: rounds } = await call<{ data: { game: string; staked: number; won: number }[] }>(
+    stack.site,
+    'GET',
+    '/api/rounds',
+    undefined,
+    person.token,
+  );
   expect(rounds.map(({ game: name, staked, won }) => [name, staked, won])).toEqual([['ศึกหน้ากากโขน', 50, win]]);
   await page.setViewportSize(NARROW);
   await page.reload();
@@ -208,7 +242,8 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   const { person, page, close } = await sitAt(stack, browser, 'star-league');
   const game = page.frameLocator('iframe');
   const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
-  const bets = async () => (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
+  const bets = async () =>
+    (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
   await game.getByTestId('match').nth(7).waitFor();
   await chooseComing(game);
 
@@ -217,7 +252,9 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   await page.route('**/plays', async (route) => {
     sent.push(route.request().postDataJSON());
     const body = await (await route.fetch()).json();
-    await route.fulfill({ json: sent.length > 1 ? body : { ...body, state: 'betting', balance: null, message: 'กำลังยืนยันเดิมพัน' } });
+    await route.fulfill({
+      json: sent.length > 1 ? body : { ...body, state: 'betting', balance: null, message: 'กำลังยืนยันเดิมพัน' },
+    });
   });
   await price(game, 0, 0).click();
   await place.focus();
@@ -232,8 +269,15 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   await page.unroute('**/plays');
   const frame = page.frames().find((one) => one.url().includes('/studio/play'));
   const session = new URL(frame?.url() ?? '').pathname.split('/').pop();
-  await call(stack.sandbox, 'POST', `/studio/api/sessions/${session}/plays`, { ...sent[0], play_id: crypto.randomUUID(), bet: { ...sent[0]?.bet, accept: 'any', stake: 30 } });
-  await waitFor('the credit after both bets', async () => (await game.getByTestId('balance').textContent()) === '460.00');
+  await call(stack.sandbox, 'POST', `/studio/api/sessions/${session}/plays`, {
+    ...sent[0],
+    play_id: crypto.randomUUID(),
+    bet: { ...sent[0]?.bet, accept: 'any', stake: 30 },
+  });
+  await waitFor(
+    'the credit after both bets',
+    async () => (await game.getByTestId('balance').textContent()) === '460.00',
+  );
 
   // what was said of one slip is not said of the next; the focus stays on the slip when a match is taken off it
   await price(game, 0, 0).click();
@@ -246,7 +290,9 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   for (let boards = 0; boards < 2; boards++) await page.waitForResponse('**/board');
   await game.locator('.remove').last().focus();
   await page.keyboard.press('Enter');
-  expect(await game.locator('.remove').evaluateAll((all) => all.map((one) => one === document.activeElement))).toEqual([true]);
+  expect(await game.locator('.remove').evaluateAll((all) => all.map((one) => one === document.activeElement))).toEqual([
+    true,
+  ]);
 
   // the return over the page says which bets it is that of, and looking at one's slips is nothing to come back from
   expect(await game.locator('#rtp').textContent()).toBe('อัตราจ่ายคืน 96.00% (แฮนดิแคป)');

@@ -10,8 +10,20 @@ import { operate, type RunningStack, startStack, waitFor } from './support/stack
 
 let stack: RunningStack;
 let browser: Browser;
-const who: Account = { phone: '0891113301', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891113301', name: 'ชูใจ ใจกล้า' };
-const other: Account = { phone: '0891113302', password: 'Rua9nam7Kao', bank: 'scb', account: '0891113302', name: 'มานะ อดทน' };
+const who: Account = {
+  phone: '0891113301',
+  password: 'Rua9nam7Kao',
+  bank: 'kbank',
+  account: '0891113301',
+  name: 'ชูใจ ใจกล้า',
+};
+const other: Account = {
+  phone: '0891113302',
+  password: 'Rua9nam7Kao',
+  bank: 'scb',
+  account: '0891113302',
+  name: 'มานะ อดทน',
+};
 const CODE = /[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}/g;
 const WRONG = 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว';
 /** Every code that was made in this run. */
@@ -53,25 +65,38 @@ async function signedIn(account: Account, viewport: { width: number; height: num
   return person;
 }
 
-const creditOn = async (page: Page) => Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
+const creditOn = async (page: Page) =>
+  Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
 
 test('DEP-11 the operator makes cards whose codes are printed once, lists batches, and makes one void', async () => {
   expect((await operate(stack, 'vouchers', 'make', '3')).output).toMatch(/^Say: npm run vouchers/);
   const made = await operate(stack, 'vouchers', 'make', '2', 'x', '250.50', 'งานเปิดตัว', '--days', '30');
   expect(made.code, made.output).toBe(0);
-  expect(made.output).toMatch(/^Batch 2: 2 cards of 250\.50 baht, good until \d\d\/\d\d\/\d\d \d\d:\d\d \(Bangkok\)\.\nKeep the codes now/);
+  expect(made.output).toMatch(
+    /^Batch 2: 2 cards of 250\.50 baht, good until \d\d\/\d\d\/\d\d \d\d:\d\d \(Bangkok\)\.\nKeep the codes now/,
+  );
   const shown = made.output.match(CODE) ?? [];
   expect(shown).toHaveLength(2);
   codes.push(...shown);
   const listed = await operate(stack, 'vouchers', 'list');
-  expect(listed.output).toMatch(/#2 {2}250\.50 baht each: 2 new, 0 redeemed \(0\.00 baht\), 0 void; until .*: งานเปิดตัว\n#1 {2}100\.00 baht each: 3 new/);
+  expect(listed.output).toMatch(
+    /#2 {2}250\.50 baht each: 2 new, 0 redeemed \(0\.00 baht\), 0 void; until .*: งานเปิดตัว\n#1 {2}100\.00 baht each: 3 new/,
+  );
   expect(listed.output).not.toMatch(CODE);
-  expect(await operate(stack, 'vouchers', 'void', '2')).toEqual({ code: 0, output: 'Batch 2: 2 cards are void; what was redeemed before stays.\n' });
-  expect(await operate(stack, 'vouchers', 'void', '2')).toEqual({ code: 1, output: 'There is no batch 2 that is not void already.\n' });
+  expect(await operate(stack, 'vouchers', 'void', '2')).toEqual({
+    code: 0,
+    output: 'Batch 2: 2 cards are void; what was redeemed before stays.\n',
+  });
+  expect(await operate(stack, 'vouchers', 'void', '2')).toEqual({
+    code: 1,
+    output: 'There is no batch 2 that is not void already.\n',
+  });
   expect((await operate(stack, 'vouchers', 'list')).output).toMatch(/#2 .*0 new, .*2 void; void since/);
 });
 
-test('DEP-11 a newcomer finds cards on the console and in the sandbox, the same after another start', { tags: ['long'] }, async () => {
+test('DEP-11 a newcomer finds cards on the console and in the sandbox, the same after another start', {
+  tags: ['long'],
+}, async () => {
   const printed = () => stack.output().match(CODE) ?? [];
   const shown = printed();
   expect(shown).toHaveLength(3);
@@ -109,7 +134,9 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   expect(await field.inputValue()).toBe(first.slice(0, 12));
   await field.press('Enter');
   await page.getByText('ที่ใส่มามี 10 ตัว').waitFor();
-  expect(await field.evaluate((input) => [input.getAttribute('aria-invalid'), input === document.activeElement])).toEqual(['true', true]);
+  expect(
+    await field.evaluate((input) => [input.getAttribute('aria-invalid'), input === document.activeElement]),
+  ).toEqual(['true', true]);
 
   // one that no card has
   await field.fill('');
@@ -132,7 +159,12 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   window.on('request', (request) => asked.push(request.url()));
   const told = page.waitForFunction(() => document.body.textContent?.includes('+150.50 บัตรเติมเงิน'));
   // by the clock of the windows, from the press until the other one shows it
-  await page.evaluate(() => document.addEventListener('click', () => sessionStorage.setItem('pressed-at', String(Date.now())), { capture: true, once: true }));
+  await page.evaluate(() =>
+    document.addEventListener('click', () => sessionStorage.setItem('pressed-at', String(Date.now())), {
+      capture: true,
+      once: true,
+    }),
+  );
   await window.evaluate(() => {
     const look = new MutationObserver(() => {
       if (document.querySelector('[data-testid=balance]')?.textContent !== '150.50') return;
@@ -202,7 +234,11 @@ test('ROUTE-05 DEP-11 on a desk, somebody else’s card is refused in the words 
 
 test('DEP-11 without script: a wrong code comes back in the field, a right one is redeemed, and a reload redeems nothing twice', async () => {
   const [code = ''] = await make('1', 'x', '50', 'ไม่มีสคริปต์');
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled: false,
+    locale: 'th-TH',
+  });
   const page = await context.newPage();
   await signIn(page, who);
   await page.goto(`${stack.site}/card`);
@@ -237,10 +273,25 @@ test('DEP-11 at 320 px nothing runs over the edge, and the whole code can be rea
 
 test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card; who has no bank account is asked for it first, on a page of its own that leads on', async () => {
   const phone = '0891113303';
-  const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', { phone, birth_date: '1990-06-15', accept_terms: true, marketing_consent: false });
+  const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', {
+    phone,
+    birth_date: '1990-06-15',
+    accept_terms: true,
+    marketing_consent: false,
+  });
   const [message] = await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${phone}`);
-  const proven = await call<{ access_token: string }>(stack.site, 'POST', '/api/register/confirm-otp', { phone, token, otp: message?.code });
-  await call(stack.site, 'POST', '/api/register/password', { password: who.password, password_confirmation: who.password }, proven.access_token);
+  const proven = await call<{ access_token: string }>(stack.site, 'POST', '/api/register/confirm-otp', {
+    phone,
+    token,
+    otp: message?.code,
+  });
+  await call(
+    stack.site,
+    'POST',
+    '/api/register/password',
+    { password: who.password, password_confirmation: who.password },
+    proven.access_token,
+  );
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.goto(`${stack.site}/card`);
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -275,7 +326,9 @@ test('SEC-07 WAL-05 after all that no log has a code in it, and the books add up
   for (const name of ['platform', 'sandbox']) {
     const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8').toUpperCase();
     expect(log.length).toBeGreaterThan(1000);
-    for (const code of codes) for (const written of [code, code.replaceAll('-', '')]) expect(log.includes(written), `${name}: ${written}`).toBe(false);
+    for (const code of codes)
+      for (const written of [code, code.replaceAll('-', '')])
+        expect(log.includes(written), `${name}: ${written}`).toBe(false);
   }
   const audit = await operate(stack, 'ledger-audit');
   expect(audit.output).toMatch(/house:voucher +-351\.00 baht/);

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Wheel, WheelSpin } from '@sanam/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newLargeTextPerson, newPerson, openBrowser, PHONE, picture, untilRunning, untilSettled } from './support/browser.ts';
+import {
+  DESK,
+  newLargeTextPerson,
+  newPerson,
+  openBrowser,
+  PHONE,
+  picture,
+  untilRunning,
+  untilSettled,
+} from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
@@ -29,22 +38,34 @@ afterAll(async () => {
   stack?.remove();
 });
 
-const wheelOf = async (who: Payer) => (await call<{ data: Wheel }>(stack.site, 'GET', '/api/wheel', undefined, who.token)).data;
-const spinsOf = async (who: Payer) => (await call<{ data: WheelSpin[] }>(stack.site, 'GET', '/api/wheel/spins', undefined, who.token)).data;
+const wheelOf = async (who: Payer) =>
+  (await call<{ data: Wheel }>(stack.site, 'GET', '/api/wheel', undefined, who.token)).data;
+const spinsOf = async (who: Payer) =>
+  (await call<{ data: WheelSpin[] }>(stack.site, 'GET', '/api/wheel/spins', undefined, who.token)).data;
 
 /** A member who has played for tickets, in the game's own house. */
 async function playerWith(tickets: number): Promise<Payer> {
   const who = await newPayer(stack, '0895');
   await deposit(stack, who, 'qr', 2000 + tickets * 300);
   await waitFor('the deposit', async () => (await purse(stack, who)).ufabet_credit > 0);
-  const { url } = await call<{ url: string }>(stack.site, 'POST', '/api/games/launch', { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' }, who.token);
+  const { url } = await call<{ url: string }>(
+    stack.site,
+    'POST',
+    '/api/games/launch',
+    { gamecode: 'studio:dragon-boat', mode: 'real', platform: 'mobile' },
+    who.token,
+  );
   const session = new URL(url).pathname.split('/').at(-1);
-  for (let round = 0; round < tickets * 3; round++) await call(stack.sandbox, 'POST', `/studio/api/sessions/${session}/spins`, { spin_id: randomUUID(), stake: 100 });
+  for (let round = 0; round < tickets * 3; round++)
+    await call(stack.sandbox, 'POST', `/studio/api/sessions/${session}/spins`, { spin_id: randomUUID(), stake: 100 });
   await waitFor('the tickets', async () => (await wheelOf(who)).tickets.length === tickets, 60_000);
   return who;
 }
 
-async function enter(who: Payer, viewport = PHONE): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
+async function enter(
+  who: Payer,
+  viewport = PHONE,
+): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
   const person = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
   await person.page.goto(`${stack.site}/login`);
   await submitLogin(person.page, who);
@@ -56,7 +77,10 @@ const button = (page: Page) => page.getByRole('button', { name: 'หมุนด
 const wordsOf = ({ amount }: WheelSpin) => (amount > 0 ? `ได้รางวัล ${amount.toFixed(2)} บาท` : 'ครั้งนี้ไม่ได้รางวัล');
 const count = async (page: Page) => Number.parseInt((await page.getByTestId('tickets').textContent()) ?? '', 10);
 /** How far the drawn wheel is turned. */
-const angle = (page: Page) => page.locator('.fortune-disc').evaluate((disc) => Number(/rotate\(([-\d.]+)\)/.exec(disc.getAttribute('transform') ?? '')?.[1]));
+const angle = (page: Page) =>
+  page
+    .locator('.fortune-disc')
+    .evaluate((disc) => Number(/rotate\(([-\d.]+)\)/.exec(disc.getAttribute('transform') ?? '')?.[1]));
 
 test('SITE-12 on a phone: tickets from play, the chances before the spin, the prize that the server drew, the credit and the statement, checked on the device', async () => {
   const who = await playerWith(3);
@@ -64,7 +88,11 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   await page.goto(`${stack.site}/wheel`);
   expect(await count(page)).toBe(3);
   const chances = await page.getByTestId('prizes').locator('tbody tr').allInnerTexts();
-  expect(chances.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['20.00 บาท 1%', '5.00 บาท 50%', 'ไม่ได้รางวัล 49%']);
+  expect(chances.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    '20.00 บาท 1%',
+    '5.00 บาท 50%',
+    'ไม่ได้รางวัล 49%',
+  ]);
   await page.getByText('โดยเฉลี่ยตั๋วหนึ่งใบมีค่า 2.7 บาท').waitFor();
   const sealed = await page.getByTestId('sealed').textContent();
   expect(sealed).toMatch(/^[0-9a-f]{64}$/);
@@ -96,7 +124,10 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   expect((middle + (await angle(page))) % 360).toBe(0);
   // whoever pressed it may press it again
   expect(await button(page).evaluate((one) => one === document.activeElement)).toBe(true);
-  await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === Math.round((before + spin.amount) * 100) / 100);
+  await waitFor(
+    'the credit',
+    async () => (await purse(stack, who)).ufabet_credit === Math.round((before + spin.amount) * 100) / 100,
+  );
   await untilSettled(page);
   await picture(page, 'phone-wheel-spun');
   await expectNoBarriers(page);
@@ -123,9 +154,18 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   const shown = await page.getByTestId('spins').locator('li').allInnerTexts();
   expect(shown).toHaveLength(3);
   for (const [at, { number, amount, ref }] of spins.entries())
-    for (const words of [`ครั้งที่ ${number}`, amount > 0 ? `+${amount.toFixed(2)}` : 'ไม่ได้รางวัล', ref]) expect(shown[at]).toContain(words);
-  const statement = await call<{ data: { kind: string; amount: number; detail: string }[] }>(stack.site, 'GET', '/api/statement?group=bonus', undefined, who.token);
-  expect(statement.data.map(({ amount, detail }) => [amount, detail])).toEqual(spins.filter(({ amount }) => amount > 0).map(({ amount, ref }) => [amount, ref]));
+    for (const words of [`ครั้งที่ ${number}`, amount > 0 ? `+${amount.toFixed(2)}` : 'ไม่ได้รางวัล', ref])
+      expect(shown[at]).toContain(words);
+  const statement = await call<{ data: { kind: string; amount: number; detail: string }[] }>(
+    stack.site,
+    'GET',
+    '/api/statement?group=bonus',
+    undefined,
+    who.token,
+  );
+  expect(statement.data.map(({ amount, detail }) => [amount, detail])).toEqual(
+    spins.filter(({ amount }) => amount > 0).map(({ amount, ref }) => [amount, ref]),
+  );
   expect(troubles).toEqual([]);
   await context.close();
 });
@@ -165,7 +205,11 @@ test('SITE-12 an answer that is lost is asked for again under the same play id: 
 
 test('SITE-12 without script the page spins, tells the result in words, and tells the same when it is reloaded', async () => {
   const who = await playerWith(1);
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false, locale: 'th-TH' });
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    javaScriptEnabled: false,
+    locale: 'th-TH',
+  });
   const page = await context.newPage();
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, who);
@@ -174,7 +218,10 @@ test('SITE-12 without script the page spins, tells the result in words, and tell
   await page.getByRole('link', { name: 'เปิดกงล้อ' }).click();
   await page.waitForURL('**/wheel');
   const origin = page.locator('main noscript p');
-  expect([await origin.isVisible(), await origin.textContent()]).toEqual([true, expect.stringContaining('รหัสการหมุนมาจากระบบ')]);
+  expect([await origin.isVisible(), await origin.textContent()]).toEqual([
+    true,
+    expect.stringContaining('รหัสการหมุนมาจากระบบ'),
+  ]);
   await picture(page, 'narrow-wheel-plain');
   await button(page).click();
   await page.getByTestId('won').waitFor();
@@ -204,7 +251,9 @@ test('SITE-12 over the bonus tab, with less motion the result is there at once, 
     new MutationObserver((_, observer) => {
       if (!document.querySelector('dialog [data-testid=won]')) return;
       observer.disconnect();
-      const asked = performance.getEntriesByType('resource').find(({ name, startTime }) => startTime > pressedAt && name.includes('/wheel.data'));
+      const asked = performance
+        .getEntriesByType('resource')
+        .find(({ name, startTime }) => startTime > pressedAt && name.includes('/wheel.data'));
       page.dataset.tookMs = String(performance.now() - (asked as PerformanceResourceTiming).responseEnd);
     }).observe(document.body, { subtree: true, childList: true });
   });
@@ -228,7 +277,9 @@ test('SITE-12 over the bonus tab, with less motion the result is there at once, 
   await context.close();
 });
 
-test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way in and back', { tags: ['long'] }, async () => {
+test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way in and back', {
+  tags: ['long'],
+}, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/wheel`);
   await page.getByText('เข้าสู่ระบบเพื่อดูตั๋วของคุณและหมุนกงล้อ').waitFor();

@@ -95,7 +95,13 @@ async function depositOnPages(page: Page, who: Account, amount: number, pictures
 }
 
 test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-06 DEP-01 DEP-03 DEP-08 GAME-02 GAME-03 WAL-06 WAL-09 WD-01 the whole day of one member on a phone', async () => {
-  const who: Account = { phone: '0891112233', password: 'Rua9nam7Kao', bank: 'kbank', account: '0891112233', name: 'มานี มีนา' };
+  const who: Account = {
+    phone: '0891112233',
+    password: 'Rua9nam7Kao',
+    bank: 'kbank',
+    account: '0891112233',
+    name: 'มานี มีนา',
+  };
   const { context, page, troubles } = await newPerson(browser, PHONE, hosts());
 
   await page.goto(stack.site);
@@ -145,14 +151,23 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
     await waitFor('the round to end', async () => spin.isEnabled());
     credit = await ledgerCredit(page);
     await waitFor('the window to show the ledger’s credit', async () => (await balanceOn(window)) === credit);
-    await waitFor('the game to show the ledger’s credit', async () => baht((await game.getByTestId('balance').textContent())?.replace(/[^\d.,]/g, '') ?? '') === credit);
+    await waitFor(
+      'the game to show the ledger’s credit',
+      async () => baht((await game.getByTestId('balance').textContent())?.replace(/[^\d.,]/g, '') ?? '') === credit,
+    );
   }
   await picture(window, 'phone-game');
   await waitFor('the first window to have followed', async () => (await balanceOn(page)) === credit);
   await window.close();
 
   // everything that was staked and won stands in the statement, line by line
-  const { data: lines } = await call<{ data: { kind: string; amount: number; balance: number }[] }>(stack.site, 'GET', '/api/statement', undefined, await tokenOf(page));
+  const { data: lines } = await call<{ data: { kind: string; amount: number; balance: number }[] }>(
+    stack.site,
+    'GET',
+    '/api/statement',
+    undefined,
+    await tokenOf(page),
+  );
   expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(Math.round(credit * 100));
   expect(lines.filter((line) => line.kind === 'bet')).toHaveLength(3);
 
@@ -170,7 +185,10 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   await accessible(page, 'withdraw');
   await page.getByTestId('withdraw-amount').press('Enter');
   await waitFor('the money in the pretend bank', async () => (await bankBalance(stack, who)) === 99_700);
-  await waitFor('the credit to have gone down', async () => (await balanceOn(page)) === Math.round((credit - 200) * 100) / 100);
+  await waitFor(
+    'the credit to have gone down',
+    async () => (await balanceOn(page)) === Math.round((credit - 200) * 100) / 100,
+  );
   await page.getByText('สำเร็จ').first().waitFor();
   await picture(page, 'phone-withdraw-done');
 
@@ -182,24 +200,53 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   await context.close();
 });
 
-const statementOf = async (page: Page) => (await call<{ data: { kind: string; balance: number }[] }>(stack.site, 'GET', '/api/statement', undefined, await tokenOf(page))).data;
+const statementOf = async (page: Page) =>
+  (
+    await call<{ data: { kind: string; balance: number }[] }>(
+      stack.site,
+      'GET',
+      '/api/statement',
+      undefined,
+      await tokenOf(page),
+    )
+  ).data;
 const stakes = async (page: Page) => (await statementOf(page)).filter((line) => line.kind === 'bet').length;
 const ledgerCredit = async (page: Page) => (await statementOf(page))[0]?.balance ?? 0;
 
 test('SEC-07 after all that, no log has a password, a code, a token, a phone or an account number in it', async () => {
-  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', { phone: '0891112233', password: 'Rua9nam7Kao', ip: '{ip}' });
-  const codes = (await call<{ code: string | null }[]>(stack.sandbox, 'GET', '/api/sms?phone=0891112233')).flatMap(({ code }) => code ?? []);
+  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', {
+    phone: '0891112233',
+    password: 'Rua9nam7Kao',
+    ip: '{ip}',
+  });
+  const codes = (await call<{ code: string | null }[]>(stack.sandbox, 'GET', '/api/sms?phone=0891112233')).flatMap(
+    ({ code }) => code ?? [],
+  );
   expect(codes.length).toBeGreaterThan(0);
   for (const name of ['platform', 'sandbox']) {
     const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8');
     expect(log.length).toBeGreaterThan(1000);
-    for (const secret of [access_token, 'Rua9nam7Kao', '0891112233', '+66891112233', ...codes.map((code) => `"${code}"`)])
+    for (const secret of [
+      access_token,
+      'Rua9nam7Kao',
+      '0891112233',
+      '+66891112233',
+      ...codes.map((code) => `"${code}"`),
+    ])
       expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
   }
 });
 
-test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar with the live credit', { tags: ['long'] }, async () => {
-  const who: Account = { phone: '0891112244', password: 'Rua9nam7Kao', bank: 'scb', account: '0891112244', name: 'ปิติ ยินดี' };
+test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar with the live credit', {
+  tags: ['long'],
+}, async () => {
+  const who: Account = {
+    phone: '0891112244',
+    password: 'Rua9nam7Kao',
+    bank: 'scb',
+    account: '0891112244',
+    name: 'ปิติ ยินดี',
+  };
   const { context, page, troubles } = await newPerson(browser, DESK, hosts());
   await page.goto(stack.site);
   await picture(page, 'desk-home-guest');

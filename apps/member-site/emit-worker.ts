@@ -3,7 +3,15 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What the offline page shows itself with beside the styles in it, by the names the files have before their hash. */
-const OFFLINE_FILES = ['anuphan-thai.woff2', 'anuphan-latin.woff2', 'trirong-600.woff2', 'app-icon.svg', 'lockup.svg', 'empty-lotus.svg', 'sprite.svg'];
+const OFFLINE_FILES = [
+  'anuphan-thai.woff2',
+  'anuphan-latin.woff2',
+  'trirong-600.woff2',
+  'app-icon.svg',
+  'lockup.svg',
+  'empty-lotus.svg',
+  'sprite.svg',
+];
 
 /** Builds worker/sw.ts into /sw.js of the client, and tells it which files this build has. */
 export function emitWorker(): Plugin {
@@ -25,8 +33,15 @@ export function emitWorker(): Plugin {
         .map((name) => `/${name}`);
       const offline = OFFLINE_FILES.map((wanted) => {
         const [stem, ending] = wanted.split('.');
-        const found = assets.filter((name) => name.startsWith(`/assets/${stem}-`) && name.endsWith(`.${ending}`) && name.length === `/assets/${stem}-12345678.${ending}`.length);
-        return found.length === 1 && found[0] ? found[0] : this.error(`the offline page needs ${wanted}; the build has ${found.length} of it`);
+        const found = assets.filter(
+          (name) =>
+            name.startsWith(`/assets/${stem}-`) &&
+            name.endsWith(`.${ending}`) &&
+            name.length === `/assets/${stem}-12345678.${ending}`.length,
+        );
+        return found.length === 1 && found[0]
+          ? found[0]
+          : this.error(`the offline page needs ${wanted}; the build has ${found.length} of it`);
       });
       const id = createHash('sha256').update(assets.join()).update(worker.code).digest('hex').slice(0, 12);
       worker.code = worker.code.replace('__BUILD__', JSON.stringify({ id, assets, offline }));

@@ -4,8 +4,10 @@ const RELOAD = 'window.location.reload();';
 
 /**
  * The router reloads the page each time the script of a page cannot be loaded, without end. This puts the guard of
- * app/shell/reload-on-broken-chunk.ts in its place (ROUTE-19): the same event as Vite's for every other script, and when nobody takes it, a
- * page that fails as any other does. (Thrown from there, the router would show nothing at all.) Fails the build when the router no longer has that line.
+ * app/shell/reload-on-broken-chunk.ts in its place (ROUTE-19): the same event as Vite's for every other script, and
+ * when nobody takes it, a
+ * page that fails as any other does. (Thrown from there, the router would show nothing at all.) Fails the build when
+ * the router no longer has that line.
  */
 export function guardRouteReload(): Plugin {
   return {
@@ -14,7 +16,8 @@ export function guardRouteReload(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!id.includes('/ssr/routeModules.js')) return null;
-      if (code.split(RELOAD).length !== 2) this.error('the router no longer reloads where a page’s script cannot be loaded: see guard-route-reload.ts');
+      if (code.split(RELOAD).length !== 2)
+        this.error('the router no longer reloads where a page’s script cannot be loaded: see guard-route-reload.ts');
       return code.replace(
         RELOAD,
         `const broken = new Event('vite:preloadError', { cancelable: true });

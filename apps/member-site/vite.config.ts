@@ -6,7 +6,8 @@ import { guardRouteReload } from './guard-route-reload.ts';
 /** Each group takes with it what its modules import. */
 const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|live\/|notices\/(?!use-wrong-field)|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
-const FORMS = /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
+const FORMS =
+  /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
 /** Tiles of lobbies, with their hearts. */
 const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
 
@@ -25,7 +26,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // what nearly every page needs comes as one file: thirty small ones compress worse and wait in line on a slow network
+                // what nearly every page needs comes as one file: thirty small ones compress worse and wait in line on
+                // a slow network
                 { name: 'shell', priority: 2, test: SHELL },
                 // what forms need, which the first page has none of
                 { name: 'forms', priority: 1, test: FORMS },
@@ -37,7 +39,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // the platform imports the server bundle by its path: everything is inside, so that it works from wherever that is
+      // the platform imports the server bundle by its path: everything is inside, so that it works from wherever that
+      // is
       build: { rolldownOptions: { input: './server/app.ts' } },
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },

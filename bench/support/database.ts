@@ -4,7 +4,10 @@ import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
 import pg from 'pg';
 
-/** A PostgreSQL for one measurement, with the durability it has by default: fsync and synchronous_commit on. Gone afterwards. */
+/**
+ * A PostgreSQL for one measurement, with the durability it has by default: fsync and synchronous_commit on. Gone
+ * afterwards.
+ */
 export interface BenchDatabase {
   /** Address of a database of this server. */
   url(name: string): string;
@@ -24,7 +27,11 @@ export async function startDatabase(): Promise<BenchDatabase> {
   };
   process.once('exit', leave);
   const url = (name: string) => postgres.url.replace(/\/sanam$/, `/${name}`);
-  async function query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  async function query<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
     const client = new pg.Client({ connectionString: url(name) });
     await client.connect();
     try {
@@ -33,8 +40,12 @@ export async function startDatabase(): Promise<BenchDatabase> {
       await client.end();
     }
   }
-  const [settings] = await query<{ fsync: string; commit: string }>('postgres', "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit");
-  if (settings?.fsync !== 'on' || settings.commit !== 'on') throw new Error('The measurement needs a database that keeps what it commits: fsync and synchronous_commit on.');
+  const [settings] = await query<{ fsync: string; commit: string }>(
+    'postgres',
+    "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+  );
+  if (settings?.fsync !== 'on' || settings.commit !== 'on')
+    throw new Error('The measurement needs a database that keeps what it commits: fsync and synchronous_commit on.');
   return {
     url,
     async create(name) {

@@ -28,8 +28,14 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
   };
 }
 
-/** Reads one thing after another, and in rounds, so that a moment's load does not fall on one alone. @returns each name's medians, in order; the first is the yardstick. */
-export async function readInRounds(measurements: Record<string, () => Promise<unknown>>, { rounds, reads }: { rounds: number; reads: number }): Promise<Map<string, Figures>> {
+/**
+ * Reads one thing after another, and in rounds, so that a moment's load does not fall on one alone. @returns each
+ * name's medians, in order; the first is the yardstick.
+ */
+export async function readInRounds(
+  measurements: Record<string, () => Promise<unknown>>,
+  { rounds, reads }: { rounds: number; reads: number },
+): Promise<Map<string, Figures>> {
   const results = new Map<string, Figures[]>();
   for (let round = 1; round <= rounds; round++) {
     for (const [name, read] of Object.entries(measurements)) {
@@ -54,6 +60,9 @@ export function readingTable(medians: ReadonlyMap<string, Figures>): string[] {
   return [
     '| | p50 ms | p99 ms | p50 to the yardstick |',
     '|---|---|---|---|',
-    ...[...medians].map(([name, { p50Ms, p99Ms }]) => `| ${name} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)} | ${(p50Ms / yardstick).toFixed(2)} |`),
+    ...[...medians].map(
+      ([name, { p50Ms, p99Ms }]) =>
+        `| ${name} | ${p50Ms.toFixed(2)} | ${p99Ms.toFixed(2)} | ${(p50Ms / yardstick).toFixed(2)} |`,
+    ),
   ];
 }

@@ -8,7 +8,10 @@ export interface MemberRange {
   count: number;
 }
 
-/** Members as the platform would have them, made in a few statements; their credit (500,000 baht each) comes by movements like any other. */
+/**
+ * Members as the platform would have them, made in a few statements; their credit (500,000 baht each) comes by
+ * movements like any other.
+ */
 export async function prepareMembers(db: BenchDatabase, name: string, { from, count }: MemberRange): Promise<void> {
   await db.query(name, 'delete from member where id >= $1', [from]);
   await db.query(
@@ -19,7 +22,11 @@ export async function prepareMembers(db: BenchDatabase, name: string, { from, co
     [from, count],
   );
   await db.query(name, 'select count(wallet_open(id)) from member where id >= $1', [from]);
-  await db.query(name, "select count(wallet_move(id, 'adjustment_credit', 'bench', 50000000, 'bench', '{}')) from member where id >= $1", [from]);
+  await db.query(
+    name,
+    "select count(wallet_move(id, 'adjustment_credit', 'bench', 50000000, 'bench', '{}')) from member where id >= $1",
+    [from],
+  );
   await db.query(name, 'vacuum analyze');
 }
 
@@ -34,7 +41,10 @@ export async function openGames(db: BenchDatabase, { from }: MemberRange, gameCo
   await db.query('sanam', 'vacuum analyze');
 }
 
-/** Whatever was measured must also have been right. @throws Error when a balance is not the sum of its movements, or a sequence has a gap. */
+/**
+ * Whatever was measured must also have been right. @throws Error when a balance is not the sum of its movements, or a
+ * sequence has a gap.
+ */
 export async function checkBooks(db: BenchDatabase): Promise<void> {
   const [wrong] = await db.query<{ members: string }>(
     'sanam',

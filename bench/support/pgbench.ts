@@ -19,10 +19,26 @@ export async function preparePgbench(url: string, scale: number): Promise<void> 
 }
 
 /** Runs the built-in TPC-B, or a script, with prepared statements. */
-export async function pgbench(url: string, options: { clients: number; seconds: number; script?: string }): Promise<Figures> {
+export async function pgbench(
+  url: string,
+  options: { clients: number; seconds: number; script?: string },
+): Promise<Figures> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-pgbench-'));
   try {
-    const args = ['-n', '-M', 'prepared', '-c', String(options.clients), '-j', '2', '-T', String(options.seconds), '-l', '--log-prefix', path.join(folder, 'log')];
+    const args = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(options.clients),
+      '-j',
+      '2',
+      '-T',
+      String(options.seconds),
+      '-l',
+      '--log-prefix',
+      path.join(folder, 'log'),
+    ];
     if (options.script !== undefined) {
       writeFileSync(path.join(folder, 'script.sql'), options.script);
       args.push('-f', path.join(folder, 'script.sql'));

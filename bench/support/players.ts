@@ -6,14 +6,24 @@ import { SIGNATURE_HEADER } from '@sanam/seamless-wallet';
 import { type Figures, figuresOf } from './figures.ts';
 
 /*
- * A process of its own: players of a provider, each placing a signed bet, waiting for the answer, then sending its win. Signing costs the
- * provider ten times what the whole call costs the platform, so all of it is done before the clock runs. Plain sockets, since
+ * A process of its own: players of a provider, each placing a signed bet, waiting for the answer, then sending its win.
+ * Signing costs the
+ * provider ten times what the whole call costs the platform, so all of it is done before the clock runs. Plain sockets,
+ * since
  * an HTTP client would take more of the machine than the server that is measured.
  */
 
 /** What the parent asks for. `run` follows a `prepared`. */
 export type ToPlayers =
-  | { do: 'prepare'; port: number; keyFile: string; gameCode: string; members: { from: number; count: number }; rounds: number; run: string }
+  | {
+      do: 'prepare';
+      port: number;
+      keyFile: string;
+      gameCode: string;
+      members: { from: number; count: number };
+      rounds: number;
+      run: string;
+    }
   | { do: 'run'; players: number; seconds: number };
 export type FromPlayers = { prepared: true } | { figures: Figures; done: number } | { failed: string };
 
@@ -50,7 +60,11 @@ async function prepare(asked: Extract<ToPlayers, { do: 'prepare' }>): Promise<Fr
       const member = asked.members.from + Math.floor(Math.random() * asked.members.count);
       const id = `${asked.run}-${at}`;
       const bet = transaction(asked.gameCode, member, `${id}-b`, id, { amount: 1_000_000, round_closed: false });
-      const win = transaction(asked.gameCode, member, `${id}-w`, id, { amount: 950_000, round_closed: true, reference_transaction_uuid: `${id}-b` });
+      const win = transaction(asked.gameCode, member, `${id}-w`, id, {
+        amount: 950_000,
+        round_closed: true,
+        reference_transaction_uuid: `${id}-b`,
+      });
       rounds[at] = { bet: await request('bet', bet, key), win: await request('win', win, key) };
     }
   };

@@ -22,7 +22,11 @@ if (process.send) {
     // a database that goes away under the job is what is measured: it fails, and the process ends
     const started = performance.now();
     void run(job, { db: openDatabase(pool), clock: { now: () => new Date(at) } }).then(
-      () => process.send?.({ ms: performance.now() - started, peakKiB: process.resourceUsage().maxRSS } satisfies JobDone, () => process.exit(0)),
+      () =>
+        process.send?.(
+          { ms: performance.now() - started, peakKiB: process.resourceUsage().maxRSS } satisfies JobDone,
+          () => process.exit(0),
+        ),
       () => process.exit(1),
     );
   });
@@ -35,6 +39,13 @@ function run(job: JobName, needs: { db: ReturnType<typeof openDatabase>; clock: 
     const rules = { rates: readCommissionRates(RATES) } as unknown as Parameters<typeof reckonCommission>[0]['rules'];
     return reckonCommission({ ...needs, log, rules });
   }
-  const rules = { isOn: true, percent: 5, least: 100n, most: 2_000_000n, claimDays: 7, turnoverPercent: 0 } as Parameters<typeof reckonCashback>[0]['rules'];
+  const rules = {
+    isOn: true,
+    percent: 5,
+    least: 100n,
+    most: 2_000_000n,
+    claimDays: 7,
+    turnoverPercent: 0,
+  } as Parameters<typeof reckonCashback>[0]['rules'];
   return reckonCashback({ ...needs, log, rules });
 }

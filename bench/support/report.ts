@@ -8,9 +8,20 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints a section and puts it into docs/performance.md in place of the one of that name, with the machine it was measured on. */
+/**
+ * Prints a section and puts it into docs/performance.md in place of the one of that name, with the machine it was
+ * measured on.
+ */
 export function writeSection(name: string, title: string, lines: readonly string[]): void {
-  const section = [`<!-- ${name} -->`, `## ${title}`, '', ...lines, '', `Measured on ${machine()}, ${new Date().toISOString().slice(0, 10)}.`, `<!-- /${name} -->`].join('\n');
+  const section = [
+    `<!-- ${name} -->`,
+    `## ${title}`,
+    '',
+    ...lines,
+    '',
+    `Measured on ${machine()}, ${new Date().toISOString().slice(0, 10)}.`,
+    `<!-- /${name} -->`,
+  ].join('\n');
   say(`\n${section}\n`);
   const text = existsSync(DOCUMENT)
     ? readFileSync(DOCUMENT, 'utf8')

@@ -7,8 +7,13 @@ import { type Stack, startStack } from '../../scripts/lib/stack.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { say } from './report.ts';
 
-/** Measures against the whole running platform, in other processes, on a database and a data directory of its own; all of it is gone afterwards. */
-export async function withStack(measure: (stack: Stack, database: BenchDatabase, dataDir: string) => Promise<void>): Promise<void> {
+/**
+ * Measures against the whole running platform, in other processes, on a database and a data directory of its own; all
+ * of it is gone afterwards.
+ */
+export async function withStack(
+  measure: (stack: Stack, database: BenchDatabase, dataDir: string) => Promise<void>,
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
   const database = await startDatabase();
   const [port, sandboxPort] = [await freePort(), await freePort()];

@@ -32,7 +32,17 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'arrows between parts',
     run: () =>
-      node('dependency-cruiser/bin/dependency-cruiser.mjs', ['apps', 'packages', 'scripts', 'tests', 'bench', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']),
+      node('dependency-cruiser/bin/dependency-cruiser.mjs', [
+        'apps',
+        'packages',
+        'scripts',
+        'tests',
+        'bench',
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'err',
+      ]),
   },
   { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
   { name: 'table types fit the migrations', run: tableTypes },
@@ -49,7 +59,10 @@ export const CHECKS: readonly Check[] = [
 /** Runs a packaged program with this Node. @throws Error with what it said. */
 function node(program: string, args: readonly string[], folder = '.'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bin(program), ...args], { cwd: path.join(ROOT, folder), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [bin(program), ...args], {
+      cwd: path.join(ROOT, folder),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     const keep = (chunk: Buffer) => {
       said += chunk.toString();
@@ -69,7 +82,18 @@ export async function generateTableTypes(file: string): Promise<void> {
   try {
     await migrate(postgres.url, new URL('../../apps/platform/migrations/', import.meta.url));
     await node('kysely-codegen/dist/cli/bin.js', [
-      ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', file, '--default-schema', 'public', '--include-pattern', 'public.*'],
+      ...[
+        '--dialect',
+        'postgres',
+        '--url',
+        postgres.url,
+        '--out-file',
+        file,
+        '--default-schema',
+        'public',
+        '--include-pattern',
+        'public.*',
+      ],
       ...['--date-parser', 'string', '--type-mapping', '{"int8":"bigint","bytea":"Buffer"}'],
     ]);
   } finally {

@@ -48,17 +48,23 @@ const MEMBERS: readonly DemoMember[] = [
 const FIRST_BAHT = 1000;
 
 /**
- * On the first start of a sandbox, registers a member for each way to pay in, the way a person does: over HTTP, with the code from the pretend
+ * On the first start of a sandbox, registers a member for each way to pay in, the way a person does: over HTTP, with
+ * the code from the pretend
  * phone. The first has paid in once.
  */
-export async function loadDemo(dataDir: string, stack: Pick<Stack, 'siteUrl' | 'sandboxUrl'>, databaseUrl: string): Promise<DemoSignIn[]> {
+export async function loadDemo(
+  dataDir: string,
+  stack: Pick<Stack, 'siteUrl' | 'sandboxUrl'>,
+  databaseUrl: string,
+): Promise<DemoSignIn[]> {
   const file = path.join(dataDir, DEMO_FILE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoSignIn[];
   const password = draftPassword(dataDir);
   const site = caller(stack.siteUrl);
   const sandbox = caller(stack.sandboxUrl);
   for (const member of MEMBERS) {
-    const signIn = () => site<{ access_token: string }>('POST', '/api/login', { phone: member.phone, password, ip: '{ip}' });
+    const signIn = () =>
+      site<{ access_token: string }>('POST', '/api/login', { phone: member.phone, password, ip: '{ip}' });
     // a start that died half-way has registered already
     const { access_token } = await signIn().catch(async () => {
       await register(site, sandbox, member, password);
@@ -73,18 +79,39 @@ export async function loadDemo(dataDir: string, stack: Pick<Stack, 'siteUrl' | '
 }
 
 async function payInOnce(site: Caller, sandbox: Caller, { bank }: DemoMember, token: string): Promise<void> {
-  const credit = async () => (await site<{ data: { ufabet_credit: number } }>('GET', '/api/customers/profile', undefined, token)).data.ufabet_credit;
+  const credit = async () =>
+    (await site<{ data: { ufabet_credit: number } }>('GET', '/api/customers/profile', undefined, token)).data
+      .ufabet_credit;
   if ((await credit()) > 0) return;
-  const { qr_payload } = await site<{ qr_payload: string }>('POST', '/api/requests/deposit/prepare', { amount: FIRST_BAHT, promotion_id: null, ip: '{ip}' }, token);
-  await sandbox('POST', '/api/bank/qr-payments', { payload: qr_payload, fromBank: bank.bank, fromAccount: bank.account_number, fromName: bank.name });
+  const { qr_payload } = await site<{ qr_payload: string }>(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: FIRST_BAHT, promotion_id: null, ip: '{ip}' },
+    token,
+  );
+  await sandbox('POST', '/api/bank/qr-payments', {
+    payload: qr_payload,
+    fromBank: bank.bank,
+    fromAccount: bank.account_number,
+    fromName: bank.name,
+  });
   for (let waited = 0; (await credit()) === 0 && waited < 10_000; waited += 100) await sleep(100);
 }
 
-/** Who transfers goes to the account without a QR, who pays at the gateway to the gateway; as `npm run receiving` would say it. */
+/**
+ * Who transfers goes to the account without a QR, who pays at the gateway to the gateway; as `npm run receiving` would
+ * say it.
+ */
 async function sendEachTheirWay(databaseUrl: string): Promise<void> {
   const db = openDatabase(openPool(databaseUrl, 1, () => {}));
   try {
-    const byNumber = await db.selectFrom('receiving_account').select('id').where('active', '=', true).where('biller_id', 'is', null).orderBy('id').executeTakeFirst();
+    const byNumber = await db
+      .selectFrom('receiving_account')
+      .select('id')
+      .where('active', '=', true)
+      .where('biller_id', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst();
     for (const { phone, way } of MEMBERS) {
       const memberId = await memberOfPhone(db, thaiMobile(phone) ?? '');
       if (way === 'transfer' && byNumber) await setDepositRoute(db, memberId, { accountId: byNumber.id }, new Date());
@@ -103,9 +130,18 @@ function draftPassword(dataDir: string): string {
 }
 
 async function register(site: Caller, sandbox: Caller, { phone, bank }: DemoMember, password: string): Promise<void> {
-  const start = await site<{ token: string }>('POST', '/api/register/start', { phone, birth_date: '1995-05-15', accept_terms: true, marketing_consent: false });
+  const start = await site<{ token: string }>('POST', '/api/register/start', {
+    phone,
+    birth_date: '1995-05-15',
+    accept_terms: true,
+    marketing_consent: false,
+  });
   const [message] = await sandbox<{ code: string }[]>('GET', `/api/sms?phone=${phone}`);
-  const registering = await site<{ access_token: string }>('POST', '/api/register/confirm-otp', { phone, token: start.token, otp: message?.code });
+  const registering = await site<{ access_token: string }>('POST', '/api/register/confirm-otp', {
+    phone,
+    token: start.token,
+    otp: message?.code,
+  });
   await site('POST', '/api/register/password', { password, password_confirmation: password }, registering.access_token);
   await site('POST', '/api/register/bank-account', { phone, ...bank }, registering.access_token);
 }
@@ -116,10 +152,16 @@ function caller(base: string) {
   return async <Reply>(method: string, at: string, body?: unknown, token?: string): Promise<Reply> => {
     const reply = await fetch(base + at, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!reply.ok) throw new Error(`Loading the demo data: ${method} ${at} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+    if (!reply.ok)
+      throw new Error(
+        `Loading the demo data: ${method} ${at} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`,
+      );
     return (await reply.json()) as Reply;
   };
 }

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range that the system takes ports of outgoing connections from (32768 on Linux), so that none takes this one before it is listened on. */
+/**
+ * Below the range that the system takes ports of outgoing connections from (32768 on Linux), so that none takes this
+ * one before it is listened on.
+ */
 const FROM = 20_000;
 const BELOW = 32_000;
 const TRIES = 50;

@@ -11,7 +11,10 @@ export interface AccountName {
 /** What an operator wants about the accounts that members pay into. */
 export type ReceivingCommand =
   | { do: 'list' }
-  | { do: 'account'; account: AccountName & { name: string; billerId: string | null; terminals: string[]; share: number } }
+  | {
+      do: 'account';
+      account: AccountName & { name: string; billerId: string | null; terminals: string[]; share: number };
+    }
   | { do: 'close'; account: AccountName }
   /** `account` null: back to the account of the member's share. */
   | { do: 'send'; phone: string; account: AccountName | null }
@@ -33,10 +36,14 @@ export function readReceivingCommand(words: readonly string[]): ReceivingCommand
   const [what, ...rest] = words;
   if (what === 'list' && rest.length === 0) return { do: 'list' };
   if (what === 'close' && rest.length === 2) return { do: 'close', account: readAccount(rest) };
-  if (what === 'send' && rest.length === 2 && rest[1] === 'default') return { do: 'send', phone: readPhone(rest[0]), account: null };
-  if (what === 'send' && rest.length === 3) return { do: 'send', phone: readPhone(rest[0]), account: readAccount(rest.slice(1)) };
-  if (what === 'gateway' && rest.length === 2) return { do: 'gateway', phone: readPhone(rest[0]), on: readSwitch(rest[1]) };
-  if (what === 'account' && rest.length >= 3) return { do: 'account', account: { ...readAccount(rest), ...readName(rest[2]), ...readOptions(rest.slice(3)) } };
+  if (what === 'send' && rest.length === 2 && rest[1] === 'default')
+    return { do: 'send', phone: readPhone(rest[0]), account: null };
+  if (what === 'send' && rest.length === 3)
+    return { do: 'send', phone: readPhone(rest[0]), account: readAccount(rest.slice(1)) };
+  if (what === 'gateway' && rest.length === 2)
+    return { do: 'gateway', phone: readPhone(rest[0]), on: readSwitch(rest[1]) };
+  if (what === 'account' && rest.length >= 3)
+    return { do: 'account', account: { ...readAccount(rest), ...readName(rest[2]), ...readOptions(rest.slice(3)) } };
   throw new Error(USAGE);
 }
 
@@ -49,7 +56,8 @@ function readAccount([bank = '', account = '']: readonly string[]): AccountName 
 }
 
 function readName(name = ''): { name: string } {
-  if (name.trim().length < 3 || name.startsWith('--')) throw new Error('Say the name of the account, as members see it.');
+  if (name.trim().length < 3 || name.startsWith('--'))
+    throw new Error('Say the name of the account, as members see it.');
   return { name: name.trim() };
 }
 
@@ -77,7 +85,9 @@ function readOptions(words: readonly string[]): { billerId: string | null; termi
   if (billerId !== null && !/^\d{15}$/.test(billerId)) throw new Error('A biller id has 15 digits.');
   if (billerId !== null && (terminals.length !== 5 || !terminals.every((one) => /^[A-Z0-9]{1,26}$/.test(one))))
     throw new Error('An account with a biller has five terminals of A-Z and 0-9: --terminals T1,T2,T3,T4,T5.');
-  if (billerId === null && terminals.length > 0) throw new Error('Terminals stand in the QR of a biller: give --biller too.');
-  if (!Number.isInteger(share) || share < 0 || share > SHARE_MAX) throw new Error(`A share is a whole number from 0 to ${SHARE_MAX}.`);
+  if (billerId === null && terminals.length > 0)
+    throw new Error('Terminals stand in the QR of a biller: give --biller too.');
+  if (!Number.isInteger(share) || share < 0 || share > SHARE_MAX)
+    throw new Error(`A share is a whole number from 0 to ${SHARE_MAX}.`);
   return { billerId, terminals, share };
 }

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { readVoucherCommand } from './read-voucher-command.ts';
 
 test('DEP-11 what an operator says about cards is read', () => {
-  expect(readVoucherCommand(['make', '10', 'x', '100', 'งานเปิดตัว', '--days', '30'])).toEqual({ do: 'make', count: 10, amount: 10_000n, note: 'งานเปิดตัว', days: 30 });
-  expect(readVoucherCommand(['make', '1', 'x', '1,000.50', ' a note '])).toEqual({ do: 'make', count: 1, amount: 100_050n, note: 'a note', days: 365 });
+  expect(readVoucherCommand(['make', '10', 'x', '100', 'งานเปิดตัว', '--days', '30'])).toEqual({
+    do: 'make',
+    count: 10,
+    amount: 10_000n,
+    note: 'งานเปิดตัว',
+    days: 30,
+  });
+  expect(readVoucherCommand(['make', '1', 'x', '1,000.50', ' a note '])).toEqual({
+    do: 'make',
+    count: 1,
+    amount: 100_050n,
+    note: 'a note',
+    days: 365,
+  });
   expect(readVoucherCommand(['void', '7'])).toEqual({ do: 'void', batchId: 7n });
   expect(readVoucherCommand(['list'])).toEqual({ do: 'list' });
 });

@@ -1,7 +1,10 @@
 import { MoneyError, type Satang, satangFromBaht } from '../../packages/money/src/index.ts';
 
 /** What an operator wants done with prepaid cards. */
-export type VoucherCommand = { do: 'make'; count: number; amount: Satang; note: string; days: number; promotion?: string } | { do: 'void'; batchId: bigint } | { do: 'list' };
+export type VoucherCommand =
+  | { do: 'make'; count: number; amount: Satang; note: string; days: number; promotion?: string }
+  | { do: 'void'; batchId: bigint }
+  | { do: 'list' };
 
 const COUNT_MAX = 5000;
 const AMOUNT_MAX_BAHT = 100_000;
@@ -13,13 +16,17 @@ const USAGE = `Say: npm run vouchers -- make 10 x 100 "what they are for" --days
 export function readVoucherCommand(words: readonly string[]): VoucherCommand {
   const [what, ...rest] = words;
   if (what === 'list' && rest.length === 0) return { do: 'list' };
-  if (what === 'void' && rest.length === 1 && /^[1-9]\d{0,17}$/.test(rest[0] ?? '')) return { do: 'void', batchId: BigInt(rest[0] ?? '') };
+  if (what === 'void' && rest.length === 1 && /^[1-9]\d{0,17}$/.test(rest[0] ?? ''))
+    return { do: 'void', batchId: BigInt(rest[0] ?? '') };
   if (what !== 'make') throw new Error(USAGE);
   const [count = '', times, baht = '', note = '', ...options] = rest;
   const { days = DAYS, promotion } = readOptions(options);
   if (times !== 'x' || note.startsWith('--')) throw new Error(USAGE);
   const length = note.trim().length;
-  if (length === 0 || length > 200) throw new Error('Say what the cards are for, in at most 200 letters: the note is all that will tell the batch from others.');
+  if (length === 0 || length > 200)
+    throw new Error(
+      'Say what the cards are for, in at most 200 letters: the note is all that will tell the batch from others.',
+    );
   return {
     do: 'make',
     count: whole('cards in a batch', count, COUNT_MAX),
@@ -44,7 +51,8 @@ function readOptions(options: readonly string[]): { days?: string; promotion?: s
 
 function whole(what: string, text: string, most: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > most) throw new Error(`The number of ${what} must be from 1 to ${most.toLocaleString('en')}.`);
+  if (value < 1 || value > most)
+    throw new Error(`The number of ${what} must be from 1 to ${most.toLocaleString('en')}.`);
   return value;
 }
 

@@ -9,9 +9,13 @@ const REPORT = path.join(ROOT, 'test-results/report.json');
  * Runs the tests of vitest.config.ts, showing them as they go.
  * @param filters parts of file names; none runs every file.
  * @param isWhole whether tests that take long run too.
- * @returns numbers of tests that passed and failed; a file that could not be read, or an error outside of a test, counts as a failure.
+ * @returns numbers of tests that passed and failed; a file that could not be read, or an error outside of a test,
+ *   counts as a failure.
  */
-export async function runTests(filters: readonly string[], isWhole: boolean): Promise<{ passed: number; failed: number }> {
+export async function runTests(
+  filters: readonly string[],
+  isWhole: boolean,
+): Promise<{ passed: number; failed: number }> {
   process.env.TESTS = isWhole ? 'all' : '';
   const reporters: [string, Record<string, unknown>][] = [
     ['default', {}],

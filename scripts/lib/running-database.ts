@@ -3,7 +3,10 @@ import path from 'node:path';
 import { postgresFolder } from '@sanam/embedded-postgres';
 import { readSettings } from './settings.ts';
 
-/** The database of DATABASE_URL, or of the `npm start` that is running. @throws Error with one sentence when there is none. */
+/**
+ * The database of DATABASE_URL, or of the `npm start` that is running. @throws Error with one sentence when there is
+ * none.
+ */
 export function runningDatabase(settings = readSettings()): string {
   if (settings.databaseUrl) return settings.databaseUrl;
   const file = path.join(postgresFolder(settings.dataDir), 'postmaster.pid');

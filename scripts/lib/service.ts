@@ -43,13 +43,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     new Promise<void>((resolve, reject) => {
       let said = '';
       let isReady = false;
-      const process_ = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, options.script), ...(options.args ?? [])], {
-        cwd: ROOT,
-        env: { ...process.env, ...options.environment },
-        stdio: ['ignore', openSync(log, 'a'), 'pipe', 'ipc'],
-        // a group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order
-        detached: true,
-      });
+      const process_ = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', path.join(ROOT, options.script), ...(options.args ?? [])],
+        {
+          cwd: ROOT,
+          env: { ...process.env, ...options.environment },
+          stdio: ['ignore', openSync(log, 'a'), 'pipe', 'ipc'],
+          // a group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order
+          detached: true,
+        },
+      );
       child = process_;
       process_.stderr?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-4000);
@@ -63,7 +67,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         resolve();
       });
       process_.once('exit', (code, signal) => {
-        if (!isReady) return reject(new Error(said.trim() || `${options.name} ended with ${signal ?? code} before it was ready; see ${log}.`));
+        if (!isReady)
+          return reject(
+            new Error(said.trim() || `${options.name} ended with ${signal ?? code} before it was ready; see ${log}.`),
+          );
         if (!stopping) void again(signal ?? code);
       });
     });

@@ -14,7 +14,10 @@ export interface Settings {
   databaseUrl: string | undefined;
 }
 
-/** Reads what `npm start` itself needs; everything else is checked by the process that uses it. @throws Error with one sentence. */
+/**
+ * Reads what `npm start` itself needs; everything else is checked by the process that uses it. @throws Error with one
+ * sentence.
+ */
 export function readSettings(environment = process.env): Settings {
   return {
     port: port('PORT', environment.PORT, 3000),
@@ -27,7 +30,8 @@ export function readSettings(environment = process.env): Settings {
 function port(name: string, text: string | undefined, fallback: number): number {
   if (!text) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} is not a port number from 1 to 65535.`);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new Error(`${name} is not a port number from 1 to 65535.`);
   return value;
 }
 
@@ -52,13 +56,18 @@ function answers(number: number): Promise<boolean> {
   });
 }
 
-/** Makes the data directory ours for as long as this process lives. @returns how to give it back. @throws Error with one sentence. */
+/**
+ * Makes the data directory ours for as long as this process lives. @returns how to give it back. @throws Error with one
+ * sentence.
+ */
 export function lockDataDir(dataDir: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw new Error(`The data directory ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can.`);
+    throw new Error(
+      `The data directory ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to one that can.`,
+    );
   }
   const file = path.join(dataDir, 'start.pid');
   for (let tries = 0; ; tries++) {
@@ -79,7 +88,10 @@ function isStart(pid: number): boolean {
   if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return !existsSync(`/proc/${pid}/cmdline`) || /scripts\/(start|dev)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    return (
+      !existsSync(`/proc/${pid}/cmdline`) ||
+      /scripts\/(start|dev)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    );
   } catch {
     return false;
   }

@@ -16,7 +16,12 @@ export interface Stack {
  * @param isAsked whether somebody asked to stop meanwhile: then nothing more is started.
  * @throws Error with one sentence; what had started is stopped again.
  */
-export async function startStack(settings: Settings, build: () => void, onLost: (sentence: string) => void, isAsked: () => boolean): Promise<Stack> {
+export async function startStack(
+  settings: Settings,
+  build: () => void,
+  onLost: (sentence: string) => void,
+  isAsked: () => boolean,
+): Promise<Stack> {
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of started.splice(0).reverse()) await end();
@@ -41,7 +46,11 @@ export async function startStack(settings: Settings, build: () => void, onLost: 
       startService({
         name: 'sandbox',
         script: 'apps/sandbox/src/main.ts',
-        environment: { ...common, SANDBOX_PORT: String(settings.sandboxPort), PLATFORM_URL: `http://127.0.0.1:${settings.port}` },
+        environment: {
+          ...common,
+          SANDBOX_PORT: String(settings.sandboxPort),
+          PLATFORM_URL: `http://127.0.0.1:${settings.port}`,
+        },
         dataDir: settings.dataDir,
         onLost,
       }),
@@ -62,7 +71,11 @@ export async function startStack(settings: Settings, build: () => void, onLost: 
   }
 }
 
-async function embedded(settings: Settings, started: (() => Promise<void>)[], onLost: (sentence: string) => void): Promise<EmbeddedPostgres> {
+async function embedded(
+  settings: Settings,
+  started: (() => Promise<void>)[],
+  onLost: (sentence: string) => void,
+): Promise<EmbeddedPostgres> {
   const postgres = await startPostgres(settings.dataDir);
   let stopping = false;
   started.push(() => {

@@ -1,7 +1,10 @@
 import { type Database, openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
 import { runningDatabase } from './running-database.ts';
 
-/** Runs an operator's command on the running database, without a time limit on its statements. What it throws is printed as one line, exit 1. */
+/**
+ * Runs an operator's command on the running database, without a time limit on its statements. What it throws is printed
+ * as one line, exit 1.
+ */
 export async function withDatabase(work: (db: Database, url: string) => Promise<boolean>): Promise<void> {
   try {
     const url = runningDatabase();

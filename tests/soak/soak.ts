@@ -2,12 +2,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../support/http.ts';
-import { type Begun, bankBalance, begin, DEPOSIT_WAYS, type DepositWay, newPayer, type Payer, pay, purse, sendSlip, withdraw } from '../support/money-ways.ts';
+import {
+  type Begun,
+  bankBalance,
+  begin,
+  DEPOSIT_WAYS,
+  type DepositWay,
+  newPayer,
+  type Payer,
+  pay,
+  purse,
+  sendSlip,
+  withdraw,
+} from '../support/money-ways.ts';
 import { operate, type RunningStack, startStack } from '../support/stack.ts';
 
 /*
- * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes, while the bank, the gateway and the slip service fail in
- * every way they know and the servers are killed. Then each member's credit must be what the bank and the gateway say of them, to the satang.
+ * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes, while the bank, the gateway
+ * and the slip service fail in
+ * every way they know and the servers are killed. Then each member's credit must be what the bank and the gateway say
+ * of them, to the satang.
  * Bounded in time and count, on this machine only. SOAK_MEMBERS and SOAK_SECONDS change its size.
  */
 const MEMBERS = whole('SOAK_MEMBERS', 200, 1, 2000);
@@ -18,12 +32,27 @@ const SETTLE_MS = 180_000;
 const FAULT_EVERY_MS = 400;
 
 const FAULTS = [
-  ...['feed-lost', 'feed-late', 'feed-twice', 'feed-disorder', 'slip-pending', 'slip-unavailable', 'payout-timeout', 'payout-fails', 'payout-reversed'].map(
-    (kind) => ['bank', kind] as const,
-  ),
-  ...['webhook-lost', 'webhook-late', 'webhook-twice', 'webhook-forged', 'webhook-disorder', 'create-timeout', 'create-fails', 'query-fails'].map(
-    (kind) => ['gateway', kind] as const,
-  ),
+  ...[
+    'feed-lost',
+    'feed-late',
+    'feed-twice',
+    'feed-disorder',
+    'slip-pending',
+    'slip-unavailable',
+    'payout-timeout',
+    'payout-fails',
+    'payout-reversed',
+  ].map((kind) => ['bank', kind] as const),
+  ...[
+    'webhook-lost',
+    'webhook-late',
+    'webhook-twice',
+    'webhook-forged',
+    'webhook-disorder',
+    'create-timeout',
+    'create-fails',
+    'query-fails',
+  ].map((kind) => ['gateway', kind] as const),
 ];
 
 /** What a member did, as only they and the world outside know it. */
@@ -35,7 +64,15 @@ interface Doing {
   paid: Set<string>;
 }
 
-const count = { begun: 0, paid: { qr: 0, transfer: 0, slip: 0, gateway: 0 } satisfies Record<DepositWay, number>, withdrawals: 0, refusals: 0, lost: 0, faults: 0, kills: 0 };
+const count = {
+  begun: 0,
+  paid: { qr: 0, transfer: 0, slip: 0, gateway: 0 } satisfies Record<DepositWay, number>,
+  withdrawals: 0,
+  refusals: 0,
+  lost: 0,
+  faults: 0,
+  kills: 0,
+};
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs it. @returns whether everything held. */
@@ -66,7 +103,11 @@ export async function soak(): Promise<boolean> {
     for (let first = 0; first < MEMBERS; first += 10)
       doings.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(10, MEMBERS - first) }, async () => ({ person: await newPayer(stack, '0881'), atGateway: new Set<string>(), paid: new Set<string>() })),
+          Array.from({ length: Math.min(10, MEMBERS - first) }, async () => ({
+            person: await newPayer(stack, '0881'),
+            atGateway: new Set<string>(),
+            paid: new Set<string>(),
+          })),
         )),
       );
     say(`Moving money for ${SECONDS} s, with faults …`);
@@ -80,7 +121,9 @@ export async function soak(): Promise<boolean> {
   }
 }
 
-/** One member: pays in or takes out, waits a while, and looks again; what is lost on the way is looked at, as people do. */
+/**
+ * One member: pays in or takes out, waits a while, and looks again; what is lost on the way is looked at, as people do.
+ */
 async function live(stack: RunningStack, doing: Doing, until: number): Promise<void> {
   await sleep(Math.random() * 3000);
   while (Date.now() < until) {
@@ -110,7 +153,9 @@ async function step(stack: RunningStack, doing: Doing): Promise<void> {
 
 /** Pays what waits, by a way that it can be paid. */
 async function payThrough(stack: RunningStack, doing: Doing, begun: Begun): Promise<void> {
-  const ways = DEPOSIT_WAYS.filter((way) => (begun.to_account_number === null ? way === 'gateway' : way === 'qr' ? begun.qr_payload !== null : way !== 'gateway'));
+  const ways = DEPOSIT_WAYS.filter((way) =>
+    begun.to_account_number === null ? way === 'gateway' : way === 'qr' ? begun.qr_payload !== null : way !== 'gateway',
+  );
   const way = ways[Math.floor(Math.random() * ways.length)] as DepositWay;
   if (way === 'gateway') {
     if (!begun.checkout_url) return;
@@ -144,24 +189,37 @@ async function makeTrouble(stack: RunningStack, until: number): Promise<void> {
   }
 }
 
-/** What is still under way, or not where the bank and the gateway say it should be: for each member one line, none when all is well. */
+/**
+ * What is still under way, or not where the bank and the gateway say it should be: for each member one line, none when
+ * all is well.
+ */
 async function look(stack: RunningStack, doings: readonly Doing[]): Promise<{ lines: string[]; totalBaht: number }> {
   const paidAtGateway = await gatewayPayments(stack);
   const lines: string[] = [];
   let totalBaht = 0;
   for (const { person, atGateway, paid } of doings) {
     const { ufabet_credit: inside, held, pending_request: pending } = await purse(stack, person);
-    if (pending && !paid.has(pending.id)) await call(stack.site, 'POST', `/api/requests/deposit/${pending.id}/cancel`, undefined, person.token);
-    const outside = OPENING_BAHT - (await bankBalance(stack, person)) + [...atGateway].reduce((sum, ref) => sum + (paidAtGateway.get(ref) ?? 0), 0);
+    if (pending && !paid.has(pending.id))
+      await call(stack.site, 'POST', `/api/requests/deposit/${pending.id}/cancel`, undefined, person.token);
+    const outside =
+      OPENING_BAHT -
+      (await bankBalance(stack, person)) +
+      [...atGateway].reduce((sum, ref) => sum + (paidAtGateway.get(ref) ?? 0), 0);
     totalBaht += inside;
-    if (pending || held > 0) lines.push(`${person.phone}: ${held} held, ${pending ? `${pending.ref} is ${pending.status}` : 'no deposit under way'}`);
+    if (pending || held > 0)
+      lines.push(
+        `${person.phone}: ${held} held, ${pending ? `${pending.ref} is ${pending.status}` : 'no deposit under way'}`,
+      );
     else if (Math.round(outside * 100) !== Math.round(inside * 100))
       lines.push(`${person.phone}: paid in ${outside.toFixed(2)} more than was paid out, and has ${inside.toFixed(2)}`);
   }
   return { lines, totalBaht };
 }
 
-/** Waits until each member's credit is what the bank and the gateway have of them, and holds all books against each other. */
+/**
+ * Waits until each member's credit is what the bank and the gateway have of them, and holds all books against each
+ * other.
+ */
 async function judge(stack: RunningStack, doings: readonly Doing[]): Promise<boolean> {
   const begun = Date.now();
   let seen = await look(stack, doings);
@@ -169,11 +227,21 @@ async function judge(stack: RunningStack, doings: readonly Doing[]): Promise<boo
     await sleep(2000);
     seen = await look(stack, doings);
   }
-  const books = [await operate(stack, 'reconcile'), await operate(stack, 'ledger-audit'), await operate(stack, 'ledger-verify')];
-  say(`${count.begun} deposits begun; paid by ${DEPOSIT_WAYS.map((way) => `${way} ${count.paid[way]}`).join(', ')}; ${count.withdrawals} withdrawals asked for`);
-  say(`${count.faults} times faults, ${count.kills} kills; ${count.refusals} refusals and ${count.lost} lost answers seen by members`);
+  const books = [
+    await operate(stack, 'reconcile'),
+    await operate(stack, 'ledger-audit'),
+    await operate(stack, 'ledger-verify'),
+  ];
+  say(
+    `${count.begun} deposits begun; paid by ${DEPOSIT_WAYS.map((way) => `${way} ${count.paid[way]}`).join(', ')}; ${count.withdrawals} withdrawals asked for`,
+  );
+  say(
+    `${count.faults} times faults, ${count.kills} kills; ${count.refusals} refusals and ${count.lost} lost answers seen by members`,
+  );
   say(`at rest ${Math.round((Date.now() - begun) / 1000)} s after the last fault`);
-  say(`${MEMBERS} members hold ${seen.totalBaht.toFixed(2)} baht; ${seen.lines.length === 0 ? 'each has what the bank and the gateway say' : `WRONG for ${seen.lines.length}`}`);
+  say(
+    `${MEMBERS} members hold ${seen.totalBaht.toFixed(2)} baht; ${seen.lines.length === 0 ? 'each has what the bank and the gateway say' : `WRONG for ${seen.lines.length}`}`,
+  );
   for (const line of seen.lines) say(`  ${line}`);
   for (const { output } of books) say(output.trim());
   return seen.lines.length === 0 && books.every(({ code }) => code === 0);
@@ -200,6 +268,7 @@ async function gatewayPayments(stack: RunningStack): Promise<Map<string, number>
 
 function whole(name: string, fallback: number, least: number, most: number): number {
   const value = Number(process.env[name] || fallback);
-  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} is a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} is a whole number from ${least} to ${most}.`);
   return value;
 }

@@ -15,14 +15,22 @@ interface AtBrowser {
   troubles: string[];
 }
 
-/** A running stack and a browser for journeys around accounts, and the people in them. Call it once, at the top of a test file. */
+/**
+ * A running stack and a browser for journeys around accounts, and the people in them. Call it once, at the top of a
+ * test file.
+ */
 export function accountJourneys() {
   let stack: RunningStack;
   let browser: Browser;
   let people = 0;
   beforeAll(async () => {
     // people of a test ask for codes more often than others, and wait less to see what comes after a wait
-    stack = await startStack({ OTP_RESEND_SECONDS: '2', OTP_PER_HOUR: '100', OTP_PER_DAY: '100', REFRESH_GRACE_SECONDS: '0' });
+    stack = await startStack({
+      OTP_RESEND_SECONDS: '2',
+      OTP_PER_HOUR: '100',
+      OTP_PER_DAY: '100',
+      REFRESH_GRACE_SECONDS: '0',
+    });
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -62,9 +70,15 @@ export function accountJourneys() {
 }
 
 /** Waits for the words of what went wrong. */
-export const error = (page: Page, text: string | RegExp) => page.locator('.error, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
-/** What went wrong besides refusals that a test asked for, and questions of a page whose session had just ended: a browser logs those too. */
-export const faults = (troubles: readonly string[]) => troubles.filter((trouble) => !/status of 4(01|22|29) /.test(trouble));
+export const error = (page: Page, text: string | RegExp) =>
+  page.locator('.error, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
+/**
+ * What went wrong besides refusals that a test asked for, and questions of a page whose session had just ended: a
+ * browser logs those too.
+ */
+export const faults = (troubles: readonly string[]) =>
+  troubles.filter((trouble) => !/status of 4(01|22|29) /.test(trouble));
 /** Sooner than a page asks by itself, which it does every 15 s while it has no stream: it was told. */
 export const TOLD_MS = 5_000;
-export const signedOut = (page: Page) => page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first().waitFor({ timeout: TOLD_MS });
+export const signedOut = (page: Page) =>
+  page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first().waitFor({ timeout: TOLD_MS });

@@ -19,17 +19,26 @@ interface StudioTransaction {
   amount: number;
 }
 
-/** What the member won or lost by the studio's own books, in satang; asked for as the operator, signed. Rounds that are drawn count, paid or not. */
+/**
+ * What the member won or lost by the studio's own books, in satang; asked for as the operator, signed. Rounds that are
+ * drawn count, paid or not.
+ */
 export async function studioNet(stack: RunningStack, token: string): Promise<number> {
   const key = readFileSync(path.join(stack.dataDir, 'operator-private.pem'), 'utf8');
   const { data } = await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, token);
-  const body = JSON.stringify({ operator_id: 1, user: data.id, from: new Date(0).toISOString(), to: new Date(Date.now() + 3_600_000).toISOString() });
+  const body = JSON.stringify({
+    operator_id: 1,
+    user: data.id,
+    from: new Date(0).toISOString(),
+    to: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   const reply = await fetch(`${stack.sandbox}/studio/operator/generic/v2/transactions/list`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-hub88-signature': await signBody(body, key) },
     body,
   });
   const done = ((await reply.json()) as StudioTransaction[]).filter((one) => one.state === 'TS_SUCCESS');
-  const sum = (kind: StudioTransaction['kind']) => done.filter((one) => one.kind === kind).reduce((total, one) => total + one.amount / 1000, 0);
+  const sum = (kind: StudioTransaction['kind']) =>
+    done.filter((one) => one.kind === kind).reduce((total, one) => total + one.amount / 1000, 0);
   return sum('TK_WIN') - sum('TK_BET');
 }

@@ -10,7 +10,16 @@ export const DESK = { width: 1440, height: 900 };
 /** Debian's Chromium, with nothing of its own that would call home. */
 const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 };
 
 export async function openBrowser(): Promise<Browser> {
@@ -20,8 +29,10 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page that has nothing to do, and leaves it open. Until one page has come to rest, or for three minutes, Chromium takes itself to be starting
- * and puts off what it holds for less urgent, such as looking for a newer service worker; on a slow machine no page of a journey comes to rest.
+ * Opens a page that has nothing to do, and leaves it open. Until one page has come to rest, or for three minutes,
+ * Chromium takes itself to be starting
+ * and puts off what it holds for less urgent, such as looking for a newer service worker; on a slow machine no page of
+ * a journey comes to rest.
  */
 async function openQuietPage(browser: Browser): Promise<void> {
   const page = await browser.newPage();
@@ -36,7 +47,12 @@ interface Person {
   troubles: string[];
 }
 
-const deviceOf = (viewport: Size) => ({ viewport, locale: 'th-TH', timezoneId: 'Asia/Bangkok', hasTouch: viewport.width < 970 });
+const deviceOf = (viewport: Size) => ({
+  viewport,
+  locale: 'th-TH',
+  timezoneId: 'Asia/Bangkok',
+  hasTouch: viewport.width < 970,
+});
 
 /** A fresh person: no cookies. @param hosts the addresses they may ask, the site's first. */
 export async function newPerson(browser: Browser, viewport: Size, hosts: readonly string[]): Promise<Person> {
@@ -53,7 +69,8 @@ async function enter(context: BrowserContext, hosts: readonly string[]): Promise
   context.on('weberror', (error) => troubles.push(`page: ${error.error().message}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && !hosts.includes(url.origin)) troubles.push(`foreign request: ${request.url()}`);
+    if (url.protocol.startsWith('http') && !hosts.includes(url.origin))
+      troubles.push(`foreign request: ${request.url()}`);
   });
   const page = await context.newPage();
   const resize = page.setViewportSize.bind(page);
@@ -76,7 +93,10 @@ async function enter(context: BrowserContext, hosts: readonly string[]): Promise
 export async function newLargeTextPerson(viewport: Size, hosts: readonly string[]): Promise<Person> {
   const profile = mkdtempSync(path.join(tmpdir(), 'large-text-'));
   mkdirSync(path.join(profile, 'Default'));
-  writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }));
+  writeFileSync(
+    path.join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }),
+  );
   const context = await chromium.launchPersistentContext(profile, { ...CHROMIUM, ...deviceOf(viewport) });
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -90,13 +110,19 @@ export async function newLargeTextPerson(viewport: Size, hosts: readonly string[
 export async function untilRunning(page: Page): Promise<void> {
   await page.waitForFunction(
     // a page that starts no script (the sandbox's, or one that the server alone shows) has nothing to wait for
-    () => !document.getElementById('start') || Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    () =>
+      !document.getElementById('start') ||
+      Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
 /** Waits until what moves by itself once has come to rest: before, colours are those of a fade. */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations !== 1),
+  );
 }
 
 /**
@@ -115,13 +141,18 @@ const TICK_MS = 1200;
 const NUDGES_MAX = 5;
 
 /**
- * Waits until the browser draws what is in a page, or in a frame of it. Chromium without a window was seen to draw nothing more after its size was set,
+ * Waits until the browser draws what is in a page, or in a frame of it. Chromium without a window was seen to draw
+ * nothing more after its size was set,
  * until something asked for a picture: whatever waits for a frame, as every click does, would wait in vain.
  */
 async function untilDrawing(page: Page, inside: Locator): Promise<void> {
   const ticks = () =>
     inside.evaluate(
-      (_, ms) => Promise.race([new Promise((resolve) => requestAnimationFrame(() => resolve(true))), new Promise((resolve) => setTimeout(resolve, ms, false))]),
+      (_, ms) =>
+        Promise.race([
+          new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
+          new Promise((resolve) => setTimeout(resolve, ms, false)),
+        ]),
       TICK_MS,
     );
   for (let nudges = 0; !(await ticks()); nudges++) {
@@ -132,7 +163,8 @@ async function untilDrawing(page: Page, inside: Locator): Promise<void> {
 }
 
 /** Waits until the browser draws the game in its frame. */
-export const untilDrawn = (page: Page): Promise<void> => untilDrawing(page, page.frameLocator('iframe').locator('body'));
+export const untilDrawn = (page: Page): Promise<void> =>
+  untilDrawing(page, page.frameLocator('iframe').locator('body'));
 
 /** Brings the page before somebody's eyes, or puts it out of sight: a notice waits as long as nobody can see it. */
 export async function showPage(page: Page, isShown: boolean): Promise<void> {

@@ -32,12 +32,18 @@ export async function openFront(site: string): Promise<Front> {
         server = createServer((asked, reply) => {
           const changed = asked.url === '/sw.js' ? front.workerSuffix : '';
           const headers = changed ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-          const inner = request({ port: new URL(front.site).port, method: asked.method, path: asked.url, headers }, (answer) => {
-            const { 'content-length': length, ...rest } = answer.headers;
-            reply.writeHead(answer.statusCode ?? 502, changed || !length ? rest : { ...rest, 'content-length': length });
-            answer.pipe(reply, { end: !changed });
-            if (changed) answer.on('end', () => reply.end(changed));
-          });
+          const inner = request(
+            { port: new URL(front.site).port, method: asked.method, path: asked.url, headers },
+            (answer) => {
+              const { 'content-length': length, ...rest } = answer.headers;
+              reply.writeHead(
+                answer.statusCode ?? 502,
+                changed || !length ? rest : { ...rest, 'content-length': length },
+              );
+              answer.pipe(reply, { end: !changed });
+              if (changed) answer.on('end', () => reply.end(changed));
+            },
+          );
           inner.on('error', () => reply.destroy());
           reply.on('close', () => inner.destroy());
           asked.pipe(inner);

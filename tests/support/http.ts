@@ -1,8 +1,17 @@
 /** JSON over HTTP to the site or the sandbox, as another program would speak. */
-export async function call<Reply = Record<string, unknown>>(base: string, method: 'GET' | 'POST', at: string, body?: unknown, token?: string): Promise<Reply> {
+export async function call<Reply = Record<string, unknown>>(
+  base: string,
+  method: 'GET' | 'POST',
+  at: string,
+  body?: unknown,
+  token?: string,
+): Promise<Reply> {
   const reply = await fetch(base + at, {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await reply.text();
@@ -27,23 +36,52 @@ export async function register(stack: { site: string; sandbox: string }, who: Ac
     marketing_consent: false,
   });
   const [message] = await call<{ code: string }[]>(stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`);
-  const proven = await call<{ access_token: string }>(stack.site, 'POST', '/api/register/confirm-otp', { phone: who.phone, token, otp: message?.code });
-  await call(stack.site, 'POST', '/api/register/password', { password: who.password, password_confirmation: who.password }, proven.access_token);
-  await call(stack.site, 'POST', '/api/register/bank-account', { phone: who.phone, bank: who.bank, account_number: who.account, name: who.name }, proven.access_token);
+  const proven = await call<{ access_token: string }>(stack.site, 'POST', '/api/register/confirm-otp', {
+    phone: who.phone,
+    token,
+    otp: message?.code,
+  });
+  await call(
+    stack.site,
+    'POST',
+    '/api/register/password',
+    { password: who.password, password_confirmation: who.password },
+    proven.access_token,
+  );
+  await call(
+    stack.site,
+    'POST',
+    '/api/register/bank-account',
+    { phone: who.phone, bank: who.bank, account_number: who.account, name: who.name },
+    proven.access_token,
+  );
   return signIn(stack, who);
 }
 
 export async function signIn(stack: { site: string }, who: Pick<Account, 'phone' | 'password'>): Promise<string> {
-  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', { phone: who.phone, password: who.password, ip: '{ip}' });
+  const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', {
+    phone: who.phone,
+    password: who.password,
+    ip: '{ip}',
+  });
   return access_token;
 }
 
 /** Pays a QR in the sandbox's bank. */
 export function payQr(stack: { sandbox: string }, payload: string, who: Account): Promise<{ reference: string }> {
-  return call(stack.sandbox, 'POST', '/api/bank/qr-payments', { payload, fromBank: who.bank, fromAccount: who.account, fromName: who.name });
+  return call(stack.sandbox, 'POST', '/api/bank/qr-payments', {
+    payload,
+    fromBank: who.bank,
+    fromAccount: who.account,
+    fromName: who.name,
+  });
 }
 
 export async function bankBalance(stack: { sandbox: string }, who: Account): Promise<number> {
-  const { balance } = await call<{ balance: number }>(stack.sandbox, 'GET', `/api/bank/accounts/${who.bank}/${who.account}`);
+  const { balance } = await call<{ balance: number }>(
+    stack.sandbox,
+    'GET',
+    `/api/bank/accounts/${who.bank}/${who.account}`,
+  );
   return balance;
 }

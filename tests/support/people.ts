@@ -6,7 +6,8 @@ import { waitFor } from './stack.ts';
 
 /** What an accessibility checker finds on the page as it stands. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  // what is found in several frames is put together in a page of its own, which takes longer than the looking; in one frame there is nothing to put together
+  // what is found in several frames is put together in a page of its own, which takes longer than the looking; in one
+  // frame there is nothing to put together
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).analyze();
   return violations.map((violation) => `${page.url()}: ${violation.id}: ${violation.nodes[0]?.html}`);
 }

@@ -17,7 +17,8 @@ export const streamTimeout = 5_000;
 const withStyles = firstStyles(css);
 
 /**
- * What is there at once of a page, as it is sent. One of which more is to come has all styles; and every page has, while the site is being made: then
+ * What is there at once of a page, as it is sent. One of which more is to come has all styles; and every page has,
+ * while the site is being made: then
  * there is no file of them.
  */
 function asSent(page: string, isAll: boolean): string {
@@ -26,7 +27,13 @@ function asSent(page: string, isAll: boolean): string {
 }
 
 /** Renders a page as a stream; every inline script carries the request's nonce. */
-export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(siteContext);

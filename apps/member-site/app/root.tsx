@@ -17,7 +17,11 @@ import type { RootData } from './shell/use-site.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const api = apiOf(context);
   const [site, banks, games] = await Promise.all([api.site(), api.banks(), api.games({ query: {} })]);
-  return { site: site.data, banks: bankViewsOf(banks.data), openAreas: [...new Set(games.data.map((game) => game.area))] };
+  return {
+    site: site.data,
+    banks: bankViewsOf(banks.data),
+    openAreas: [...new Set(games.data.map((game) => game.area))],
+  };
 }
 
 /** Asked once per visit: none of it follows from what a person does. */
@@ -68,7 +72,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Reached only when the shell itself fails; pages have their own, inside the shell. What would have named the page failed with it. */
+/**
+ * Reached only when the shell itself fails; pages have their own, inside the shell. What would have named the page
+ * failed with it.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

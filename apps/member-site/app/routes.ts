@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The site map. One lobby page serves every area of play; the path says which. */
-const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) => route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }));
+const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) =>
+  route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }),
+);
 
 /** Slot lobbies with an address of their own; all but one have a page for each game. */
 const slotLobbies = ['itp', 'pg', 'playngo', 'pragmaticplay'].flatMap((name) => [
@@ -10,10 +12,14 @@ const slotLobbies = ['itp', 'pg', 'playngo', 'pragmaticplay'].flatMap((name) => 
 ]);
 
 /** Both names of the page a sign-in link leads to. */
-const signInLinks = ['authenticate', 'authentication'].map((name) => route(name, 'routes/authenticate/page.tsx', { id: name }));
+const signInLinks = ['authenticate', 'authentication'].map((name) =>
+  route(name, 'routes/authenticate/page.tsx', { id: name }),
+);
 
 /** Pages of text that have an address of their own. */
-const texts = ['privacy-policy', 'terms', 'responsible-play'].map((name) => route(name, 'routes/text/page.tsx', { id: name }));
+const texts = ['privacy-policy', 'terms', 'responsible-play'].map((name) =>
+  route(name, 'routes/text/page.tsx', { id: name }),
+);
 
 export default [
   layout('shell/session.tsx', [

@@ -1,7 +1,10 @@
 /*
- * The service worker, /sw.js. It keeps two things only: the page that is shown when nobody can be reached, with the files of that page, and
- * the build's own files, whose names carry their hash. It never keeps a page, the data of one, or a reply of the API: those are a member's.
- * It also shows what the platform has to tell. A new one waits until no page of the old is open, or until a person asks for it.
+ * The service worker, /sw.js. It keeps two things only: the page that is shown when nobody can be reached, with the
+ * files of that page, and
+ * the build's own files, whose names carry their hash. It never keeps a page, the data of one, or a reply of the API:
+ * those are a member's.
+ * It also shows what the platform has to tell. A new one waits until no page of the old is open, or until a person asks
+ * for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: its id, all files under /assets/, and those of them that the offline page needs. */
@@ -25,14 +28,27 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
   // a page, and not a file to be saved; a form that is sent has its own words for when no answer comes
-  else if (request.mode === 'navigate' && request.destination === 'document' && !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname)) event.respondWith(page(request));
+  else if (
+    request.mode === 'navigate' &&
+    request.destination === 'document' &&
+    !url.pathname.startsWith('/api/') &&
+    !/\.\w+$/.test(url.pathname)
+  )
+    event.respondWith(page(request));
 });
 
 self.addEventListener('push', (event) => {
   const told = readPush(event.data);
   if (told)
     event.waitUntil(
-      self.registration.showNotification(told.title, { body: told.text, tag: told.tag, lang: 'th', icon: '/app/icon-192.png', badge: '/app/icon-64.png', data: told.path }),
+      self.registration.showNotification(told.title, {
+        body: told.text,
+        tag: told.tag,
+        lang: 'th',
+        icon: '/app/icon-192.png',
+        badge: '/app/icon-64.png',
+        data: told.path,
+      }),
     );
 });
 
@@ -42,10 +58,14 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** What `notifications/send-message.ts` of the platform wrote; undefined for anything else. */
-function readPush(data: PushMessageData | null): { title: string; text: string; tag: string; path: string } | undefined {
+function readPush(
+  data: PushMessageData | null,
+): { title: string; text: string; tag: string; path: string } | undefined {
   try {
     const { title, text, tag, path } = (data?.json() ?? {}) as Record<string, unknown>;
-    return [title, text, tag].every((one) => typeof one === 'string') ? { title: String(title), text: String(text), tag: String(tag), path: ownPath(path) } : undefined;
+    return [title, text, tag].every((one) => typeof one === 'string')
+      ? { title: String(title), text: String(text), tag: String(tag), path: ownPath(path) }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -74,11 +94,13 @@ async function keepOfflinePage(): Promise<void> {
 async function dropOldBuilds(): Promise<void> {
   for (const name of await caches.keys()) if (name !== OFFLINE && name !== ASSETS) await caches.delete(name);
   const cache = await caches.open(ASSETS);
-  for (const kept of await cache.keys()) if (!BUILD.assets.includes(new URL(kept.url).pathname)) await cache.delete(kept);
+  for (const kept of await cache.keys())
+    if (!BUILD.assets.includes(new URL(kept.url).pathname)) await cache.delete(kept);
 }
 
 /**
- * From the network, once: no preload beside it, because a link that is good for one use would be spent by the first of two requests. Without
+ * From the network, once: no preload beside it, because a link that is good for one use would be spent by the first of
+ * two requests. Without
  * a network, the page that says so, as a failure: what it stands for was not opened.
  */
 async function page(request: Request): Promise<Response> {
@@ -98,7 +120,8 @@ async function asset(event: FetchEvent): Promise<Response> {
   const reply = await fetch(request);
   if (reply.status === 200 && reply.type === 'basic') {
     const copy = reply.clone();
-    // a full disk must not cost the page its script; a worker that takes this one's place waits until it is kept, and clears up after it
+    // a full disk must not cost the page its script; a worker that takes this one's place waits until it is kept, and
+    // clears up after it
     event.waitUntil(keepAsset(request, copy).catch(() => undefined));
   }
   return reply;

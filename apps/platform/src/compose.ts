@@ -13,11 +13,37 @@ import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { serve, unservedCalls } from './core/routes.ts';
 import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
 import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
-import { type Cashback, cashbackClaims, cashbackJobs, cashbackPositions, cashbackRoutes, exportCashback, openCashback } from './modules/cashback/index.ts';
+import {
+  type Cashback,
+  cashbackClaims,
+  cashbackJobs,
+  cashbackPositions,
+  cashbackRoutes,
+  exportCashback,
+  openCashback,
+} from './modules/cashback/index.ts';
 import { clientErrorRoutes } from './modules/client-errors/index.ts';
 import { type Content, contentRoutes, openContent, requireOpen, type Waits } from './modules/content/index.ts';
-import { type Deposits, depositJobs, depositPositions, depositReviewRoutes, depositRoutes, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
-import { endGameSessions, type Games, gameJobs, gamePositions, gameRoutes, openGames, settledStakes, walletEndpoint } from './modules/games/index.ts';
+import {
+  type Deposits,
+  depositJobs,
+  depositPositions,
+  depositReviewRoutes,
+  depositRoutes,
+  hasUnprovenSlip,
+  measureDeposits,
+  openDeposits,
+} from './modules/deposits/index.ts';
+import {
+  endGameSessions,
+  type Games,
+  gameJobs,
+  gamePositions,
+  gameRoutes,
+  openGames,
+  settledStakes,
+  walletEndpoint,
+} from './modules/games/index.ts';
 import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
 import {
   endSubscriptions,
@@ -45,12 +71,29 @@ import {
   whatBonusesWant,
 } from './modules/promotions/index.ts';
 import { openPulse, type Pulse, pulseRoutes } from './modules/pulse/index.ts';
-import { commissionPositions, exportReferrals, flagRing, joinUpline, openReferrals, type Referrals, referralJobs, referralRoutes } from './modules/referrals/index.ts';
+import {
+  commissionPositions,
+  exportReferrals,
+  flagRing,
+  joinUpline,
+  openReferrals,
+  type Referrals,
+  referralJobs,
+  referralRoutes,
+} from './modules/referrals/index.ts';
 import { reportJobs } from './modules/reports/index.ts';
 import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { exportWheel, grantTicket, openWheel, type Wheel, wheelPositions, wheelRoutes } from './modules/wheel/index.ts';
-import { isExcluded, measureWithdrawals, openWithdrawals, type Withdrawals, withdrawalJobs, withdrawalPositions, withdrawalRoutes } from './modules/withdrawals/index.ts';
+import {
+  isExcluded,
+  measureWithdrawals,
+  openWithdrawals,
+  type Withdrawals,
+  withdrawalJobs,
+  withdrawalPositions,
+  withdrawalRoutes,
+} from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
@@ -91,22 +134,54 @@ export interface Platform {
 }
 
 /** Every book beside the ledger that money is written in; the auditor holds them against it. */
-export const BOOKS = [depositPositions, voucherPositions, withdrawalPositions, gamePositions, commissionPositions, bonusPositions, wheelPositions, cashbackPositions];
+export const BOOKS = [
+  depositPositions,
+  voucherPositions,
+  withdrawalPositions,
+  gamePositions,
+  commissionPositions,
+  bonusPositions,
+  wheelPositions,
+  cashbackPositions,
+];
 
 const WALLET_STATEMENT_MS = 950;
 
 /** What exists, and what gets what. Opens connections; serves and runs nothing yet. */
-export async function compose(config: Config, log: Logger, outside: Outside, clock: Clock = systemClock): Promise<Platform> {
-  const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+export async function compose(
+  config: Config,
+  log: Logger,
+  outside: Outside,
+  clock: Clock = systemClock,
+): Promise<Platform> {
+  const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) =>
+    log.warn({ err: error }, 'an idle database connection was lost'),
+  );
   const db = openDatabase(pool);
   // a provider gives up after a second: so does the statement, and nothing was decided
-  const walletPool = openPool(config.DATABASE_URL, config.WALLET_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle wallet connection was lost'), WALLET_STATEMENT_MS);
-  const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) => log.warn({ err: error }, 'an idle connection of the job queue was lost'));
-  const live = openLive(config.DATABASE_URL, (error) => log.warn({ err: error }, 'the live channel was lost, reconnecting'));
+  const walletPool = openPool(
+    config.DATABASE_URL,
+    config.WALLET_CONNECTIONS,
+    (error) => log.warn({ err: error }, 'an idle wallet connection was lost'),
+    WALLET_STATEMENT_MS,
+  );
+  const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) =>
+    log.warn({ err: error }, 'an idle connection of the job queue was lost'),
+  );
+  const live = openLive(config.DATABASE_URL, (error) =>
+    log.warn({ err: error }, 'the live channel was lost, reconnecting'),
+  );
 
   const content = openContent({ db, clock, config });
   const pulse = openPulse({ db, clock, log });
-  const notifications = openNotifications({ db, clock, log, config, push: await openPush(config), isExcluded: [isExcluded] });
+  const notifications = openNotifications({
+    db,
+    clock,
+    log,
+    config,
+    push: await openPush(config),
+    isExcluded: [isExcluded],
+  });
   const members = openMembers({
     db,
     clock,
@@ -169,9 +244,25 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
     whatBonusesWant: (at, memberId) => whatBonusesWant(promotions, at, memberId),
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
   });
-  const providers = joinProviders(outside.providers, config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : []);
-  const calls = callGameProviders(await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE), config.PROVIDER_TIMEOUT_MS);
-  const games = openGames({ db, walletPool, clock, live, log, config, providers, calls, requireOpen: () => requireOpen(content) });
+  const providers = joinProviders(
+    outside.providers,
+    config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : [],
+  );
+  const calls = callGameProviders(
+    await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE),
+    config.PROVIDER_TIMEOUT_MS,
+  );
+  const games = openGames({
+    db,
+    walletPool,
+    clock,
+    live,
+    log,
+    config,
+    providers,
+    calls,
+    requireOpen: () => requireOpen(content),
+  });
   const referrals = openReferrals({ db, clock, live, log, beforeCredit, config });
   const wheel = openWheel({ db, clock, live, config, isExcluded, beforeCredit });
   const cashback = openCashback({ db, clock, live, log, config, isExcluded, beforeCredit });
@@ -227,7 +318,12 @@ export async function compose(config: Config, log: Logger, outside: Outside, clo
 async function openPush(config: Config): Promise<PushPort | undefined> {
   if (config.WEB_PUSH === 'off') return undefined;
   const key = await loadVapidKey(config.DATA_DIR, config.PUSH_KEY_FILE);
-  return webPushServices({ key, contact: config.PUSH_CONTACT ?? '', origins: config.PUSH_ORIGINS.split(','), timeoutMs: config.PUSH_TIMEOUT_MS });
+  return webPushServices({
+    key,
+    contact: config.PUSH_CONTACT ?? '',
+    origins: config.PUSH_ORIGINS.split(','),
+    timeoutMs: config.PUSH_TIMEOUT_MS,
+  });
 }
 
 /** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */

@@ -11,7 +11,13 @@ import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { auditLedger } from './modules/audit/index.ts';
 import { entrancesOf, loadDefaultContent } from './modules/content/index.ts';
-import { openReceivingAccount, pollStatement, sweepDeposits, sweepGateway, sweepSlips } from './modules/deposits/index.ts';
+import {
+  openReceivingAccount,
+  pollStatement,
+  sweepDeposits,
+  sweepGateway,
+  sweepSlips,
+} from './modules/deposits/index.ts';
 import { registerProviders, syncCatalogues } from './modules/games/index.ts';
 import { findPageSession } from './modules/members/index.ts';
 import { sweepPush } from './modules/notifications/index.ts';
@@ -30,7 +36,9 @@ const SITE_BUILD = path.resolve(import.meta.dirname, '../../member-site/build');
 try {
   await start(process.argv[2] === 'worker');
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : `The platform did not start: ${(error as Error).message}`}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : `The platform did not start: ${(error as Error).message}`}\n`,
+  );
   process.exit(1);
 }
 
@@ -64,7 +72,13 @@ async function openSandboxAccounts({ db, config }: Platform): Promise<void> {
 /** Runs the jobs, and goes on at once with what a process that died left unfinished. */
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
   const { WORKER_CONCURRENCY, SWEEP_SECONDS, STATEMENT_SECONDS } = platform.config;
-  const work = await runJobs(platform.queue, platform.jobs, WORKER_CONCURRENCY, { sweep: SWEEP_SECONDS, statement: STATEMENT_SECONDS }, platform.log);
+  const work = await runJobs(
+    platform.queue,
+    platform.jobs,
+    WORKER_CONCURRENCY,
+    { sweep: SWEEP_SECONDS, statement: STATEMENT_SECONDS },
+    platform.log,
+  );
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
   const sweeps: Promise<unknown>[] = [
     auditLedger(platform.audit),
@@ -83,21 +97,30 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
 async function startServer(platform: Platform): Promise<() => Promise<void>> {
   const { config } = platform;
   const app = await createApi(platform);
-  const { handle, isShared } = (await import(pathToFileURL(path.join(SITE_BUILD, 'server/index.js')).href)) as { handle: SiteHandler; isShared: IsShared };
+  const { handle, isShared } = (await import(pathToFileURL(path.join(SITE_BUILD, 'server/index.js')).href)) as {
+    handle: SiteHandler;
+    isShared: IsShared;
+  };
   const thirdParty = config.THIRD_PARTY_ORIGINS.split(',').filter(Boolean);
   await serveBrandFiles(app, config);
   await serveSite(app, {
     clientFolder: path.join(SITE_BUILD, 'client'),
     handle,
     findSession: (request) => findPageSession(platform.members, request),
-    frameOrigins: () => [...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin))],
+    frameOrigins: () => [
+      ...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin)),
+    ],
     publicUrl: config.PUBLIC_URL,
     serviceWorker: config.SERVICE_WORKER === 'on',
     // a picture, and what a form adds to it
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
     guestPages: { isShared, ms: config.GUEST_PAGE_MS },
     connectOrigins: [
-      ...new Set([config.IP_LOOKUP_URL, ...entrancesOf(config).map(({ url }) => url)].filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)),
+      ...new Set(
+        [config.IP_LOOKUP_URL, ...entrancesOf(config).map(({ url }) => url)]
+          .filter((address) => !address.startsWith('/'))
+          .map((address) => new URL(address).origin),
+      ),
       ...thirdParty,
     ],
     imageOrigins: thirdParty,
@@ -106,7 +129,10 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
   return () => app.close();
 }
 
-/** Stops in the opposite order of starting, once, on Ctrl-C, on request, and when the process that started this one is gone. */
+/**
+ * Stops in the opposite order of starting, once, on Ctrl-C, on request, and when the process that started this one is
+ * gone.
+ */
 function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void {
   let stopping = false;
   const stop = async () => {
@@ -114,7 +140,8 @@ function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void 
     stopping = true;
     // what hangs must not keep the process for ever
     setTimeout(() => process.exit(1), 10_000).unref();
-    for (const one of stops.reverse()) await one().catch((error: unknown) => platform.log.error({ err: error }, 'a part did not stop cleanly'));
+    for (const one of stops.reverse())
+      await one().catch((error: unknown) => platform.log.error({ err: error }, 'a part did not stop cleanly'));
     await platform.close();
     process.exit(0);
   };

@@ -62,8 +62,21 @@ export function sandboxOutside(config: Config): Outside {
 /** Who carries messages, and who makes the codes in them: the pretend phone unless a gateway is configured. */
 function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' | 'otpGateway'> {
   const timeoutMs = config.SMS_TIMEOUT_MS;
-  const sms = { url: THAIBULKSMS_SMS_URL, key: config.SMS_API_KEY ?? '', secret: config.SMS_API_SECRET ?? '', sender: config.SMS_SENDER, force: config.SMS_FORCE, timeoutMs };
-  const otp = { url: THAIBULKSMS_OTP_URL, key: config.OTP_API_KEY ?? '', secret: config.OTP_API_SECRET ?? '', version: config.OTP_API_VERSION, timeoutMs };
+  const sms = {
+    url: THAIBULKSMS_SMS_URL,
+    key: config.SMS_API_KEY ?? '',
+    secret: config.SMS_API_SECRET ?? '',
+    sender: config.SMS_SENDER,
+    force: config.SMS_FORCE,
+    timeoutMs,
+  };
+  const otp = {
+    url: THAIBULKSMS_OTP_URL,
+    key: config.OTP_API_KEY ?? '',
+    secret: config.OTP_API_SECRET ?? '',
+    version: config.OTP_API_VERSION,
+    timeoutMs,
+  };
   return {
     sms: config.SMS_GATEWAY === 'thaibulksms' ? thaiBulkSms(sms) : sandboxSms(sandbox),
     otpGateway: config.OTP_BY === 'gateway' ? thaiBulkSmsOtp(otp) : undefined,
@@ -74,13 +87,24 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
 function gatewayOutside(config: Config, sandbox: SandboxLink): PaymentGateway | undefined {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   if (config.PAYMENT_GATEWAY === 'omise')
-    return omiseGateway({ url: OMISE_URL, secretKey: config.OMISE_SECRET_KEY ?? '', webhookSecret: config.OMISE_WEBHOOK_SECRET ?? '', timeoutMs });
+    return omiseGateway({
+      url: OMISE_URL,
+      secretKey: config.OMISE_SECRET_KEY ?? '',
+      webhookSecret: config.OMISE_WEBHOOK_SECRET ?? '',
+      timeoutMs,
+    });
   return config.PAYMENT_GATEWAY === 'sandbox' ? sandboxGateway(sandbox, timeoutMs) : undefined;
 }
 
 /** Who checks slips. */
 function slipsOutside(config: Config, sandbox: SandboxLink): SlipCheck | undefined {
   const timeoutMs = config.SLIP_TIMEOUT_MS;
-  if (config.SLIP_CHECK === 'slipok') return slipOk({ url: SLIPOK_URL, branchId: config.SLIPOK_BRANCH ?? '', apiKey: config.SLIPOK_KEY ?? '', timeoutMs });
+  if (config.SLIP_CHECK === 'slipok')
+    return slipOk({
+      url: SLIPOK_URL,
+      branchId: config.SLIPOK_BRANCH ?? '',
+      apiKey: config.SLIPOK_KEY ?? '',
+      timeoutMs,
+    });
   return config.SLIP_CHECK === 'sandbox' ? sandboxSlips(sandbox, timeoutMs) : undefined;
 }

@@ -49,12 +49,14 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   return value;
 }
 
 function webAddress(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const text = env[name] || fallback;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`${name} must be an http or https address, not "${text}".`);
   return text.replace(/\/+$/, '');
 }

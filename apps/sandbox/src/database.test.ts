@@ -17,7 +17,8 @@ function open() {
     rmSync(folder, { recursive: true });
   });
   const write = (text: string) => db.prepare('INSERT INTO word (text) VALUES (?)').run(text).changes;
-  const committed = () => (other.prepare('SELECT text FROM word ORDER BY text').all() as { text: string }[]).map(({ text }) => text);
+  const committed = () =>
+    (other.prepare('SELECT text FROM word ORDER BY text').all() as { text: string }[]).map(({ text }) => text);
   return { db, write, committed };
 }
 
@@ -63,7 +64,10 @@ test('of those committed together, one that fails takes back what it wrote, and 
 test('where the whole of it cannot be committed, everybody is told so', async () => {
   const { db, write, committed } = open();
   db.exec('CREATE TABLE child (text TEXT REFERENCES word (text) DEFERRABLE INITIALLY DEFERRED) STRICT');
-  const results = await Promise.allSettled([transactTogether(db, () => write('a')), transactTogether(db, () => db.prepare("INSERT INTO child VALUES ('nobody')").run().changes)]);
+  const results = await Promise.allSettled([
+    transactTogether(db, () => write('a')),
+    transactTogether(db, () => db.prepare("INSERT INTO child VALUES ('nobody')").run().changes),
+  ]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(committed()).toEqual([]);
 });

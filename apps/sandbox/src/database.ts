@@ -16,7 +16,10 @@ export function openDatabase(file: string, schemas: readonly string[]): Database
   return db;
 }
 
-/** Prepares each text of SQL once: that takes longer than most of what is asked. The texts are few, for values are never part of them. */
+/**
+ * Prepares each text of SQL once: that takes longer than most of what is asked. The texts are few, for values are never
+ * part of them.
+ */
 function keepStatements(db: DatabaseSync): void {
   const kept = new Map<string, StatementSync>();
   const prepare = db.prepare.bind(db);
@@ -52,7 +55,8 @@ interface Waiting {
 const waiting = new WeakMap<DatabaseSync, Waiting[]>();
 
 /**
- * As `transact`, with one write to the disk for all that is asked for in the same moment: waiting for the disk is most of what a
+ * As `transact`, with one write to the disk for all that is asked for in the same moment: waiting for the disk is most
+ * of what a
  * transaction costs. Each is done as a whole or not at all, one after the other, whatever becomes of its neighbours.
  * @returns once it is on the disk.
  */
@@ -78,7 +82,10 @@ function commitTogether(db: DatabaseSync, queue: readonly Waiting[]): void {
   }
 }
 
-/** Works inside an open transaction, and takes back what was written when the work fails. @returns what tells how it ended. */
+/**
+ * Works inside an open transaction, and takes back what was written when the work fails. @returns what tells how it
+ * ended.
+ */
 function attempt(db: DatabaseSync, { work, resolve, reject }: Waiting): () => void {
   db.prepare('SAVEPOINT one').run();
   try {

@@ -1,8 +1,21 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
-/** The operator's accounts at this bank. Members' payments arrive at all of them; bills and payouts go through the main one, named first. */
+/**
+ * The operator's accounts at this bank. Members' payments arrive at all of them; bills and payouts go through the main
+ * one, named first.
+ */
 export interface Merchant {
   /** Key of the bank, for example scb. */
   bank: string;
@@ -36,7 +49,11 @@ export function prepareFiles(dataDir: string): SandboxFiles {
   const at = (name: string) => path.join(directory, name);
 
   if (!existsSync(at('studio-private.pem')) || !existsSync(at('studio-public.pem'))) {
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
     writeWhole(at('studio-private.pem'), pair.privateKey, 0o600);
     writeWhole(at('studio-public.pem'), pair.publicKey, 0o644);
   }
@@ -52,7 +69,9 @@ export function prepareFiles(dataDir: string): SandboxFiles {
 
 /** Reads the operator's accounts. A missing file is made, and one from before there were other accounts gains them. */
 function prepareMerchant(file: string): Merchant {
-  const found: typeof MERCHANT & Partial<Merchant> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : MERCHANT;
+  const found: typeof MERCHANT & Partial<Merchant> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : MERCHANT;
   if (found.other_accounts) return found as Merchant;
   const merchant: Merchant = { ...found, other_accounts: [{ ...OTHER_ACCOUNT, name: found.name }] };
   writeWhole(file, `${JSON.stringify(merchant, null, 2)}\n`, 0o644);

@@ -13,9 +13,18 @@ import Fastify, {
 } from 'fastify';
 
 /** The sandbox's server: Fastify whose route schemas are TypeBox. */
-export type Server = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type Server = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
-/** A refusal, or an outage that was asked for, with its HTTP status; the message is precise English and goes to the caller. */
+/**
+ * A refusal, or an outage that was asked for, with its HTTP status; the message is precise English and goes to the
+ * caller.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
@@ -29,7 +38,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Makes the server: errors as `{message, reason?}`, one log line a call without addresses that carry phone or account numbers. */
+/**
+ * Makes the server: errors as `{message, reason?}`, one log line a call without addresses that carry phone or account
+ * numbers.
+ */
 export function buildServer(log: FastifyBaseLogger): Server {
   const app = Fastify({
     loggerInstance: log,
@@ -39,7 +51,8 @@ export function buildServer(log: FastifyBaseLogger): Server {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // pictures and scripts of games are what a slow network waits for; what is served by plugins registered after this is compressed
+  // pictures and scripts of games are what a slow network waits for; what is served by plugins registered after this is
+  // compressed
   app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -47,7 +60,10 @@ export function buildServer(log: FastifyBaseLogger): Server {
     const isUnforeseen = status >= 500 && !(error instanceof HttpError);
     if (isUnforeseen) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
     const reason = error instanceof HttpError ? error.reason : undefined;
-    return reply.code(status).send({ message: isUnforeseen ? 'The sandbox failed; its log says why.' : error.message, ...(reason && { reason }) });
+    return reply.code(status).send({
+      message: isUnforeseen ? 'The sandbox failed; its log says why.' : error.message,
+      ...(reason && { reason }),
+    });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }));
   app.addHook('onSend', async (_request, reply) => {
@@ -55,7 +71,12 @@ export function buildServer(log: FastifyBaseLogger): Server {
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: an address may carry a phone, an account or a session.
-    const line = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (request.method === 'GET' && reply.statusCode < 400) request.log.debug(line, 'call');
     else request.log.info(line, 'call');
   });

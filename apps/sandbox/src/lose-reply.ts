@@ -8,7 +8,9 @@ const HOLD_MS = 30_000;
  * For the faults that swallow an answer: what was asked is done, and the caller never learns of it.
  * @returns holds a call without an answer, then breaks its connection; at the server's end at once.
  */
-export function createReplyLoss(app: Server): (request: Pick<FastifyRequest, 'raw'>, reply: Pick<FastifyReply, 'hijack'>) => void {
+export function createReplyLoss(
+  app: Server,
+): (request: Pick<FastifyRequest, 'raw'>, reply: Pick<FastifyReply, 'hijack'>) => void {
   const held = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const breakOff of held) breakOff();

@@ -36,8 +36,16 @@ async function main(): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `The sandbox's port is in use: stop what listens there, or choose another with SANDBOX_PORT.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'EEXIST' || code === 'ENOTDIR' || code === 'ENOSPC')
+  if (code === 'EADDRINUSE')
+    return `The sandbox's port is in use: stop what listens there, or choose another with SANDBOX_PORT.`;
+  if (
+    code === 'EACCES' ||
+    code === 'EROFS' ||
+    code === 'EPERM' ||
+    code === 'EEXIST' ||
+    code === 'ENOTDIR' ||
+    code === 'ENOSPC'
+  )
     return `The sandbox cannot write its data directory (DATA_DIR): ${error instanceof Error ? error.message : code}.`;
   return `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -35,7 +35,12 @@ interface NotifyOptions {
 const jobKind = (sender: Sender) => `${sender}-webhook`;
 
 /** Sends a sender's notifications to the platform, signed as Standard Webhooks asks; any 2xx ends the retries. */
-export function deliverNotifications(outbox: Outbox, clock: Clock, sender: Sender, options: { secret: string; platformUrl: string }): void {
+export function deliverNotifications(
+  outbox: Outbox,
+  clock: Clock,
+  sender: Sender,
+  options: { secret: string; platformUrl: string },
+): void {
   const webhook = new Webhook(options.secret);
   outbox.register<Notification>(jobKind(sender), {
     ageMaxMs: DAY_MS,
@@ -66,8 +71,19 @@ export function deliverNotifications(outbox: Outbox, clock: Clock, sender: Sende
  * Puts one notification into the outbox, inside the caller's transaction: `{type, timestamp, data}`.
  * @returns the id of its job, for `releases` of another.
  */
-export function notify<From extends Sender>(outbox: Outbox, clock: Clock, sender: From, type: Events[From], data: object, options: NotifyOptions = {}): string {
+export function notify<From extends Sender>(
+  outbox: Outbox,
+  clock: Clock,
+  sender: From,
+  type: Events[From],
+  data: object,
+  options: NotifyOptions = {},
+): string {
   const { dueInMs, at = clock.now(), ...how } = options;
-  const notification: Notification = { webhookId: `msg_${randomUUID()}`, payload: JSON.stringify({ type, timestamp: isoTime(at), data }), ...how };
+  const notification: Notification = {
+    webhookId: `msg_${randomUUID()}`,
+    payload: JSON.stringify({ type, timestamp: isoTime(at), data }),
+    ...how,
+  };
   return outbox.enqueue(jobKind(sender), notification, dueInMs);
 }

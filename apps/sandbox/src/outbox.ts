@@ -27,7 +27,10 @@ interface Job<Body = unknown> {
 }
 
 interface JobKind<Body> {
-  /** True when it is done for good, or what is written down with that, in one transaction; false, or an error, brings another try. */
+  /**
+   * True when it is done for good, or what is written down with that, in one transaction; false, or an error, brings
+   * another try.
+   */
   deliver(job: Job<Body>): Promise<boolean | (() => void)>;
   /** Tries after which it is left; endless when absent. */
   attemptsMax?: number;
@@ -77,8 +80,12 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
   let willLook = false;
   let running = false;
 
-  const claim = db.prepare('SELECT id, kind, body, created_at, attempts FROM outbox WHERE id = ? AND given_up_at IS NULL');
-  const due = db.prepare('SELECT id FROM outbox WHERE kind = ? AND given_up_at IS NULL AND due_at <= ? ORDER BY due_at, rowid LIMIT ?');
+  const claim = db.prepare(
+    'SELECT id, kind, body, created_at, attempts FROM outbox WHERE id = ? AND given_up_at IS NULL',
+  );
+  const due = db.prepare(
+    'SELECT id FROM outbox WHERE kind = ? AND given_up_at IS NULL AND due_at <= ? ORDER BY due_at, rowid LIMIT ?',
+  );
   const next = db.prepare('SELECT min(due_at) AS due_at FROM outbox WHERE given_up_at IS NULL');
 
   function attempt(id: string): Promise<boolean> {
@@ -97,7 +104,9 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
   async function tryOnce(row: Row): Promise<boolean> {
     const kind = kinds.get(row.kind);
     try {
-      const done = kind ? await kind.deliver({ id: row.id, body: JSON.parse(row.body), attempts: row.attempts }) : false;
+      const done = kind
+        ? await kind.deliver({ id: row.id, body: JSON.parse(row.body), attempts: row.attempts })
+        : false;
       if (done) {
         await transactTogether(db, () => {
           if (done !== true) done();
@@ -110,9 +119,17 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     }
     const failures = row.attempts + 1;
     const now = clock.now();
-    const left = kind && (failures >= (kind.attemptsMax ?? Number.POSITIVE_INFINITY) || now - row.created_at >= (kind.ageMaxMs ?? Number.POSITIVE_INFINITY));
+    const left =
+      kind &&
+      (failures >= (kind.attemptsMax ?? Number.POSITIVE_INFINITY) ||
+        now - row.created_at >= (kind.ageMaxMs ?? Number.POSITIVE_INFINITY));
     if (left) log.error({ kind: row.kind, job: row.id, failures }, 'a job is given up');
-    db.prepare('UPDATE outbox SET attempts = ?, due_at = ?, given_up_at = ? WHERE id = ?').run(failures, now + retryDelayMs(failures), left ? now : null, row.id);
+    db.prepare('UPDATE outbox SET attempts = ?, due_at = ?, given_up_at = ? WHERE id = ?').run(
+      failures,
+      now + retryDelayMs(failures),
+      left ? now : null,
+      row.id,
+    );
     return false;
   }
 
@@ -127,7 +144,8 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
       if (busy >= CONCURRENCY_MAX) continue;
       // Those under way may still be due in the table, so ask for as many more.
       const rows = due.all(kind, now, CONCURRENCY_MAX + busy) as { id: string }[];
-      for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, CONCURRENCY_MAX - busy)) started.push(attempt(id));
+      for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, CONCURRENCY_MAX - busy))
+        started.push(attempt(id));
     }
     return started;
   }
@@ -157,7 +175,13 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     enqueue(kind, body, dueInMs = 0) {
       const id = randomUUID();
       const now = clock.now();
-      db.prepare('INSERT INTO outbox (id, kind, body, created_at, due_at) VALUES (?, ?, ?, ?, ?)').run(id, kind, JSON.stringify(body), now, now + dueInMs);
+      db.prepare('INSERT INTO outbox (id, kind, body, created_at, due_at) VALUES (?, ?, ?, ?, ?)').run(
+        id,
+        kind,
+        JSON.stringify(body),
+        now,
+        now + dueInMs,
+      );
       if (running) wake();
       return id;
     },

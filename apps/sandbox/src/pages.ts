@@ -3,7 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Server } from './http.ts';
 
-/** The site's look lives with the design. The addresses mirror its folders, because its fonts.css points at ../../fonts. */
+/**
+ * The site's look lives with the design. The addresses mirror its folders, because its fonts.css points at ../../fonts.
+ */
 const UI = path.resolve(import.meta.dirname, '../../../packages/ui');
 
 /** What build-pages.ts made: a script for each page, and pages.json, which names their files. */
@@ -54,6 +56,17 @@ export function serveLook(app: Server): void {
     maxAge: '365d',
     immutable: true,
   });
-  app.register(fastifyStatic, { root: path.join(UI, 'src/styles'), prefix: '/assets/src/styles/', index: false, maxAge: '5m' });
-  app.register(fastifyStatic, { root: path.join(UI, 'fonts'), prefix: '/assets/fonts/', index: false, decorateReply: false, maxAge: '1d' });
+  app.register(fastifyStatic, {
+    root: path.join(UI, 'src/styles'),
+    prefix: '/assets/src/styles/',
+    index: false,
+    maxAge: '5m',
+  });
+  app.register(fastifyStatic, {
+    root: path.join(UI, 'fonts'),
+    prefix: '/assets/fonts/',
+    index: false,
+    decorateReply: false,
+    maxAge: '1d',
+  });
 }

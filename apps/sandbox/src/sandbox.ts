@@ -30,10 +30,20 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Puts the pretend world together. It neither listens nor works its outbox yet: main does, and a test may not want to. */
+/**
+ * Puts the pretend world together. It neither listens nor works its outbox yet: main does, and a test may not want to.
+ */
 export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
   const files = prepareFiles(config.dataDir);
-  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [outboxSchema, faultsSchema, phoneSchema, bankSchema, heldNoticesSchema, gatewaySchema, studioSchema]);
+  const db = openDatabase(path.join(files.directory, 'sandbox.sqlite'), [
+    outboxSchema,
+    faultsSchema,
+    phoneSchema,
+    bankSchema,
+    heldNoticesSchema,
+    gatewaySchema,
+    studioSchema,
+  ]);
   renewTables(db);
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);
@@ -46,8 +56,23 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   serveEntrances(app, platformUrl);
   servePhone(app, db, clock, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
-  serveGateway(app, { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs }, { secret, platformUrl });
-  const recover = serveStudio(app, { db, clock, outbox, privateKey: files.studioPrivateKey, url, platformUrl, dataDir, cycleMs, eventPace, walletPatienceMs });
+  serveGateway(
+    app,
+    { db, clock, outbox, url, merchantName: merchant.name, lateMs: feedLateMs },
+    { secret, platformUrl },
+  );
+  const recover = serveStudio(app, {
+    db,
+    clock,
+    outbox,
+    privateKey: files.studioPrivateKey,
+    url,
+    platformUrl,
+    dataDir,
+    cycleMs,
+    eventPace,
+    walletPatienceMs,
+  });
 
   return {
     app,

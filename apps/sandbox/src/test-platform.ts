@@ -33,9 +33,21 @@ export interface Platform {
   studioPem: string;
 }
 
-/** A small real server that stands in for the platform: its wallet by the protocol's rules, and its webhook for one sender. */
+/**
+ * A small real server that stands in for the platform: its wallet by the protocol's rules, and its webhook for one
+ * sender.
+ */
 export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promise<Platform> {
-  const platform: Platform = { url: '', wallet: { balance: 100_000_000 }, calls: [], next: {}, webhooks: [], webhookStatuses: [], studioPem: '', hold };
+  const platform: Platform = {
+    url: '',
+    wallet: { balance: 100_000_000 },
+    calls: [],
+    next: {},
+    webhooks: [],
+    webhookStatuses: [],
+    studioPem: '',
+    hold,
+  };
   const done = new Map<string, object>();
   const tombstones = new Set<string>();
   const holds = new Map<string, { arrived: () => void; release: Promise<void> }>();
@@ -56,7 +68,8 @@ export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promis
     }
     const path = (request.url ?? '').replace('/wallet/studio', '');
     const body = JSON.parse(raw.toString());
-    if (!verifyBody(raw, request.headers[SIGNATURE_HEADER] as string, rsaPublicKey(platform.studioPem))) return send(response, { status: 'RS_ERROR_INVALID_SIGNATURE' });
+    if (!verifyBody(raw, request.headers[SIGNATURE_HEADER] as string, rsaPublicKey(platform.studioPem)))
+      return send(response, { status: 'RS_ERROR_INVALID_SIGNATURE' });
     platform.calls.push({ path, body });
     const behaviour = platform.next[path]?.shift();
     if (typeof behaviour === 'number') {
@@ -80,14 +93,19 @@ export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promis
     if (path === '/user/balance' || !key) return ok();
     const known = done.get(key);
     if (known) return known;
-    if (path === '/transaction/bet' && tombstones.has(key)) return { user: body.user, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
-    if (path === '/transaction/bet' && platform.wallet.balance < body.amount) return { ...ok(), status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
+    if (path === '/transaction/bet' && tombstones.has(key))
+      return { user: body.user, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
+    if (path === '/transaction/bet' && platform.wallet.balance < body.amount)
+      return { ...ok(), status: 'RS_ERROR_NOT_ENOUGH_MONEY' };
     const betOfWin = body.reference_transaction_uuid as string;
-    if (path === '/transaction/win' && (!done.has(betOfWin) || tombstones.has(betOfWin))) return { user: body.user, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
+    if (path === '/transaction/win' && (!done.has(betOfWin) || tombstones.has(betOfWin)))
+      return { user: body.user, status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
     if (path === '/transaction/bet') platform.wallet.balance -= body.amount;
     if (path === '/transaction/win') platform.wallet.balance += body.amount;
     if (path === '/transaction/rollback') {
-      const bet = platform.calls.find((call) => call.path === '/transaction/bet' && call.body.transaction_uuid === body.reference_transaction_uuid);
+      const bet = platform.calls.find(
+        (call) => call.path === '/transaction/bet' && call.body.transaction_uuid === body.reference_transaction_uuid,
+      );
       if (bet && done.has(bet.body.transaction_uuid)) platform.wallet.balance += bet.body.amount;
       tombstones.add(body.reference_transaction_uuid);
     }

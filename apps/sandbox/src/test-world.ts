@@ -18,10 +18,18 @@ export interface World extends Sandbox {
   pass(milliseconds: number): Promise<void>;
   /** Ends this sandbox without any goodbye and opens another over the same files, as after a crash. */
   restart(): Promise<World>;
-  /** Opens another sandbox over the same files while this one still hangs in a call: what a killed process leaves behind. */
+  /**
+   * Opens another sandbox over the same files while this one still hangs in a call: what a killed process leaves
+   * behind.
+   */
   crash(): Promise<World>;
   /** A call to the sandbox, with the operator's bearer. */
-  call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>): Promise<{ status: number; json: Json }>;
+  call(
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; json: Json }>;
 }
 
 /** The sandbox's own file, opened beside it. */
@@ -72,7 +80,12 @@ export function openWorld(settings: Partial<Config> = {}): World {
         return open();
       },
       async call(method, url, body, headers = {}) {
-        const answer = await sandbox.app.inject({ method, url, headers: { authorization: `Bearer ${sandbox.files.secret}`, ...headers }, ...(body ? { payload: body } : {}) });
+        const answer = await sandbox.app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${sandbox.files.secret}`, ...headers },
+          ...(body ? { payload: body } : {}),
+        });
         return { status: answer.statusCode, json: answer.json() };
       },
     };

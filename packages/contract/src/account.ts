@@ -18,7 +18,13 @@ const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-export const account = call({ method: 'GET', path: '/api/account', access: 'member', summary: 'What the account page shows, the bank account masked.', reply: data(Account) });
+export const account = call({
+  method: 'GET',
+  path: '/api/account',
+  access: 'member',
+  summary: 'What the account page shows, the bank account masked.',
+  reply: data(Account),
+});
 
 export const setMarketingConsent = call({
   method: 'POST',

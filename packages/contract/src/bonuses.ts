@@ -6,7 +6,8 @@ export const getBonus = call({
   method: 'POST',
   path: '/api/customers/get-bonus/:id',
   access: 'member',
-  summary: 'Claims what the profile lists under `events`, once. `msg` says in Thai what was received, or why nothing was.',
+  summary:
+    'Claims what the profile lists under `events`, once. `msg` says in Thai what was received, or why nothing was.',
   params: Type.Object({ id: Type.String({ pattern: '^[a-z]+-[a-z0-9-]{1,60}$', thai: 'ไม่พบโบนัสนี้' }) }),
   reply: Type.Object({
     success: Type.Boolean(),

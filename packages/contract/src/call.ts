@@ -5,7 +5,12 @@ import type { ScopeName } from './scope.ts';
 export type Access = 'public' | 'registrant' | 'member';
 
 /** One HTTP call, declared once: the server validates and documents from it, the client is typed by it. */
-export interface Call<Body extends TSchema = TSchema, Query extends TSchema = TSchema, Params extends TSchema = TSchema, Reply extends TSchema = TSchema> {
+export interface Call<
+  Body extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Params extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Fastify style: `/api/requests/deposit/:id/cancel`. */
   readonly path: string;

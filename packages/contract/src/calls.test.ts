@@ -23,7 +23,9 @@ const ASKED: readonly (readonly [method: string, path: string, reply: readonly s
 
 test.each(ASKED)('API-01 API-04 %s %s is declared, with what is read of its reply', (method, path, reply) => {
   const call = Object.values(calls).find((one) => one.method === method && one.path === path);
-  expect(call && Object.keys((call.reply as unknown as { properties: object }).properties)).toEqual(expect.arrayContaining([...reply]));
+  expect(call && Object.keys((call.reply as unknown as { properties: object }).properties)).toEqual(
+    expect.arrayContaining([...reply]),
+  );
 });
 
 test('ACC-13 the profile has every field that was asked for', () => {

@@ -2,21 +2,49 @@ import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { getBonus } from './bonuses.ts';
 import { cashback } from './cashback.ts';
 import { reportClientError } from './client-errors.ts';
-import { announcement, banners, maintenance, page, pages, promotion, promotions, staffContent, writeContent } from './content.ts';
+import {
+  announcement,
+  banners,
+  maintenance,
+  page,
+  pages,
+  promotion,
+  promotions,
+  staffContent,
+  writeContent,
+} from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { favourites, markFavourite } from './favourites.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
-import { addPasskey, loginWithPasskey, passkeyLoginOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts';
+import {
+  addPasskey,
+  loginWithPasskey,
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeys,
+  removePasskey,
+} from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
 import { readPulse, sendPulse } from './pulse.ts';
 import { claimCommission, commissionDays, downline, findInvite, invite, referral } from './referrals.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { playedSince, round, rounds, roundTold } from './rounds.ts';
-import { endOtherSessions, endSession, identifyTicket, issueTicket, login, logout, redeemTicket, refreshSession, sessions, signIns } from './sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  identifyTicket,
+  issueTicket,
+  login,
+  logout,
+  redeemTicket,
+  refreshSession,
+  sessions,
+  signIns,
+} from './sessions.ts';
 import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
   approveWithdrawal,

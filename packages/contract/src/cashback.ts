@@ -12,7 +12,10 @@ const figures = {
   bonuses: { ...Baht, description: 'Bonuses paid in the week' },
   net_loss: { ...Baht, description: 'staked − won − bonuses; below zero when nothing was lost' },
   returned: { ...Baht, description: 'What the formula makes of it' },
-  carried: { ...Baht, description: 'Made up for weeks claimed before, whose play changed since; below zero takes away' },
+  carried: {
+    ...Baht,
+    description: 'Made up for weeks claimed before, whose play changed since; below zero takes away',
+  },
   amount: { ...Baht, description: 'What can be claimed, or was: returned + carried, never below zero' },
 };
 

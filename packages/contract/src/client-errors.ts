@@ -4,13 +4,21 @@ import { Success } from './fields.ts';
 
 const Told = Type.String({ maxLength: 60 });
 
-const Device = Type.Object({ type: Told, os: Told, osVersion: Told, browser: Told, browserVersion: Told, browserVendor: Told });
+const Device = Type.Object({
+  type: Told,
+  os: Told,
+  osVersion: Told,
+  browser: Told,
+  browserVersion: Told,
+  browserVendor: Told,
+});
 
 export const reportClientError = call({
   method: 'POST',
   path: '/api/client-errors',
   access: 'public',
-  summary: 'An error of a page that nobody caught, for the log. `success` is false when this address has told of many lately; nothing is logged then.',
+  summary:
+    'An error of a page that nobody caught, for the log. `success` is false when this address has told of many lately; nothing is logged then.',
   bodyBytesMax: 8192,
   body: Type.Object({
     message: Type.String({ minLength: 1, maxLength: 300 }),

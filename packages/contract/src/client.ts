@@ -42,15 +42,33 @@ export type ApiClient = { [Name in CallName]: (...input: Arguments<Calls[Name]>)
  * @param headers given with every request, for example Authorization and Cookie.
  * @param onHeaders sees the headers of every reply, for example to pass Set-Cookie on.
  */
-export function createClient(declared: Calls, transport: Transport, headers: () => Record<string, string>, onHeaders?: (headers: Headers) => void): ApiClient {
-  const client: Record<string, (input?: { body?: unknown; query?: Record<string, string | undefined>; params?: Record<string, string> }) => Promise<unknown>> = {};
+export function createClient(
+  declared: Calls,
+  transport: Transport,
+  headers: () => Record<string, string>,
+  onHeaders?: (headers: Headers) => void,
+): ApiClient {
+  const client: Record<
+    string,
+    (input?: {
+      body?: unknown;
+      query?: Record<string, string | undefined>;
+      params?: Record<string, string>;
+    }) => Promise<unknown>
+  > = {};
   for (const [name, one] of Object.entries(declared) as [string, Call<TSchema, TSchema, TSchema, TSchema>][]) {
     client[name] = async (input = {}) => {
       const path = one.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
-      const query = new URLSearchParams(Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)).toString();
+      const query = new URLSearchParams(
+        Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ).toString();
       const init = {
         method: one.method,
-        headers: { accept: 'application/json', ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...headers() },
+        headers: {
+          accept: 'application/json',
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers(),
+        },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       };
       const reply = await transport(query ? `${path}?${query}` : path, init);

@@ -17,7 +17,13 @@ const Banner = Type.Object({
   game_option: nullable(Type.String()),
 });
 export type Banner = Static<typeof Banner>;
-export const banners = call({ method: 'GET', path: '/api/banners', access: 'public', summary: 'The banners of the carousel, in their order.', reply: data(Type.Array(Banner)) });
+export const banners = call({
+  method: 'GET',
+  path: '/api/banners',
+  access: 'public',
+  summary: 'The banners of the carousel, in their order.',
+  reply: data(Type.Array(Banner)),
+});
 
 const Maintenance = Type.Object({
   id: nullable(Type.String()),
@@ -55,7 +61,13 @@ const Promotion = Type.Object({
 export type Promotion = Static<typeof Promotion>;
 /** The whole of a text, beside its head. */
 const text = { content: Type.String({ description: 'HTML, cleaned' }), updated_at: Time };
-export const promotions = call({ method: 'GET', path: '/api/promotions', access: 'public', summary: 'What is offered now.', reply: data(Type.Array(Promotion)) });
+export const promotions = call({
+  method: 'GET',
+  path: '/api/promotions',
+  access: 'public',
+  summary: 'What is offered now.',
+  reply: data(Type.Array(Promotion)),
+});
 export const promotion = call({
   method: 'GET',
   path: '/api/promotions/:id',
@@ -65,9 +77,21 @@ export const promotion = call({
   reply: data(Type.Object({ ...Promotion.properties, ...text })),
 });
 
-const PageHead = Type.Object({ id: Type.String(), title: Type.String(), eyebrow: Type.String(), summary: Type.String(), img: Img });
+const PageHead = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  eyebrow: Type.String(),
+  summary: Type.String(),
+  img: Img,
+});
 export type PageHead = Static<typeof PageHead>;
-export const pages = call({ method: 'GET', path: '/api/pages', access: 'public', summary: 'The pages of text, in their order.', reply: data(Type.Array(PageHead)) });
+export const pages = call({
+  method: 'GET',
+  path: '/api/pages',
+  access: 'public',
+  summary: 'The pages of text, in their order.',
+  reply: data(Type.Array(PageHead)),
+});
 export const page = call({
   method: 'GET',
   path: '/api/pages/:id',
@@ -90,7 +114,9 @@ const Draft = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 200 }),
   eyebrow: Type.Optional(Type.String({ maxLength: 100 })),
   summary: Type.Optional(Type.String({ maxLength: 500 })),
-  body: Type.Optional(Type.String({ maxLength: 100_000, description: 'HTML; what is not plain text layout is removed' })),
+  body: Type.Optional(
+    Type.String({ maxLength: 100_000, description: 'HTML; what is not plain text layout is removed' }),
+  ),
   img: optionalText(210),
   link: optionalText(300),
   gamecode: optionalText(160),
@@ -136,7 +162,8 @@ export const writeContent = call({
   path: '/api/staff/content',
   access: 'member',
   scope: 'content',
-  summary: 'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused.',
+  summary:
+    'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused.',
   bodyBytesMax: 524_288,
   body: Type.Object({ ...Draft.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Type.Object({ ...Success.properties, version: Type.Integer() }),

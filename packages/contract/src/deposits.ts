@@ -4,7 +4,11 @@ import { Amount, Baht, ClaimedIp, data, nullable, Success, Time } from './fields
 import { HistoryItem } from './history.ts';
 import { PendingDeposit, SlipState } from './members.ts';
 
-const NewDeposit = Type.Object({ amount: Amount, promotion_id: Type.Optional(nullable(Type.String({ maxLength: 40 }))), ip: ClaimedIp });
+const NewDeposit = Type.Object({
+  amount: Amount,
+  promotion_id: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  ip: ClaimedIp,
+});
 const Begun = Type.Object({ success: Type.Boolean(), ...PendingDeposit.properties });
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });
 
@@ -12,7 +16,8 @@ export const prepareDeposit = call({
   method: 'POST',
   path: '/api/requests/deposit/prepare',
   access: 'member',
-  summary: 'Begins a deposit by bank: a reference, the account, and for members of the designated one the QR to pay it with.',
+  summary:
+    'Begins a deposit by bank: a reference, the account, and for members of the designated one the QR to pay it with.',
   body: NewDeposit,
   reply: Begun,
 });
@@ -21,7 +26,8 @@ export const payAtGateway = call({
   method: 'POST',
   path: '/api/requests/deposit/payment-gateway',
   access: 'member',
-  summary: 'Begins a deposit at the payment gateway, for members it is on for. `checkout_url` is null until the gateway has answered.',
+  summary:
+    'Begins a deposit at the payment gateway, for members it is on for. `checkout_url` is null until the gateway has answered.',
   body: NewDeposit,
   reply: Begun,
 });
@@ -42,7 +48,14 @@ export const sendSlip = call({
   summary: 'Sends the picture of a slip. Its mini-QR is checked with the slip service; by itself it credits nothing.',
   params: Id,
   bodyBytesMax: 15_000_000,
-  body: Type.Object({ image: Type.String({ contentEncoding: 'base64', minLength: 4, pattern: '^[A-Za-z0-9+/]+={0,2}$', thai: 'กรุณาเลือกรูปสลิป' }) }),
+  body: Type.Object({
+    image: Type.String({
+      contentEncoding: 'base64',
+      minLength: 4,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      thai: 'กรุณาเลือกรูปสลิป',
+    }),
+  }),
   reply: Success,
 });
 

@@ -7,7 +7,8 @@ export const favourites = call({
   method: 'GET',
   path: '/api/favourites',
   access: 'member',
-  summary: 'Games the member marked, newest first, and games they opened lately, latest first. Those that cannot be played now are among them.',
+  summary:
+    'Games the member marked, newest first, and games they opened lately, latest first. Those that cannot be played now are among them.',
   reply: data(Type.Object({ favourites: Type.Array(Type.String()), recent: Type.Array(Type.String()) })),
 });
 

@@ -72,7 +72,8 @@ export const checkCredit = call({
   method: 'GET',
   path: '/api/customers/check-credit',
   access: 'member',
-  summary: 'Starts a look at whether all rounds are settled; `ufabet_credit_checking` of the profile is 0 when it is over.',
+  summary:
+    'Starts a look at whether all rounds are settled; `ufabet_credit_checking` of the profile is 0 when it is over.',
   query: Type.Object({ phone: Type.Optional(Type.String({ maxLength: 20 })) }),
   reply: Type.Object({ credit_success: Type.Boolean() }),
 });

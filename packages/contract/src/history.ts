@@ -66,7 +66,8 @@ export const statement = call({
   method: 'GET',
   path: '/api/statement',
   access: 'member',
-  summary: 'Every movement of the credit, newest first, with the balance after it; all, or of one group, or of a range of days.',
+  summary:
+    'Every movement of the credit, newest first, with the balance after it; all, or of one group, or of a range of days.',
   query: Type.Object({
     /** The sequence of the last line shown. */
     cursor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', thai: 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด' })),
@@ -75,7 +76,11 @@ export const statement = call({
     /** Inclusive, as is `from`. */
     to: Type.Optional(Day),
     limit: Type.Optional(
-      Type.String({ pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$', description: 'Lines a page, 1 to 500; 50 when not given', thai: 'จำนวนรายการต่อหน้าต้องเป็น 1 ถึง 500' }),
+      Type.String({
+        pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$',
+        description: 'Lines a page, 1 to 500; 50 when not given',
+        thai: 'จำนวนรายการต่อหน้าต้องเป็น 1 ถึง 500',
+      }),
     ),
   }),
   reply: Type.Object({ data: Type.Array(StatementLine), next_cursor: nullable(Type.String()) }),

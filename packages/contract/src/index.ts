@@ -1,11 +1,21 @@
-/** The contract between the site and the platform: calls, their types, the typed client, the live stream, and how the site is rendered. */
+/**
+ * The contract between the site and the platform: calls, their types, the typed client, the live stream, and how the
+ * site is rendered.
+ */
 
 export type { Account } from './account.ts';
 export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 export { type CallName, type Calls, calls } from './calls.ts';
 export type { Cashback, CashbackRunning, CashbackWeek } from './cashback.ts';
 export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
-export { type Banner, CONTENT_KINDS, type ContentDraft, type ContentKind, type PageHead, type Promotion } from './content.ts';
+export {
+  type Banner,
+  CONTENT_KINDS,
+  type ContentDraft,
+  type ContentKind,
+  type PageHead,
+  type Promotion,
+} from './content.ts';
 export type { DepositResult } from './deposits.ts';
 export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
@@ -23,7 +33,14 @@ export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
-export { type GameMeasure, MEASURE_WINDOWS, type Measured, type MeasureWindow, type OwnResult, type WindowMeasure } from './statistics.ts';
+export {
+  type GameMeasure,
+  MEASURE_WINDOWS,
+  type Measured,
+  type MeasureWindow,
+  type OwnResult,
+  type WindowMeasure,
+} from './statistics.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
 export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

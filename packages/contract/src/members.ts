@@ -2,9 +2,16 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
 
-/** What became of a slip: it is being checked, stands for a transfer, says nothing for this deposit, or a person looks. */
+/**
+ * What became of a slip: it is being checked, stands for a transfer, says nothing for this deposit, or a person looks.
+ */
 export const SlipState = Type.Object({
-  state: Type.Union([Type.Literal('checking'), Type.Literal('matched'), Type.Literal('refused'), Type.Literal('review')]),
+  state: Type.Union([
+    Type.Literal('checking'),
+    Type.Literal('matched'),
+    Type.Literal('refused'),
+    Type.Literal('review'),
+  ]),
   /** Why it was refused, in Thai. */
   cause: nullable(Type.String()),
   sent_at: Time,

@@ -1,5 +1,6 @@
 /**
- * What a member sorts the movements of the credit by, and the kinds of movement in each group. Every kind is in exactly one.
+ * What a member sorts the movements of the credit by, and the kinds of movement in each group. Every kind is in exactly
+ * one.
  * Apart from the calls, so that a browser bundle that uses it carries no schemas.
  */
 export const MOVEMENT_GROUPS = {

@@ -4,18 +4,27 @@ import { data, nullable, Success, Time } from './fields.ts';
 
 const Push = Type.Object({
   public_key: nullable(Type.String({ description: 'what a browser subscribes with; null where push is off' })),
-  subscriptions: Type.Array(Type.Object({ id: Type.String(), current: Type.Boolean({ description: 'of this session' }), created_at: Time })),
+  subscriptions: Type.Array(
+    Type.Object({ id: Type.String(), current: Type.Boolean({ description: 'of this session' }), created_at: Time }),
+  ),
 });
 export type Push = Static<typeof Push>;
 
-export const push = call({ method: 'GET', path: '/api/push', access: 'member', summary: 'In which of the member’s browsers notifications are on.', reply: data(Push) });
+export const push = call({
+  method: 'GET',
+  path: '/api/push',
+  access: 'member',
+  summary: 'In which of the member’s browsers notifications are on.',
+  reply: data(Push),
+});
 
 const BROKEN = 'ข้อมูลการแจ้งเตือนจากเบราว์เซอร์ไม่ถูกต้อง กรุณาลองอีกครั้ง';
 export const subscribePush = call({
   method: 'POST',
   path: '/api/push/subscribe',
   access: 'member',
-  summary: 'Turns notifications on in this session’s browser, until it is signed out. What a PushSubscription is as JSON.',
+  summary:
+    'Turns notifications on in this session’s browser, until it is signed out. What a PushSubscription is as JSON.',
   body: Type.Object({
     endpoint: Type.String({ minLength: 10, maxLength: 1000, thai: BROKEN }),
     keys: Type.Object({
@@ -43,7 +52,11 @@ export const broadcast = call({
   body: Type.Object({
     title: Type.String({ minLength: 3, maxLength: 60, pattern: '^[^\\u0000-\\u001f]*$' }),
     text: Type.String({ minLength: 3, maxLength: 180, pattern: '^[^\\u0000-\\u001f]*$' }),
-    path: Type.String({ maxLength: 200, pattern: '^/(?![/\\\\])[\\x21-\\x7e]*$', description: 'of a page of the site' }),
+    path: Type.String({
+      maxLength: 200,
+      pattern: '^/(?![/\\\\])[\\x21-\\x7e]*$',
+      description: 'of a page of the site',
+    }),
   }),
   reply: Type.Object({ success: Type.Boolean(), id: Type.String() }),
 });

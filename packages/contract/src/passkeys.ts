@@ -3,7 +3,10 @@ import { call } from './call.ts';
 import { data, nullable, Password, Success, Time } from './fields.ts';
 import { AccessGrant } from './sessions.ts';
 
-/** Options and responses of WebAuthn are the browser's own JSON (W3C WebAuthn level 3, 5.1.8-5.1.9); the server judges them whole. */
+/**
+ * Options and responses of WebAuthn are the browser's own JSON (W3C WebAuthn level 3, 5.1.8-5.1.9); the server judges
+ * them whole.
+ */
 const BrowserJson = Type.Record(Type.String(), Type.Unknown(), { thai: 'พาสคีย์ใช้ไม่ได้ กรุณาลองใหม่' });
 const Options = data(BrowserJson);
 const StepUp = Type.Object({ password: Password });
@@ -11,7 +14,13 @@ const StepUp = Type.Object({ password: Password });
 const Passkey = Type.Object({ id: Type.String(), name: Type.String(), created_at: Time, last_used_at: nullable(Time) });
 export type Passkey = Static<typeof Passkey>;
 
-export const passkeys = call({ method: 'GET', path: '/api/passkeys', access: 'member', summary: 'The member’s passkeys.', reply: data(Type.Array(Passkey)) });
+export const passkeys = call({
+  method: 'GET',
+  path: '/api/passkeys',
+  access: 'member',
+  summary: 'The member’s passkeys.',
+  reply: data(Type.Array(Passkey)),
+});
 
 export const passkeyOptions = call({
   method: 'POST',

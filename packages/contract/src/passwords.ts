@@ -29,7 +29,14 @@ export const confirmPasswordReset = call({
   path: '/api/reset-password/confirm-password',
   access: 'public',
   summary: 'Sets the new password and ends every session.',
-  body: Type.Object({ phone: Phone, token: StepToken, otp: Otp, password: Password, password_confirmation: PasswordConfirmation, bypass_username: BypassUsername }),
+  body: Type.Object({
+    phone: Phone,
+    token: StepToken,
+    otp: Otp,
+    password: Password,
+    password_confirmation: PasswordConfirmation,
+    bypass_username: BypassUsername,
+  }),
   reply: Success,
 });
 
@@ -38,6 +45,10 @@ export const updatePassword = call({
   path: '/api/customers/update-password',
   access: 'member',
   summary: 'Changes the password and ends every session, this one too.',
-  body: Type.Object({ old_password: Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณาระบุรหัสผ่านเดิม' }), password: Password, password_confirmation: PasswordConfirmation }),
+  body: Type.Object({
+    old_password: Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณาระบุรหัสผ่านเดิม' }),
+    password: Password,
+    password_confirmation: PasswordConfirmation,
+  }),
   reply: Success,
 });

@@ -11,22 +11,39 @@ const PROMOTION_KINDS = ['deposit_match', 'fixed', 'voucher', 'free_ticket'] as 
 /** The terms of one promotion: the rule itself, from which the page that tells of it is made. */
 export const PromotionTerms = Type.Object({
   kind: Type.Enum([...PROMOTION_KINDS], {
-    description: 'deposit_match: a share of a deposit; fixed: an amount, claimed; voucher: what a card is worth; free_ticket: tickets for the wheel with a deposit',
+    description:
+      'deposit_match: a share of a deposit; fixed: an amount, claimed; voucher: what a card is worth; free_ticket: tickets for the wheel with a deposit',
   }),
   name: Type.String({ minLength: 1, maxLength: 80 }),
   percent: Type.Integer({ minimum: 0, maximum: 200, description: 'Of the deposit; 0 for a fixed amount' }),
-  bonus_max_baht: { ...wholeBaht(0), description: 'The most it gives; of a fixed one, what it gives; of cards, the most one may be worth' },
+  bonus_max_baht: {
+    ...wholeBaht(0),
+    description: 'The most it gives; of a fixed one, what it gives; of cards, the most one may be worth',
+  },
   tickets: Type.Integer({ minimum: 0, maximum: 20 }),
   deposit_min_baht: wholeBaht(0),
-  turnover_multiple: Type.Integer({ minimum: 0, maximum: 50, description: 'Of the bonus, to be played before a withdrawal' }),
+  turnover_multiple: Type.Integer({
+    minimum: 0,
+    maximum: 50,
+    description: 'Of the bonus, to be played before a withdrawal',
+  }),
   contributions: Type.Object({
-    areas: Type.Record(Type.String({ maxLength: 20 }), Percent, { description: 'How much of a stake counts, by area; what is not named counts nothing' }),
-    games: Type.Record(Type.String({ maxLength: 160 }), Percent, { description: 'by gamecode, where a game counts otherwise than its area' }),
+    areas: Type.Record(Type.String({ maxLength: 20 }), Percent, {
+      description: 'How much of a stake counts, by area; what is not named counts nothing',
+    }),
+    games: Type.Record(Type.String({ maxLength: 160 }), Percent, {
+      description: 'by gamecode, where a game counts otherwise than its area',
+    }),
   }),
   stake_max_baht: { ...wholeBaht(1), description: 'A round with a greater stake counts nothing' },
-  cash_out_max_baht: nullable({ ...wholeBaht(1), description: 'The most that stays above the member’s own money when the turnover is done' }),
+  cash_out_max_baht: nullable({
+    ...wholeBaht(1),
+    description: 'The most that stays above the member’s own money when the turnover is done',
+  }),
   days: Type.Integer({ minimum: 1, maximum: 90, description: 'to do the turnover in; of tickets, to use them in' }),
-  once: Type.Enum(['ever', 'day', 'deposit'], { description: 'What it is given once in; `deposit` is each deposit, or each card' }),
+  once: Type.Enum(['ever', 'day', 'deposit'], {
+    description: 'What it is given once in; `deposit` is each deposit, or each card',
+  }),
   first_deposit: Type.Boolean({ description: 'With the first deposit only' }),
   member_days_min: nullable(Type.Integer({ minimum: 0, maximum: 36_500 })),
   member_days_max: nullable(Type.Integer({ minimum: 0, maximum: 36_500 })),
@@ -69,7 +86,10 @@ const Bonus = Type.Object({
   state: BonusState,
   amount: { ...Baht, description: 'Given; of a reserved one, the most it can be' },
   required: { ...Baht, description: 'What must be played' },
-  counted: { ...Baht, description: 'What was played of it, up to this moment; of one that is over, as far as it is summed up' },
+  counted: {
+    ...Baht,
+    description: 'What was played of it, up to this moment; of one that is over, as far as it is summed up',
+  },
   at: { ...Time, description: 'When it was given, or chosen' },
   expires_at: nullable(Time),
   ended_at: nullable(Time),
@@ -108,7 +128,8 @@ export const forfeitBonus = call({
   method: 'POST',
   path: '/api/bonuses/:ref/forfeit',
   access: 'member',
-  summary: 'Gives the active bonus up: the bonus and what it won are taken back, the member’s own money stays. Given up before, it says the same.',
+  summary:
+    'Gives the active bonus up: the bonus and what it won are taken back, the member’s own money stays. Given up before, it says the same.',
   params: Type.Object({ ref: Type.String({ pattern: '^BN[A-Z0-9]{12}$', thai: 'ไม่พบโบนัสนี้' }) }),
   reply: Type.Object({ success: Type.Boolean(), taken: Baht, credit: Baht }),
 });
@@ -139,7 +160,13 @@ export const writePromotion = call({
   path: '/api/staff/promotions',
   access: 'member',
   scope: 'promotions',
-  summary: 'Writes a promotion, or new terms of it: bonuses that were given go on under theirs. `version` names the one it was written from; another in between is refused.',
-  body: Type.Object({ id: Slug, version: Type.Optional(Type.Integer({ minimum: 1 })), note: Type.String({ minLength: 5, maxLength: 500 }), terms: PromotionTerms }),
+  summary:
+    'Writes a promotion, or new terms of it: bonuses that were given go on under theirs. `version` names the one it was written from; another in between is refused.',
+  body: Type.Object({
+    id: Slug,
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    note: Type.String({ minLength: 5, maxLength: 500 }),
+    terms: PromotionTerms,
+  }),
   reply: Type.Object({ ...Success.properties, version: Type.Integer() }),
 });

@@ -10,7 +10,14 @@ const Vital = Type.Enum([...VITALS]);
 const Pulse = Type.Object({
   device: Type.Enum(['hand', 'desk']),
   views: Type.Array(Page, { maxItems: 50 }),
-  vitals: Type.Array(Type.Object({ page: Page, name: Vital, value: Type.Number({ minimum: 0, maximum: 600_000, description: 'ms; CLS as it is' }) }), { maxItems: 50 }),
+  vitals: Type.Array(
+    Type.Object({
+      page: Page,
+      name: Vital,
+      value: Type.Number({ minimum: 0, maximum: 600_000, description: 'ms; CLS as it is' }),
+    }),
+    { maxItems: 50 },
+  ),
 });
 export type Pulse = Static<typeof Pulse>;
 
@@ -35,7 +42,13 @@ export const readPulse = call({
       Type.Object({
         page: Type.String(),
         views: Type.Integer(),
-        vitals: Type.Array(Type.Object({ name: Vital, p75: Type.Number({ description: 'upper edge of its bucket: ms; CLS as it is' }), count: Type.Integer() })),
+        vitals: Type.Array(
+          Type.Object({
+            name: Vital,
+            p75: Type.Number({ description: 'upper edge of its bucket: ms; CLS as it is' }),
+            count: Type.Integer(),
+          }),
+        ),
       }),
     ),
   ),

@@ -40,17 +40,28 @@ export const Referral = Type.Object({
   reckoned_day: nullable(Day),
   customers: Type.Object({
     members: Type.Integer(),
-    net: { ...Money, description: 'What those of the levels below that tell it won less what they staked, baht; null when none does' },
+    net: {
+      ...Money,
+      description: 'What those of the levels below that tell it won less what they staked, baht; null when none does',
+    },
   }),
   levels: Type.Array(
     Type.Object({
       level: Type.Integer(),
       members: Type.Integer(),
-      staked: { ...Money, description: 'In closed rounds, as far as they were reckoned; null while the level has too few members' },
+      staked: {
+        ...Money,
+        description: 'In closed rounds, as far as they were reckoned; null while the level has too few members',
+      },
       won: Money,
     }),
   ),
-  rates: Type.Array(Type.Object({ area: Type.String(), percent: Type.Array(Type.Number(), { description: 'Of stakes, the first level first' }) })),
+  rates: Type.Array(
+    Type.Object({
+      area: Type.String(),
+      percent: Type.Array(Type.Number(), { description: 'Of stakes, the first level first' }),
+    }),
+  ),
 });
 export type Referral = Static<typeof Referral>;
 
@@ -62,7 +73,10 @@ export const referral = call({
   reply: data(Referral),
 });
 
-export const DownlineMember = Type.Object({ contact: nullable(Type.String({ description: 'phone, all but its ends hidden; null when the account was closed' })), joined_at: Time });
+export const DownlineMember = Type.Object({
+  contact: nullable(Type.String({ description: 'phone, all but its ends hidden; null when the account was closed' })),
+  joined_at: Time,
+});
 export type DownlineMember = Static<typeof DownlineMember>;
 
 export const downline = call({
@@ -71,7 +85,9 @@ export const downline = call({
   access: 'member',
   summary: 'Members of one level, those who joined last first, page by page; nobody is named.',
   params: Type.Object({ level: Type.String({ pattern: '^[123]$', thai: 'ชั้นแนะนำมี 3 ชั้น' }) }),
-  query: Type.Object({ page: Type.Optional(Type.String({ pattern: '^\\d{1,6}$', description: 'from 0', thai: 'ไม่พบหน้านี้' })) }),
+  query: Type.Object({
+    page: Type.Optional(Type.String({ pattern: '^\\d{1,6}$', description: 'from 0', thai: 'ไม่พบหน้านี้' })),
+  }),
   reply: Type.Object({ data: Type.Array(DownlineMember), has_more: Type.Boolean() }),
 });
 
@@ -95,7 +111,20 @@ export const claimCommission = call({
   method: 'POST',
   path: '/api/referral/claim',
   access: 'member',
-  summary: 'Moves all commission that can be claimed into the credit. The same id claims once, however often it is sent.',
-  body: Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'a UUID', thai: 'คำขอนี้ไม่ถูกต้อง กรุณาโหลดหน้านี้ใหม่' }) }),
-  reply: Type.Object({ success: Type.Boolean(), ref: Type.String(), amount: Baht, credit: Baht, repeated: Type.Boolean() }),
+  summary:
+    'Moves all commission that can be claimed into the credit. The same id claims once, however often it is sent.',
+  body: Type.Object({
+    id: Type.String({
+      pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+      description: 'a UUID',
+      thai: 'คำขอนี้ไม่ถูกต้อง กรุณาโหลดหน้านี้ใหม่',
+    }),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    ref: Type.String(),
+    amount: Baht,
+    credit: Baht,
+    repeated: Type.Boolean(),
+  }),
 });

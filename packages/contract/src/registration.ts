@@ -22,7 +22,12 @@ export const startRegistration = call({
     birth_date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', thai: 'กรุณาระบุวันเกิดให้ครบ' }),
     accept_terms: Type.Literal(true, { thai: 'กรุณายอมรับข้อกำหนดและนโยบายความเป็นส่วนตัว' }),
     marketing_consent: Type.Boolean(),
-    referral: Type.Optional(Type.String({ maxLength: 40, description: 'the invite code by which they came; what is nobody’s is passed over in silence' })),
+    referral: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description: 'the invite code by which they came; what is nobody’s is passed over in silence',
+      }),
+    ),
   }),
   reply: SentCode,
 });
@@ -33,7 +38,11 @@ export const confirmRegistrationOtp = call({
   access: 'public',
   summary: 'Step 2: proves the phone. The session it opens can only finish the registration.',
   body: Type.Object({ phone: Phone, token: StepToken, otp: Otp }),
-  reply: Type.Object({ success: Type.Boolean(), next: Type.Union([Type.Literal('password'), Type.Literal('bank-account')]), ...AccessGrant.properties }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    next: Type.Union([Type.Literal('password'), Type.Literal('bank-account')]),
+    ...AccessGrant.properties,
+  }),
 });
 
 export const setRegistrationPassword = call({

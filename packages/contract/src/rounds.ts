@@ -12,7 +12,9 @@ export const Round = Type.Object({
   maker: nullable(Type.String()),
   /** The provider's name for it. */
   round: Type.String(),
-  state: Type.Enum(['open', 'closed', 'returned'], { description: '`open`: in play. `closed`: it has its result. `returned`: every stake went back' }),
+  state: Type.Enum(['open', 'closed', 'returned'], {
+    description: '`open`: in play. `closed`: it has its result. `returned`: every stake went back',
+  }),
   /** Of play that cost nothing. */
   is_free: Type.Boolean(),
   /** Stakes that stand, wins that stand, and stakes that went back. */
@@ -41,7 +43,9 @@ export const rounds = call({
   access: 'member',
   summary: 'The member’s rounds of real play, newest first, 30 a page; all, of one game, or of one day.',
   query: Type.Object({
-    cursor: Type.Optional(Type.String({ pattern: '^\\d{1,17}\\.[A-Za-z0-9_-]{1,600}$', thai: 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด' })),
+    cursor: Type.Optional(
+      Type.String({ pattern: '^\\d{1,17}\\.[A-Za-z0-9_-]{1,600}$', thai: 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด' }),
+    ),
     gamecode: Type.Optional(Type.String({ maxLength: 160 })),
     day: Type.Optional(Day),
   }),
@@ -62,7 +66,10 @@ export const round = call({
   reply: data(Round),
 });
 
-/** What the provider tells of a round. Of its words nothing is passed on: figures, and texts that cannot be anything else. */
+/**
+ * What the provider tells of a round. Of its words nothing is passed on: figures, and texts that cannot be anything
+ * else.
+ */
 export const RoundTold = Type.Object({
   /** `told`, or `no_answer`: it did not answer, or not with what this round is. */
   answer: Type.Enum(['told', 'no_answer']),

@@ -25,7 +25,13 @@ export const refreshSession = call({
   reply: AccessGrant,
 });
 
-export const logout = call({ method: 'POST', path: '/api/session/logout', access: 'public', summary: 'Ends the session of the cookie or the bearer token.', reply: Success });
+export const logout = call({
+  method: 'POST',
+  path: '/api/session/logout',
+  access: 'public',
+  summary: 'Ends the session of the cookie or the bearer token.',
+  reply: Success,
+});
 
 export const issueTicket = call({
   method: 'POST',
@@ -34,7 +40,9 @@ export const issueTicket = call({
   summary:
     'A single-use ticket for a link: `site` signs in at /authenticate, `export` downloads the member’s data (and asks for the password), `activities` tells the activities site who comes.',
   body: Type.Object({
-    audience: Type.Union([Type.Literal('site'), Type.Literal('export'), Type.Literal('activities')], { thai: 'ไม่รู้จักปลายทางของลิงก์นี้' }),
+    audience: Type.Union([Type.Literal('site'), Type.Literal('export'), Type.Literal('activities')], {
+      thai: 'ไม่รู้จักปลายทางของลิงก์นี้',
+    }),
     password: Type.Optional(Password),
   }),
   reply: Type.Object({ ticket: Type.String(), expires_at: Time }),
@@ -53,9 +61,12 @@ export const identifyTicket = call({
   method: 'POST',
   path: '/api/session/identify',
   access: 'public',
-  summary: 'For the activities site: whose an `activities` ticket is, once. It signs nobody in, and tells no name or phone.',
+  summary:
+    'For the activities site: whose an `activities` ticket is, once. It signs nobody in, and tells no name or phone.',
   body: Type.Object({ ticket: Type.String({ minLength: 20, maxLength: 100, thai: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }) }),
-  reply: data(Type.Object({ member: Type.String({ description: 'always the same for the same member, for this site only' }) })),
+  reply: data(
+    Type.Object({ member: Type.String({ description: 'always the same for the same member, for this site only' }) }),
+  ),
 });
 
 /** How somebody signed in. */
@@ -72,7 +83,13 @@ const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
-export const sessions = call({ method: 'GET', path: '/api/sessions', access: 'member', summary: 'Where the member is signed in, latest first.', reply: data(Type.Array(Session)) });
+export const sessions = call({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'member',
+  summary: 'Where the member is signed in, latest first.',
+  reply: data(Type.Array(Session)),
+});
 
 export const endSession = call({
   method: 'POST',

@@ -10,7 +10,10 @@ export interface SiteSession {
 export interface SiteRequest {
   request: Request;
   session: SiteSession;
-  /** The API in the person's own name, called inside the process. Set-Cookie of its replies reaches the person with the page. */
+  /**
+   * The API in the person's own name, called inside the process. Set-Cookie of its replies reaches the person with the
+   * page.
+   */
   api: ApiClient;
   /** For the Content-Security-Policy; every inline script of the page carries it. */
   nonce: string;
@@ -19,5 +22,8 @@ export interface SiteRequest {
 /** The member site's only door, exported by its server bundle as `handle`. */
 export type SiteHandler = (site: SiteRequest) => Promise<Response>;
 
-/** Whether a page is the same for every guest, so that one rendering may serve a crowd. Exported by the site's bundle as `isShared`. */
+/**
+ * Whether a page is the same for every guest, so that one rendering may serve a crowd. Exported by the site's bundle as
+ * `isShared`.
+ */
 export type IsShared = (pathname: string) => boolean;

@@ -23,18 +23,33 @@ export const SiteInfo = Type.Object({
     window_minutes: Type.Integer(),
     slip_megabytes: nullable(Type.Integer()),
   }),
-  withdrawal: Type.Object({ minimum: Baht, maximum: Baht, expected: Type.String(), cancellable: Type.Boolean({ description: 'while staff have not decided' }) }),
+  withdrawal: Type.Object({
+    minimum: Baht,
+    maximum: Baht,
+    expected: Type.String(),
+    cancellable: Type.Boolean({ description: 'while staff have not decided' }),
+  }),
   minimum_age: Type.Integer(),
   service_worker: Type.Boolean({ description: 'whether pages install the service worker' }),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** Where the pretend bank and phone are shown; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),
   /** What others offer, loaded only where it is configured and after consent (SITE-20). */
-  third_party: Type.Object({ tag_manager: nullable(Type.String()), analytics: nullable(Type.String()), push_sdk: nullable(Type.String()) }),
+  third_party: Type.Object({
+    tag_manager: nullable(Type.String()),
+    analytics: nullable(Type.String()),
+    push_sdk: nullable(Type.String()),
+  }),
 });
 export type SiteInfo = Static<typeof SiteInfo>;
 
-export const site = call({ method: 'GET', path: '/api/site', access: 'public', summary: 'Brand, contacts and limits.', reply: data(SiteInfo) });
+export const site = call({
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'Brand, contacts and limits.',
+  reply: data(SiteInfo),
+});
 
 /** One of the operator's addresses, by which people reach a site of theirs. */
 export const Entrance = Type.Object({ name: Type.String(), url: Type.String() });
@@ -58,10 +73,34 @@ export const Bank = Type.Object({
   account_digits: Type.Array(Type.Integer()),
 });
 export type Bank = Static<typeof Bank>;
-export const banks = call({ method: 'GET', path: '/api/banks', access: 'public', summary: 'Thai banks a member can register.', reply: data(Type.Array(Bank)) });
+export const banks = call({
+  method: 'GET',
+  path: '/api/banks',
+  access: 'public',
+  summary: 'Thai banks a member can register.',
+  reply: data(Type.Array(Bank)),
+});
 
-export const ip = call({ method: 'GET', path: '/api/ip', access: 'public', summary: 'The address this server sees.', reply: Type.Object({ ip: Type.String() }) });
+export const ip = call({
+  method: 'GET',
+  path: '/api/ip',
+  access: 'public',
+  summary: 'The address this server sees.',
+  reply: Type.Object({ ip: Type.String() }),
+});
 
 const Health = Type.Object({ status: Type.Literal('ok') });
-export const live = call({ method: 'GET', path: '/api/health/live', access: 'public', summary: 'The process answers.', reply: Health });
-export const ready = call({ method: 'GET', path: '/api/health/ready', access: 'public', summary: 'The database answers, so calls can be served; 503 otherwise.', reply: Health });
+export const live = call({
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'public',
+  summary: 'The process answers.',
+  reply: Health,
+});
+export const ready = call({
+  method: 'GET',
+  path: '/api/health/ready',
+  access: 'public',
+  summary: 'The database answers, so calls can be served; 503 otherwise.',
+  reply: Health,
+});

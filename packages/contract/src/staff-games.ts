@@ -40,7 +40,8 @@ export const changeGame = call({
   path: '/api/staff/games',
   access: 'member',
   scope: 'games',
-  summary: 'Changes what is given of a game: its switch, its label, its place. Each change is kept with who made it and why.',
+  summary:
+    'Changes what is given of a game: its switch, its label, its place. Each change is kept with who made it and why.',
   body: Type.Object({
     gamecode: Gamecode,
     enabled: Type.Optional(GameChoice.enabled),

@@ -66,7 +66,10 @@ export const approveWithdrawal = call({
   summary: 'Says yes; with the last yes that is needed it is paid.',
   params: Ref,
   body: Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) }),
-  reply: Type.Object({ success: Type.Boolean(), missing: Type.Integer({ description: 'how many more people must say yes' }) }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    missing: Type.Integer({ description: 'how many more people must say yes' }),
+  }),
 });
 
 export const rejectWithdrawal = call({
@@ -76,7 +79,9 @@ export const rejectWithdrawal = call({
   scope: 'withdrawals',
   summary: 'Says no: the money is back with the member, who reads why.',
   params: Ref,
-  body: Type.Object({ note: Type.String({ minLength: 5, maxLength: 500, description: 'what the member reads, in Thai' }) }),
+  body: Type.Object({
+    note: Type.String({ minLength: 5, maxLength: 500, description: 'what the member reads, in Thai' }),
+  }),
   reply: Success,
 });
 
@@ -87,12 +92,15 @@ export const depositsInReview = call({
   path: '/api/staff/deposits',
   access: 'member',
   scope: 'deposits',
-  summary: 'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first, 200 at most of each.',
+  summary:
+    'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first, 200 at most of each.',
   reply: data(
     Type.Object({
       arrivals: Type.Array(
         Type.Object({
-          arrival: Type.String({ description: 'its name: `bank:<sending bank>:<reference>` or `gateway:<gateway>:<reference>`' }),
+          arrival: Type.String({
+            description: 'its name: `bank:<sending bank>:<reference>` or `gateway:<gateway>:<reference>`',
+          }),
           cause: nullable(Type.String()),
           amount: Baht,
           from_account: nullable(Type.String()),
@@ -102,7 +110,9 @@ export const depositsInReview = call({
           deposit_ref: nullable(Type.String()),
           arrived_at: Time,
           people_needed: Type.Integer({ description: 'how many different people must say the same' }),
-          decisions: Type.Array(Type.Object({ staff_id: Type.String(), decision: Type.String(), reference: Type.String() })),
+          decisions: Type.Array(
+            Type.Object({ staff_id: Type.String(), decision: Type.String(), reference: Type.String() }),
+          ),
         }),
       ),
       slips: Type.Array(
@@ -122,14 +132,18 @@ export const depositsInReview = call({
 
 const Arrival = Type.String({ pattern: '^(bank|gateway):[a-z0-9-]{1,20}:[\\x21-\\x7e]{1,60}$' });
 const StaffNote = Type.String({ minLength: 5, maxLength: 500 });
-const Missing = Type.Object({ success: Type.Boolean(), missing: Type.Integer({ description: 'how many more people must say the same' }) });
+const Missing = Type.Object({
+  success: Type.Boolean(),
+  missing: Type.Integer({ description: 'how many more people must say the same' }),
+});
 
 export const creditArrival = call({
   method: 'POST',
   path: '/api/staff/deposits/credit',
   access: 'member',
   scope: 'deposits',
-  summary: 'Says whose money it is: with the last word that is needed it is credited to the member of that deposit, as much as arrived.',
+  summary:
+    'Says whose money it is: with the last word that is needed it is credited to the member of that deposit, as much as arrived.',
   body: Type.Object({ arrival: Arrival, deposit_ref: DepositRef, note: StaffNote }),
   reply: Missing,
 });

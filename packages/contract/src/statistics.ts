@@ -39,7 +39,13 @@ export const WindowMeasure = Type.Object({
   /** Games with at least one closed round. */
   games: Type.Array(GameMeasure),
   /** The same rounds by area, and by provider within it. */
-  areas: Type.Array(Type.Object({ area: AreaSchema, ...Counted, providers: Type.Array(Type.Object({ name: Type.String(), ...Counted })) })),
+  areas: Type.Array(
+    Type.Object({
+      area: AreaSchema,
+      ...Counted,
+      providers: Type.Array(Type.Object({ name: Type.String(), ...Counted })),
+    }),
+  ),
 });
 export type WindowMeasure = Static<typeof WindowMeasure>;
 

@@ -31,6 +31,8 @@ test.each([
 });
 
 test('DEP-11 a code is shown in fours while it is typed, and what is too much is not hidden', () => {
-  const shown = ['', 'a', 'abcd', 'abcde', 'abcd-2345-e', `${CODE}x`].map((typed) => groupVoucherCode(bareVoucherCode(typed)));
+  const shown = ['', 'a', 'abcd', 'abcde', 'abcd-2345-e', `${CODE}x`].map((typed) =>
+    groupVoucherCode(bareVoucherCode(typed)),
+  );
   expect(shown).toEqual(['', 'A', 'ABCD', 'ABCD-E', 'ABCD-2345-E', 'ABCD-2345-EFGH-6789-X']);
 });

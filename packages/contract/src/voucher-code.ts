@@ -1,5 +1,6 @@
 /**
- * How the code of a prepaid card is written: 16 letters and digits that cannot be mistaken for one another (no 0/O, 1/I/L), in groups of
+ * How the code of a prepaid card is written: 16 letters and digits that cannot be mistaken for one another (no 0/O,
+ * 1/I/L), in groups of
  * four. Apart from the calls, so that a browser bundle that uses it carries no schemas.
  */
 export const VOUCHER_CODE_LENGTH = 16;

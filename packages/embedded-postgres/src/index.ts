@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,12 +30,16 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on a data directory, made at the first start. A server that survived its starter (kill -9) is found by its
+ * Starts PostgreSQL on a data directory, made at the first start. A server that survived its starter (kill -9) is found
+ * by its
  * pid file and used again: its data is intact and two must never run on one directory.
  * @param options.settings more `name=value` settings.
  * @throws Error with one sentence.
  */
-export async function startPostgres(dataDir: string, options: { settings?: readonly string[] } = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  options: { settings?: readonly string[] } = {},
+): Promise<EmbeddedPostgres> {
   const user = unprivilegedUser();
   const folder = postgresFolder(dataDir);
   const running = adopt(folder);
@@ -39,12 +53,26 @@ export async function startPostgres(dataDir: string, options: { settings?: reado
   await clearAfterCrash(folder);
   const as = user ? { uid: user.uid, gid: user.gid } : {};
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
-    const made = spawnSync(program('initdb'), ['-D', folder, '-U', 'sanam', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'], { cwd: '/', encoding: 'utf8', ...as });
-    if (made.status !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`);
+    const made = spawnSync(
+      program('initdb'),
+      ['-D', folder, '-U', 'sanam', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'],
+      { cwd: '/', encoding: 'utf8', ...as },
+    );
+    if (made.status !== 0)
+      throw new Error(
+        `The embedded database could not be made in ${folder}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
+      );
   }
   const port = await freePort();
   // loopback and a private port; no unix socket, whose path could be too long or not writable
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'log_min_messages=warning', ...(options.settings ?? [])];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'log_min_messages=warning',
+    ...(options.settings ?? []),
+  ];
   const child = spawn(program('postgres'), ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -66,7 +94,10 @@ function urlOf(port: number, database = 'sanam'): string {
   return `postgres://sanam@127.0.0.1:${port}/${database}`;
 }
 
-/** A live, ready server on this directory, if there is one. Lines of postmaster.pid: pid, directory, start, port, socket, address, key, status. */
+/**
+ * A live, ready server on this directory, if there is one. Lines of postmaster.pid: pid, directory, start, port,
+ * socket, address, key, status.
+ */
 function adopt(folder: string): { pid: number; port: number } | undefined {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -76,20 +107,27 @@ function adopt(folder: string): { pid: number; port: number } | undefined {
   return isLivePostgres(pid) && lines[7]?.trim() === 'ready' ? { pid, port } : undefined;
 }
 
-/** Whether this process lives and is PostgreSQL: a number may have gone to another program, and a dead process that nobody waited for still has its number. */
+/**
+ * Whether this process lives and is PostgreSQL: a number may have gone to another program, and a dead process that
+ * nobody waited for still has its number.
+ */
 function isLivePostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
     // pid (name) state …
-    return !existsSync('/proc/self/stat') || /^\d+ \(postgres.*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return (
+      !existsSync('/proc/self/stat') || /^\d+ \(postgres.*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    );
   } catch {
     return false;
   }
 }
 
 /**
- * After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait on a process that is dead but was never
- * waited for. The file goes when that process is not a live PostgreSQL and no process of the old server works in the directory.
+ * After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait on a process that is dead but was
+ * never
+ * waited for. The file goes when that process is not a live PostgreSQL and no process of the old server works in the
+ * directory.
  */
 async function clearAfterCrash(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -117,7 +155,8 @@ function worksIn(folder: string): boolean {
 }
 
 /**
- * Where the database of a data directory lives: inside it. As root, when the user that runs PostgreSQL could not even walk there
+ * Where the database of a data directory lives: inside it. As root, when the user that runs PostgreSQL could not even
+ * walk there
  * (below /root, say), under /var/lib/sanam instead; no directory above the data directory is ever opened up.
  */
 export function postgresFolder(dataDir: string): string {
@@ -140,7 +179,8 @@ function prepareFolder(folder: string, user: Unprivileged | undefined): void {
 
 async function ready(folder: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 50) {
-    if (child.exitCode !== null) throw new Error(`The embedded database did not start: ${said().trim().split('\n').at(-1)}`);
+    if (child.exitCode !== null)
+      throw new Error(`The embedded database did not start: ${said().trim().split('\n').at(-1)}`);
     if (adopt(folder)?.pid === child.pid) return;
     await sleep(50);
   }

@@ -7,7 +7,10 @@ declare const satangBrand: unique symbol;
 /** A whole number of satang. Branded so that a plain bigint (or satoshi, or units) cannot slip in unnoticed. */
 export type Satang = bigint & { readonly [satangBrand]: true };
 
-/** The largest amount any call accepts, in satang: ten thousand million baht. Above it a JSON number could lose a satang. */
+/**
+ * The largest amount any call accepts, in satang: ten thousand million baht. Above it a JSON number could lose a
+ * satang.
+ */
 export const AMOUNT_SATANG_MAX = 1_000_000_000_000n;
 
 /** Why a text or number is not an amount of money. */
@@ -17,7 +20,8 @@ export class MoneyError extends Error {
 
 /** Brands a whole number of satang, for values that come from the database or from literals. */
 export function satang(value: bigint | number): Satang {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new MoneyError(`not a whole number of satang: ${value}`);
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new MoneyError(`not a whole number of satang: ${value}`);
   return BigInt(value) as Satang;
 }
 
@@ -59,11 +63,18 @@ export function formatBaht(value: Satang): string {
  */
 export function shareOut(value: Satang, weights: readonly bigint[]): Satang[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
-  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new MoneyError('weights must be non-negative with a positive sum');
+  if (total <= 0n || weights.some((weight) => weight < 0n))
+    throw new MoneyError('weights must be non-negative with a positive sum');
   const positive = absolute(value);
-  const shares = weights.map((weight, position) => ({ position, share: (positive * weight) / total, rest: (positive * weight) % total }));
+  const shares = weights.map((weight, position) => ({
+    position,
+    share: (positive * weight) / total,
+    rest: (positive * weight) % total,
+  }));
   let left = positive - shares.reduce((sum, { share }) => sum + share, 0n);
-  for (const entry of [...shares].sort((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.position - b.position)) {
+  for (const entry of [...shares].sort(
+    (a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.position - b.position,
+  )) {
     if (left === 0n) break;
     entry.share += 1n;
     left -= 1n;

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AMOUNT_SATANG_MAX, bahtFromSatang, bahtText, formatBaht, MoneyError, satang, satangFromBaht, shareOut } from './index.ts';
+import {
+  AMOUNT_SATANG_MAX,
+  bahtFromSatang,
+  bahtText,
+  formatBaht,
+  MoneyError,
+  satang,
+  satangFromBaht,
+  shareOut,
+} from './index.ts';
 
 test('WAL-01 baht on the wire and satang inside are the same money, for every amount', () => {
   fc.assert(
@@ -13,7 +22,23 @@ test('WAL-01 baht on the wire and satang inside are the same money, for every am
   );
 });
 
-test.each([1.005, 0.001, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, '', 'abc', '1,00', '1.234', '1e3', '0x10', '5 บาท', '--5', '1.'])('refuses %s', (bad) => {
+test.each([
+  1.005,
+  0.001,
+  1e-7,
+  1e21,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '',
+  'abc',
+  '1,00',
+  '1.234',
+  '1e3',
+  '0x10',
+  '5 บาท',
+  '--5',
+  '1.',
+])('refuses %s', (bad) => {
   expect(() => satangFromBaht(bad)).toThrow(MoneyError);
 });
 

@@ -23,13 +23,19 @@ export interface BillPayment {
  */
 export function billPaymentPayload(bill: BillPayment): string {
   if (!/^\d{15}$/.test(bill.billerId)) throw new PayloadError('the biller id is 15 digits');
-  if (!REFERENCE.test(bill.ref1) || (bill.ref2 !== undefined && !REFERENCE.test(bill.ref2))) throw new PayloadError('a reference is 1-20 of A-Z and 0-9');
+  if (!REFERENCE.test(bill.ref1) || (bill.ref2 !== undefined && !REFERENCE.test(bill.ref2)))
+    throw new PayloadError('a reference is 1-20 of A-Z and 0-9');
   if (bill.amountSatang <= 0n) throw new PayloadError('the amount is above zero');
   const amount = `${bill.amountSatang / 100n}.${String(bill.amountSatang % 100n).padStart(2, '0')}`;
   if (amount.length > 13) throw new PayloadError('the amount has more than 13 characters');
   const terminal = bill.terminalLabel;
-  if (terminal !== undefined && !/^[\x20-\x7e]{1,26}$/.test(terminal)) throw new PayloadError('the terminal label is 1-26 plain characters');
-  const merchant = field('00', BILL_PAYMENT_AID) + field('01', bill.billerId) + field('02', bill.ref1) + (bill.ref2 ? field('03', bill.ref2) : '');
+  if (terminal !== undefined && !/^[\x20-\x7e]{1,26}$/.test(terminal))
+    throw new PayloadError('the terminal label is 1-26 plain characters');
+  const merchant =
+    field('00', BILL_PAYMENT_AID) +
+    field('01', bill.billerId) +
+    field('02', bill.ref1) +
+    (bill.ref2 ? field('03', bill.ref2) : '');
   const body =
     field('00', '01') +
     field('01', '12') +
@@ -41,7 +47,10 @@ export function billPaymentPayload(bill: BillPayment): string {
   return withCrc(body, '63');
 }
 
-/** Reads a tag-30 payload back, as a bank app does. @throws PayloadError when it is none, or not in baht, or its checksum is wrong. */
+/**
+ * Reads a tag-30 payload back, as a bank app does. @throws PayloadError when it is none, or not in baht, or its
+ * checksum is wrong.
+ */
 export function parseBillPayment(payload: string): BillPayment {
   checkCrc(payload, '63');
   const all = fields(payload);
@@ -52,5 +61,11 @@ export function parseBillPayment(payload: string): BillPayment {
   if (!amount) throw new PayloadError('no amount with two decimals');
   const amountSatang = BigInt(amount[1] ?? 0) * 100n + BigInt(amount[2] ?? 0);
   const terminal = all.has('62') ? fields(all.get('62') ?? '').get('07') : undefined;
-  return { billerId: merchant.get('01') ?? '', ref1: merchant.get('02') ?? '', ref2: merchant.get('03'), amountSatang, terminalLabel: terminal };
+  return {
+    billerId: merchant.get('01') ?? '',
+    ref1: merchant.get('02') ?? '',
+    ref2: merchant.get('03'),
+    amountSatang,
+    terminalLabel: terminal,
+  };
 }

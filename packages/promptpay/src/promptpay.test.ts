@@ -5,8 +5,15 @@ import { expect, test } from 'vitest';
 import { billPaymentPayload, crc16, PayloadError, parseBillPayment, parseSlipPayload, slipPayload } from './index.ts';
 
 test('DEP-03 the published bill of the standard comes out byte for byte', () => {
-  const payload = billPaymentPayload({ billerId: '099400016550100', ref1: '123456789012', ref2: '670429', amountSatang: 364_922n });
-  expect(payload).toBe('00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534');
+  const payload = billPaymentPayload({
+    billerId: '099400016550100',
+    ref1: '123456789012',
+    ref2: '670429',
+    amountSatang: 364_922n,
+  });
+  expect(payload).toBe(
+    '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534',
+  );
 });
 
 test('the checksum is CRC-16/CCITT-FALSE', () => {
@@ -62,7 +69,9 @@ test('a payload with one character changed is refused', () => {
 });
 
 test('DEP-06 the mini-QR of a slip: published vector, dropped leading zeros, an independent reader', () => {
-  expect(slipPayload({ sendingBank: '002', transRef: '0002123123121200011' })).toBe('004000060000010103002021900021231231212000115102TH91049C30');
+  expect(slipPayload({ sendingBank: '002', transRef: '0002123123121200011' })).toBe(
+    '004000060000010103002021900021231231212000115102TH91049C30',
+  );
   fc.assert(
     fc.property(fc.stringMatching(/^\d{3}$/), fc.stringMatching(/^[A-Za-z0-9]{15,25}$/), (sendingBank, transRef) => {
       const payload = slipPayload({ sendingBank, transRef });
@@ -76,7 +85,10 @@ test('DEP-06 the mini-QR of a slip: published vector, dropped leading zeros, an 
 });
 
 test('DEP-06 DEP-03 other published codes are read for what they are, and for nothing else', () => {
-  expect(parseSlipPayload('004100060000010103014022000111222233344ABCD125102TH910417DF')).toEqual({ sendingBank: '014', transRef: '00111222233344ABCD12' });
+  expect(parseSlipPayload('004100060000010103014022000111222233344ABCD125102TH910417DF')).toEqual({
+    sendingBank: '014',
+    transRef: '00111222233344ABCD12',
+  });
   const transferByPhone = '00020101021129370016A0000006770101110113006681222333353037645802TH63041DCF';
   const badChecksum = '00020101021229370016A0000006770101110113006680111111153037645802TH540520.156304FFFF';
   const walletSlip = '00490002010102010203P2P03145001234567890104080102202691048b0a';

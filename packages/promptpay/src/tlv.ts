@@ -5,7 +5,10 @@ export class PayloadError extends Error {
   override readonly name = 'PayloadError';
 }
 
-/** CRC-16/CCITT-FALSE (poly 0x1021, init 0xFFFF), four upper-case hex digits. Source: EMVCo QR Code Specification, annex on the CRC. */
+/**
+ * CRC-16/CCITT-FALSE (poly 0x1021, init 0xFFFF), four upper-case hex digits. Source: EMVCo QR Code Specification, annex
+ * on the CRC.
+ */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'latin1')) {
@@ -45,5 +48,6 @@ export function fields(payload: string): Map<string, string> {
 /** Checks the closing CRC. @throws PayloadError when it is missing or wrong. */
 export function checkCrc(payload: string, tag: '63' | '91'): void {
   const open = payload.slice(0, -4);
-  if (!open.endsWith(`${tag}04`) || crc16(open) !== payload.slice(-4).toUpperCase()) throw new PayloadError('the checksum is wrong');
+  if (!open.endsWith(`${tag}04`) || crc16(open) !== payload.slice(-4).toUpperCase())
+    throw new PayloadError('the checksum is wrong');
 }

@@ -71,10 +71,17 @@ export type BetRequest = Static<typeof BetRequest>;
 export const WinRequest = Type.Object({ ...stake, reference_transaction_uuid: Uuid });
 export type WinRequest = Static<typeof WinRequest>;
 
-export const RollbackRequest = Type.Object({ ...transaction, reference_transaction_uuid: Uuid, is_free: Type.Optional(Type.Boolean()) });
+export const RollbackRequest = Type.Object({
+  ...transaction,
+  reference_transaction_uuid: Uuid,
+  is_free: Type.Optional(Type.Boolean()),
+});
 export type RollbackRequest = Static<typeof RollbackRequest>;
 
-/** What the platform answers to balance, bet, win and rollback. Errors carry no balance, except RS_ERROR_NOT_ENOUGH_MONEY. */
+/**
+ * What the platform answers to balance, bet, win and rollback. Errors carry no balance, except
+ * RS_ERROR_NOT_ENOUGH_MONEY.
+ */
 export interface WalletReply {
   user?: string;
   status: WalletStatus;

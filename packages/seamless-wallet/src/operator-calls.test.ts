@@ -4,7 +4,14 @@ import { LISTED_ROUNDS_MAX, TransactionsListReply, TransactionsListRequest } fro
 
 const WINDOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-01T07:05:00+07:00' };
 const WIN = {
-  ...{ user: 'm1', transaction_uuid: 'w', reference_transaction_uuid: 'b', kind: 'TK_WIN', state: 'TS_SUCCESS', amount: 250_000 },
+  ...{
+    user: 'm1',
+    transaction_uuid: 'w',
+    reference_transaction_uuid: 'b',
+    kind: 'TK_WIN',
+    state: 'TS_SUCCESS',
+    amount: 250_000,
+  },
   ...{ round: 'r', game_code: 'dragon-boat', created_at: WINDOW.from },
 };
 

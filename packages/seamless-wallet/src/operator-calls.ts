@@ -55,15 +55,21 @@ export type GameUrlRequest = Static<typeof GameUrlRequest>;
 export const GameUrlReply = Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) });
 
 /** One round of a user, as the provider drew it. */
-export const GameRoundRequest = Type.Object({ operator_id: Type.Optional(Type.Integer()), round: plainText(1, 100), user: Type.Optional(plainText(1, 64)) });
+export const GameRoundRequest = Type.Object({
+  operator_id: Type.Optional(Type.Integer()),
+  round: plainText(1, 100),
+  user: Type.Optional(plainText(1, 64)),
+});
 export type GameRoundRequest = Static<typeof GameRoundRequest>;
 
 const Baht = Type.Number({ minimum: 0, maximum: 10_000_000_000 });
 const Hex = Type.String({ pattern: '^[0-9a-f]{2,256}$' });
 
 /**
- * What is read of a round; a provider may tell more, and not every game has each of these. `commit` is the SHA-256 of the bytes of `server_seed`,
- * which is told once the round is drawn; both hexadecimal. `draw_id` is what the draw is made of besides: the player's own id of the play, or the draw that many share. Amounts in baht.
+ * What is read of a round; a provider may tell more, and not every game has each of these. `commit` is the SHA-256 of
+ * the bytes of `server_seed`,
+ * which is told once the round is drawn; both hexadecimal. `draw_id` is what the draw is made of besides: the player's
+ * own id of the play, or the draw that many share. Amounts in baht.
  */
 export const GameRoundReply = Type.Object({
   user: plainText(1, 64),
@@ -81,7 +87,10 @@ export type GameRoundReply = Static<typeof GameRoundReply>;
 export const LISTED_ROUNDS_MAX = 5000;
 
 /** A date and time that says its offset: without one, two machines would read two different instants. */
-const Instant = Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$' });
+const Instant = Type.String({
+  maxLength: 40,
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
+});
 
 /**
  * The provider's books, for comparison: transactions of rounds that began in [from, to), of one user or of all. `limit`
@@ -119,5 +128,7 @@ export const ProviderTransaction = Type.Object({
 });
 export type ProviderTransaction = Static<typeof ProviderTransaction>;
 
-/** Oldest round first, a round's transactions together and never cut apart. A round whose bet is still open is left out. */
+/**
+ * Oldest round first, a round's transactions together and never cut apart. A round whose bet is still open is left out.
+ */
 export const TransactionsListReply = Type.Array(ProviderTransaction, { maxItems: 200_000 });

@@ -13,10 +13,13 @@ test('GAME-01 a signature holds for exactly the bytes it was made over', async (
   expect(verifyBody(body.replace('100000', '1000000'), signature, publicKey)).toBe(false);
 });
 
-test.each(published.vectors)('GAME-01 the published pair $body verifies, and signing it again gives the same bytes', async ({ body, signature }) => {
-  expect(verifyBody(Buffer.from(body), signature, createPublicKey(published.privateKeyPem))).toBe(true);
-  expect(await signBody(body, published.privateKeyPem)).toBe(signature);
-});
+test.each(published.vectors)(
+  'GAME-01 the published pair $body verifies, and signing it again gives the same bytes',
+  async ({ body, signature }) => {
+    expect(verifyBody(Buffer.from(body), signature, createPublicKey(published.privateKeyPem))).toBe(true);
+    expect(await signBody(body, published.privateKeyPem)).toBe(signature);
+  },
+);
 
 test.each([undefined, '', 'AAAA', 'not base64 at all %%'])('SEC-05 the signature %s proves nothing', (signature) => {
   expect(verifyBody('{}', signature, publicKey)).toBe(false);
@@ -26,12 +29,16 @@ test('another key proves nothing', async () => {
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
   expect(verifyBody('{}', await signBody('{}', stranger.privateKey), publicKey)).toBe(false);
   expect(() => rsaPublicKey('nonsense')).toThrow();
-  const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+  const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    type: 'spki',
+    format: 'pem',
+  }) as string;
   expect(() => rsaPublicKey(elliptic)).toThrow('not an RSA key');
 });
 
 test('WAL-01 wire amounts are whole satang or refused', () => {
   expect(satangFromUnits(100_000)).toBe(100n);
   expect(unitsFromSatang(1n)).toBe(1000);
-  for (const bad of [1, 999, 1500, -1000, 0.5, Number.NaN, 2 ** 60]) expect(() => satangFromUnits(bad)).toThrow(UnitsError);
+  for (const bad of [1, 999, 1500, -1000, 0.5, Number.NaN, 2 ** 60])
+    expect(() => satangFromUnits(bad)).toThrow(UnitsError);
 });

@@ -8,7 +8,9 @@ export async function signBody(body: string | Buffer, privateKey: KeyObject | st
   return (await signAside('RSA-SHA256', Buffer.from(body), privateKey)).toString('base64');
 }
 
-/** True when `signature` is the key owner's signature of these bytes. Never throws: a malformed signature is just wrong. */
+/**
+ * True when `signature` is the key owner's signature of these bytes. Never throws: a malformed signature is just wrong.
+ */
 export function verifyBody(body: string | Buffer, signature: string | undefined, publicKey: KeyObject): boolean {
   if (!signature) return false;
   try {

@@ -29,10 +29,14 @@ export function groupAccount(digits: string, bank?: Pick<Bank, 'accountGrouping'
 }
 
 /**
- * What a person can be told about the usual shape of a bank's account numbers, as data. Never a reason to refuse a number.
+ * What a person can be told about the usual shape of a bank's account numbers, as data. Never a reason to refuse a
+ * number.
  * @returns `lengths`, the usual one first, empty when not known; `pattern` like `xxx-x-xxxxx-x`, null when not known.
  */
-export function accountHint(bank: Pick<Bank, 'accountDigits' | 'accountGrouping'>): { lengths: readonly number[]; pattern: string | null } {
+export function accountHint(bank: Pick<Bank, 'accountDigits' | 'accountGrouping'>): {
+  lengths: readonly number[];
+  pattern: string | null;
+} {
   const { accountDigits: lengths, accountGrouping: grouping } = bank;
   return { lengths, pattern: grouping.length > 0 ? cut('x'.repeat(sum(grouping)), grouping) : null };
 }
@@ -44,24 +48,31 @@ const PLACES_MIN = 10;
 
 /**
  * Whether the digits a masked account number shows agree with a whole one. At least three must show.
- * A mask of ten places or more (`xxx-x-x5678-x`) is compared place by place and must be as long as the number. A shorter
+ * A mask of ten places or more (`xxx-x-x5678-x`) is compared place by place and must be as long as the number. A
+ * shorter
  * one (`•••1234`, `123…890`) is an abbreviation: its digits are the beginning and the end of the number.
  * Without a mask (`1234567890`) the two must be the same. What cannot be read does not agree.
  */
 export function matchesMask(digits: string, masked: string): boolean {
   const mask = readMask(masked);
   if (!mask || !/^\d{10,15}$/.test(digits)) return false;
-  if ('places' in mask) return mask.places.length === digits.length && [...mask.places].every((place, at) => place === 'x' || place === digits[at]);
+  if ('places' in mask)
+    return (
+      mask.places.length === digits.length &&
+      [...mask.places].every((place, at) => place === 'x' || place === digits[at])
+    );
   return digits.startsWith(mask.start) && digits.endsWith(mask.end);
 }
 
 /**
- * Whether two tellings of an account, whole or masked, may be of one: wherever both show a digit it is the same, and at least three places do.
+ * Whether two tellings of an account, whole or masked, may be of one: wherever both show a digit it is the same, and at
+ * least three places do.
  * Masks of another shape (an abbreviation beside a full one) are compared by what the whole number would have to be.
  */
 export function masksAgree(one: string, other: string): boolean {
   const [a, b] = [placesOf(one), placesOf(other)];
-  if (!a || !b || a.length !== b.length) return matchesMask(withoutSeparators(one), other) || matchesMask(withoutSeparators(other), one);
+  if (!a || !b || a.length !== b.length)
+    return matchesMask(withoutSeparators(one), other) || matchesMask(withoutSeparators(other), one);
   const shared = [...a].filter((place, at) => place !== 'x' && b[at] !== 'x');
   return shared.length >= VISIBLE_MIN && [...a].every((place, at) => place === 'x' || b[at] === 'x' || place === b[at]);
 }
@@ -71,7 +82,10 @@ function placesOf(account: string): string | undefined {
   return mask && 'places' in mask ? mask.places : undefined;
 }
 
-/** The mask as a pattern of SQL's LIKE, for finding the accounts it may stand for; undefined when it stands for none. `matchesMask` decides. */
+/**
+ * The mask as a pattern of SQL's LIKE, for finding the accounts it may stand for; undefined when it stands for none.
+ * `matchesMask` decides.
+ */
 export function likeMask(masked: string): string | undefined {
   const mask = readMask(masked);
   if (!mask) return undefined;
@@ -96,5 +110,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 function cut(text: string, lengths: readonly number[]): string {
-  return lengths.map((length, at) => text.slice(sum(lengths.slice(0, at)), sum(lengths.slice(0, at)) + length)).join('-');
+  return lengths
+    .map((length, at) => text.slice(sum(lengths.slice(0, at)), sum(lengths.slice(0, at)) + length))
+    .join('-');
 }

@@ -1,4 +1,7 @@
-/** A bank, or another receiver that transfers can name (PromptPay, e-wallets, merged banks). Colours are for tinting; no logo belongs to them. */
+/**
+ * A bank, or another receiver that transfers can name (PromptPay, e-wallets, merged banks). Colours are for tinting; no
+ * logo belongs to them.
+ */
 export interface Bank {
   key: string;
   aliases: readonly string[];
@@ -14,7 +17,10 @@ export interface Bank {
   thaiName: string;
   /** Usual lengths of an account number; empty when not known. A hint, never a reason to refuse. */
   accountDigits: readonly number[];
-  /** How many digits stand between the dashes of the bank's own print, `[3, 1, 5, 1]` for `123-4-56789-0`; empty when not known. */
+  /**
+   * How many digits stand between the dashes of the bank's own print, `[3, 1, 5, 1]` for `123-4-56789-0`; empty when
+   * not known.
+   */
   accountGrouping: readonly number[];
 }
 
@@ -623,7 +629,8 @@ export const BANKS: readonly Bank[] = [
 
 const byKey = new Map<string, Bank>();
 for (const bank of BANKS) {
-  for (const key of [bank.key, ...bank.aliases, ...(bank.code ? [bank.code] : [])]) if (!byKey.has(key)) byKey.set(key, bank);
+  for (const key of [bank.key, ...bank.aliases, ...(bank.code ? [bank.code] : [])])
+    if (!byKey.has(key)) byKey.set(key, bank);
 }
 
 /** The bank of a key, alias or clearing code; case and surrounding space do not matter. */
@@ -631,7 +638,10 @@ export function bankOf(key: string): Bank | undefined {
   return byKey.get(key.trim().toLowerCase());
 }
 
-/** Whether a member may link an account there: a bank in business. A PromptPay proxy or a wallet is none: a transfer never comes from it by that name. */
+/**
+ * Whether a member may link an account there: a bank in business. A PromptPay proxy or a wallet is none: a transfer
+ * never comes from it by that name.
+ */
 export function canLink(bank: Bank): boolean {
   return bank.active && bank.showToMembers && bank.kind !== 'proxy' && bank.kind !== 'wallet';
 }

@@ -1,10 +1,19 @@
-/** Dates as the site shows them: Gregorian, Bangkok time (UTC+7, no daylight saving), whatever the locale of the machine. */
+/**
+ * Dates as the site shows them: Gregorian, Bangkok time (UTC+7, no daylight saving), whatever the locale of the
+ * machine.
+ */
 
 const BANGKOK_OFFSET_MS = 7 * 60 * 60 * 1000;
 
 function bangkokParts(at: Date | string): { year: string; month: string; day: string; hour: string; minute: string } {
   const shifted = new Date(new Date(at).getTime() + BANGKOK_OFFSET_MS).toISOString();
-  return { year: shifted.slice(0, 4), month: shifted.slice(5, 7), day: shifted.slice(8, 10), hour: shifted.slice(11, 13), minute: shifted.slice(14, 16) };
+  return {
+    year: shifted.slice(0, 4),
+    month: shifted.slice(5, 7),
+    day: shifted.slice(8, 10),
+    hour: shifted.slice(11, 13),
+    minute: shifted.slice(14, 16),
+  };
 }
 
 /** `20/11/26 23:18` */
@@ -52,12 +61,19 @@ export function weekdayShort(day: string): string {
 }
 
 /**
- * Full years lived on `today` (both YYYY-MM-DD, as in Bangkok). A person born on 29 February completes the year on 1 March.
+ * Full years lived on `today` (both YYYY-MM-DD, as in Bangkok). A person born on 29 February completes the year on 1
+ * March.
  * @returns undefined when the birth date is no date, or after `today`.
  */
 export function ageOn(birthDate: string, today: string): number | undefined {
   const born = new Date(`${birthDate}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate) || Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== birthDate || birthDate > today) return undefined;
+  if (
+    !/^\d{4}-\d{2}-\d{2}$/.test(birthDate) ||
+    Number.isNaN(born.getTime()) ||
+    born.toISOString().slice(0, 10) !== birthDate ||
+    birthDate > today
+  )
+    return undefined;
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1;
 }

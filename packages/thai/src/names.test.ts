@@ -2,17 +2,59 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareNames, normalizeName, splitTitle } from './names.ts';
 
-const thaiWord = fc.constantFrom('สมชาย', 'ลำพึง', 'น้ำฝน', 'กิ่งแก้ว', 'ใจดี', 'เจริญสุข', 'ทองดี', 'ศรีสุวรรณ', 'ณัฐพงษ์', 'ปิ่นเกล้า', 'จำปา', 'คุณธรรม', 'นายก');
+const thaiWord = fc.constantFrom(
+  'สมชาย',
+  'ลำพึง',
+  'น้ำฝน',
+  'กิ่งแก้ว',
+  'ใจดี',
+  'เจริญสุข',
+  'ทองดี',
+  'ศรีสุวรรณ',
+  'ณัฐพงษ์',
+  'ปิ่นเกล้า',
+  'จำปา',
+  'คุณธรรม',
+  'นายก',
+);
 const latinWord = fc.constantFrom('Somchai', 'Lamphueng', 'Jaidee', 'Thongdee', 'Max', 'Drew', 'Missy', 'Mraz', 'Na');
 /** No beginning of a company's name: that is read as one. */
-const word = fc.string({ unit: fc.constantFrom(...'กขคงจฉชดตนบปพมยรลวศสหอ'), minLength: 3, maxLength: 8 }).filter((one) => !/^(บมจ|บจก|หจก|หสน)/.test(one));
-const fullName = fc.oneof(fc.tuple(thaiWord, thaiWord), fc.tuple(latinWord, latinWord), fc.tuple(word, word)).map((words) => words.join(' '));
-const title = fc.constantFrom('', 'นาย ', 'นาง ', 'น.ส. ', 'น.ส.', 'ดร.', 'ว่าที่ ร.ต. ', 'พล.ต. ดร. ', 'Mr. ', 'MISS ', 'mrs ');
+const word = fc
+  .string({ unit: fc.constantFrom(...'กขคงจฉชดตนบปพมยรลวศสหอ'), minLength: 3, maxLength: 8 })
+  .filter((one) => !/^(บมจ|บจก|หจก|หสน)/.test(one));
+const fullName = fc
+  .oneof(fc.tuple(thaiWord, thaiWord), fc.tuple(latinWord, latinWord), fc.tuple(word, word))
+  .map((words) => words.join(' '));
+const title = fc.constantFrom(
+  '',
+  'นาย ',
+  'นาง ',
+  'น.ส. ',
+  'น.ส.',
+  'ดร.',
+  'ว่าที่ ร.ต. ',
+  'พล.ต. ดร. ',
+  'Mr. ',
+  'MISS ',
+  'mrs ',
+);
 
-/** The same name to the eye: invisible characters in between, sara am in two pieces, tones before vowels, spaces, full-width letters, capitals. */
+/**
+ * The same name to the eye: invisible characters in between, sara am in two pieces, tones before vowels, spaces,
+ * full-width letters, capitals.
+ */
 const noisy = (name: string) =>
   fc
-    .tuple(fc.array(fc.tuple(fc.nat(), fc.constantFrom('\u200b', '\u200d', '\u202a', '\u202c', '\u2060', '\ufeff', '\u00ad', '\u061c')), { maxLength: 4 }), fc.nat(31))
+    .tuple(
+      fc.array(
+        fc.tuple(
+          fc.nat(),
+          fc.constantFrom('\u200b', '\u200d', '\u202a', '\u202c', '\u2060', '\ufeff', '\u00ad', '\u061c'),
+        ),
+        { maxLength: 4 },
+      ),
+      fc.nat(31),
+    )
     .map(([marks, how]) => {
       let text = name;
       if (how & 1) text = text.replaceAll('ำ', '\u0e4d\u0e32');
@@ -20,7 +62,8 @@ const noisy = (name: string) =>
       if (how & 4) text = `  ${text.replaceAll(' ', ' \u00a0 ')} `;
       if (how & 8) text = text.toUpperCase();
       if (how & 16) text = text.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
-      for (const [at, mark] of marks) text = text.slice(0, at % (text.length + 1)) + mark + text.slice(at % (text.length + 1));
+      for (const [at, mark] of marks)
+        text = text.slice(0, at % (text.length + 1)) + mark + text.slice(at % (text.length + 1));
       return text;
     });
 
@@ -29,7 +72,12 @@ test('DEP-05 a name is kept in one spelling, with its capitals and its title', (
   expect(normalizeName('Ｍｒ．  Ｊｏｈｎ O’Hara‐Smith')).toBe("Mr. John O'Hara-Smith");
   expect(normalizeName('ล\u0e4dาพึง')).toBe('ลำพึง');
   expect(normalizeName('สมชาย ที่ ๒')).toBe('สมชาย ที่ 2');
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'กำ้ี ’‐–Aａ\u200b') }), (text) => normalizeName(normalizeName(text)) === normalizeName(text)));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'กำ้ี ’‐–Aａ\u200b') }),
+      (text) => normalizeName(normalizeName(text)) === normalizeName(text),
+    ),
+  );
 });
 
 test.each<readonly [name: string, found: string, rest: string]>([
@@ -51,7 +99,9 @@ test.each<readonly [name: string, found: string, rest: string]>([
   ['Mrs Somying Jaidee', 'Mrs', 'Somying Jaidee'],
   ['Mr. สมชาย ใจดี', 'Mr.', 'สมชาย ใจดี'],
   ['นาย นายกร ใจดี', 'นาย', 'นายกร ใจดี'],
-  ...['สมชาย ใจดี', 'นายก ใจดี', 'คุณธรรม ใจดี', 'คุณากร ใจดี', 'นางาม ใจดี', 'Missy Elliott', 'Drew Barry', 'นาย', ''].map((name) => [name, '', name] as const),
+  ...['สมชาย ใจดี', 'นายก ใจดี', 'คุณธรรม ใจดี', 'คุณากร ใจดี', 'นางาม ใจดี', 'Missy Elliott', 'Drew Barry', 'นาย', ''].map(
+    (name) => [name, '', name] as const,
+  ),
 ])('DEP-05 the title of «%s» is «%s»', (name, found, rest) => {
   expect(splitTitle(name)).toEqual({ title: found, rest });
 });
@@ -125,21 +175,31 @@ test('DEP-05 a full match is one from both sides', () => {
     fc.property(fullName, fullName, title, title, (one, another, ours, theirs) => {
       const [registered, onSlip] = [`${ours}${one}`, `${theirs}${another}`];
       expect(compareNames(onSlip, registered) === 'full').toBe(compareNames(registered, onSlip) === 'full');
-      expect(compareNames(onSlip, registered) === 'incomparable').toBe(compareNames(registered, onSlip) === 'incomparable');
+      expect(compareNames(onSlip, registered) === 'incomparable').toBe(
+        compareNames(registered, onSlip) === 'incomparable',
+      );
     }),
   );
 });
 
 test('DEP-05 one visible letter more, less or other is no full match', () => {
   fc.assert(
-    fc.property(word, word, fc.nat(), fc.constantFrom(...'ฟฝผ'), fc.constantFrom('change', 'drop', 'add'), title, (first, last, where, letter, how, ours) => {
-      const name = `${first} ${last}`;
-      const at = where % name.length;
-      fc.pre(name[at] !== ' ');
-      const other = name.slice(0, at) + (how === 'drop' ? '' : letter) + name.slice(how === 'add' ? at : at + 1);
-      expect(compareNames(`${ours}${name}`, other)).not.toBe('full');
-      expect(compareNames(other, `${ours}${name}`)).not.toBe('full');
-    }),
+    fc.property(
+      word,
+      word,
+      fc.nat(),
+      fc.constantFrom(...'ฟฝผ'),
+      fc.constantFrom('change', 'drop', 'add'),
+      title,
+      (first, last, where, letter, how, ours) => {
+        const name = `${first} ${last}`;
+        const at = where % name.length;
+        fc.pre(name[at] !== ' ');
+        const other = name.slice(0, at) + (how === 'drop' ? '' : letter) + name.slice(how === 'add' ? at : at + 1);
+        expect(compareNames(`${ours}${name}`, other)).not.toBe('full');
+        expect(compareNames(other, `${ours}${name}`)).not.toBe('full');
+      },
+    ),
   );
 });
 
@@ -149,7 +209,8 @@ test('DEP-05 any beginning of the surname is partial; a cut first name never mat
       const surname = last.slice(0, 1 + (where % (last.length - 1)));
       expect(compareNames(`${first} ${last}`, `นาย ${first} ${surname}${mask}`)).toBe('partial');
       const cut = first.slice(0, 1 + (where % (first.length - 1)));
-      for (const shown of [cut, `${cut}${mask}`, `${cut} ${last}`, `${cut}${mask} ${last}`, first]) expect(compareNames(`${first} ${last}`, shown)).toBe('different');
+      for (const shown of [cut, `${cut}${mask}`, `${cut} ${last}`, `${cut}${mask} ${last}`, first])
+        expect(compareNames(`${first} ${last}`, shown)).toBe('different');
     }),
   );
 });

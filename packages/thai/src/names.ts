@@ -11,7 +11,8 @@ export function normalizeName(typed: string): string {
 }
 
 /**
- * Takes the titles from the front of a name, the longest first: `น.ส. สมหญิง ใจดี`, `ว่าที่ ร.ต.ดร.สมชาย ใจดี`, `MR.SOMCHAI JAIDEE`.
+ * Takes the titles from the front of a name, the longest first: `น.ส. สมหญิง ใจดี`, `ว่าที่ ร.ต.ดร.สมชาย ใจดี`,
+ * `MR.SOMCHAI JAIDEE`.
  * What is left has to look like a name: นายก keeps its นาย, นางสาวิตรี is นาง สาวิตรี.
  * @returns the titles as typed, empty when there are none, and the rest; both as normalizeName spells them.
  */
@@ -28,7 +29,8 @@ export function splitTitle(name: string): { title: string; rest: string } {
  * `different` and `incomparable` are for review.
  *
  * - `full`: the same first name, middle names and surname, with or without titles on either side.
- * - `partial`: the same whole first name, and the slip shows the beginning of the surname: one character at least, even a
+ * - `partial`: the same whole first name, and the slip shows the beginning of the surname: one character at least, even
+ * a
  *   leading vowel. The rest may be masked (ท***, T.). The slip may leave middle names out or write their beginnings.
  * - `incomparable`: one is in Thai letters and the other in Latin ones.
  * - `different`: all else. A first name alone never matches, not even itself. Companies are `full` or not at all.
@@ -38,7 +40,8 @@ export function compareNames(registered: string, onSlip: string): 'full' | 'part
   const [script, otherScript] = [scriptOf(ours), scriptOf(theirs)];
   if (script && otherScript && script !== otherScript) return 'incomparable';
   const [company, other] = [readCompany(ours), readCompany(theirs)];
-  if (company || other) return company && other && company.form === other.form && company.core === other.core ? 'full' : 'different';
+  if (company || other)
+    return company && other && company.form === other.form && company.core === other.core ? 'full' : 'different';
 
   const pairs = readings(ours).flatMap((one) => readings(theirs).map((another) => [one, another] as const));
   if (pairs.some(([one, another]) => one.includes(' ') && one === another)) return 'full';
@@ -57,7 +60,10 @@ function scriptOf(name: string): 'thai' | 'latin' | undefined {
   return thai ? 'thai' : 'latin';
 }
 
-/** How a name can be meant: without its titles and, where a title stands right before the name, also with it, as part of the name. */
+/**
+ * How a name can be meant: without its titles and, where a title stands right before the name, also with it, as part of
+ * the name.
+ */
 function readings(name: string): string[] {
   const { rest, doubtful } = split(name);
   return doubtful ? [rest, name] : [rest];
@@ -84,7 +90,8 @@ function titleAt(name: string): { length: number; touches: boolean } | undefined
     if (title === undefined) continue;
     const rest = name.slice(title.length);
     const touches = glued && !rest.startsWith(' ');
-    if (touches ? /^(?![ะาำๅๆฯ])\p{L}\p{M}*\p{L}/u.test(rest) : /^ ?\p{L}/u.test(rest)) return { length: title.length + (rest.startsWith(' ') ? 1 : 0), touches };
+    if (touches ? /^(?![ะาำๅๆฯ])\p{L}\p{M}*\p{L}/u.test(rest) : /^ ?\p{L}/u.test(rest))
+      return { length: title.length + (rest.startsWith(' ') ? 1 : 0), touches };
   }
   return undefined;
 }
@@ -103,11 +110,18 @@ function isBeginning(whole: string, shown: string): boolean {
   const surname = others.slice(middles.length).join(' ');
   return [0, middles.length].some((count) => {
     const seen = unmask(shownOthers.slice(count).join(' '));
-    return seen !== '' && surname.startsWith(seen) && shownOthers.slice(0, count).every((middle, at) => middle !== '' && middles[at]?.startsWith(unmask(middle)));
+    return (
+      seen !== '' &&
+      surname.startsWith(seen) &&
+      shownOthers.slice(0, count).every((middle, at) => middle !== '' && middles[at]?.startsWith(unmask(middle)))
+    );
   });
 }
 
-/** What is left when the masks slips put in place of letters are taken from the end (`ท***`, `t.`, `txxx`); one x alone is a letter. */
+/**
+ * What is left when the masks slips put in place of letters are taken from the end (`ท***`, `t.`, `txxx`); one x alone
+ * is a letter.
+ */
 function unmask(shown: string): string {
   return shown.replace(/[x*.•●×_#]+$/, (run) => (run === 'x' ? run : '')).trim();
 }

@@ -3,7 +3,10 @@ export function arabicDigits(text: string): string {
   return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }
 
-/** What Unicode says is not to be seen (zero width, direction marks, variation selectors, fillers), and control characters that are no white space. */
+/**
+ * What Unicode says is not to be seen (zero width, direction marks, variation selectors, fillers), and control
+ * characters that are no white space.
+ */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu;
 const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{2,}/g;
 /** Tones and thanthakhat: they stand above the vowel, so they come after it. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountDigits, accountHint, groupAccount, groupPhone, maskAccount, masksAgree, matchesMask } from './accounts.ts';
+import {
+  accountDigits,
+  accountHint,
+  groupAccount,
+  groupPhone,
+  maskAccount,
+  masksAgree,
+  matchesMask,
+} from './accounts.ts';
 import { BANKS, bankOf } from './banks.ts';
 import { ageOn, bangkokDay, formatDateTime, formatDay, formatTime } from './dates.ts';
 import { nationalMobile, thaiMobile } from './phone.ts';
@@ -20,22 +28,63 @@ test('SAFE-01 age in full years; no date, or one to come, is no age', () => {
   expect(ageOn('2006-11-22', '2026-11-21')).toBe(19);
   expect(ageOn('2004-02-29', '2024-02-28')).toBe(19);
   expect(ageOn('2004-02-29', '2025-03-01')).toBe(21);
-  for (const bad of ['2026-02-30', '2026-13-01', 'x', '', '2030-01-01', '20060101']) expect(ageOn(bad, '2026-11-21')).toBeUndefined();
+  for (const bad of ['2026-02-30', '2026-13-01', 'x', '', '2030-01-01', '20060101'])
+    expect(ageOn(bad, '2026-11-21')).toBeUndefined();
 });
 
 test('ACC-01 ACC-05 a mobile number is read however it is typed, and nothing else is', () => {
-  const ways = ['0812345678', '081-234-5678', '081–234–5678', '+66 81 234 5678', '๐๘๑๒๓๔๕๖๗๘', '０８１２３４５６７８', '66812345678', '(081) 234 5678', '(+66) 81 234 5678'];
-  const oddWays = ['+66 0812345678', '+66(0)812345678', '0066812345678', '00660812345678', '\u202a+66\u00a081 234 5678\u202c', ' 081.234.5678 '];
+  const ways = [
+    '0812345678',
+    '081-234-5678',
+    '081–234–5678',
+    '+66 81 234 5678',
+    '๐๘๑๒๓๔๕๖๗๘',
+    '０８１２３４５６７８',
+    '66812345678',
+    '(081) 234 5678',
+    '(+66) 81 234 5678',
+  ];
+  const oddWays = [
+    '+66 0812345678',
+    '+66(0)812345678',
+    '0066812345678',
+    '00660812345678',
+    '\u202a+66\u00a081 234 5678\u202c',
+    ' 081.234.5678 ',
+  ];
   for (const typed of [...ways, ...oddWays]) expect(thaiMobile(typed), typed).toBe('+66812345678');
-  const wrong = ['021234567', '081234567', '08123456789', '08123456780812345678', '+1 650 253 0000', '0012345678', '0512345678', '+6621234567', '66 66 812345678'];
-  const noNumber = ['abc', '', '+', '()', 'โทร 0812345678', 'call 0812345678', '0812ABCDEF', '0812345678 ext 5', '0812345678;ext=2', '081 234 5678/9', '0812345678, 0812345678'];
+  const wrong = [
+    '021234567',
+    '081234567',
+    '08123456789',
+    '08123456780812345678',
+    '+1 650 253 0000',
+    '0012345678',
+    '0512345678',
+    '+6621234567',
+    '66 66 812345678',
+  ];
+  const noNumber = [
+    'abc',
+    '',
+    '+',
+    '()',
+    'โทร 0812345678',
+    'call 0812345678',
+    '0812ABCDEF',
+    '0812345678 ext 5',
+    '0812345678;ext=2',
+    '081 234 5678/9',
+    '0812345678, 0812345678',
+  ];
   for (const bad of [...wrong, ...noNumber]) expect(thaiMobile(bad), bad).toBeUndefined();
   expect(nationalMobile('+66812345678')).toBe('0812345678');
   expect(groupPhone('0812345678')).toBe('081 234 5678');
 });
 
 test('ACC-01 account numbers: spaces, dashes and Thai digits are fine; 10 to 15 digits are needed', () => {
-  for (const typed of ['123-4-56789-0', '123–4–56789–0', '๑๒๓ ๔๕๖ ๗๘๙๐', '\u200b1234567890']) expect(accountDigits(typed), typed).toBe('1234567890');
+  for (const typed of ['123-4-56789-0', '123–4–56789–0', '๑๒๓ ๔๕๖ ๗๘๙๐', '\u200b1234567890'])
+    expect(accountDigits(typed), typed).toBe('1234567890');
   for (const bad of ['123456789', '1234567890123456', '12345678x0', '']) expect(accountDigits(bad)).toBeUndefined();
   expect(maskAccount('1234564821')).toBe('••• 4821');
 });
@@ -58,7 +107,9 @@ test('CON-03 the usual shape of an account is data, and the two hints of a bank 
   expect(hint('scb')).toEqual({ lengths: [10], pattern: 'xxx-x-xxxxx-x' });
   expect(hint('tisco')).toEqual({ lengths: [14, 10], pattern: 'xxxx-xxx-xxxxxx-x' });
   expect(hint('lhb')).toEqual({ lengths: [], pattern: null });
-  for (const bank of BANKS) if (bank.accountGrouping.length > 0) expect(accountHint(bank).pattern?.replaceAll('-', '')).toHaveLength(bank.accountDigits[0] ?? 0);
+  for (const bank of BANKS)
+    if (bank.accountGrouping.length > 0)
+      expect(accountHint(bank).pattern?.replaceAll('-', '')).toHaveLength(bank.accountDigits[0] ?? 0);
 });
 
 test.each([
@@ -93,7 +144,9 @@ test.each([
     '12345678901',
     'xxx-x-xx789-0-1',
   ].map((masked) => [masked, false] as const),
-  ...['xx7890xxxxxx', 'xxxxxxxx7890', 'ends 7890', 'x-7890/x', '1•2•890', '12345•67890', '•1234567890'].map((masked) => [masked, false] as const),
+  ...['xx7890xxxxxx', 'xxxxxxxx7890', 'ends 7890', 'x-7890/x', '1•2•890', '12345•67890', '•1234567890'].map(
+    (masked) => [masked, false] as const,
+  ),
 ])('DEP-05 whether %s can be account 1234567890: %s', (masked, agrees) => {
   expect(matchesMask('1234567890', masked)).toBe(agrees);
 });
@@ -101,15 +154,20 @@ test.each([
 test('DEP-05 a mask of an account agrees with it and, one visible digit changed, no longer', () => {
   const account = fc.stringMatching(/^\d{10,15}$/);
   fc.assert(
-    fc.property(account, fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }), fc.nat(), (digits, hidden, where) => {
-      const masked = [...digits].map((digit, at) => (hidden[at] ? 'x' : digit));
-      const shown = masked.flatMap((place, at) => (place === 'x' ? [] : [at]));
-      expect(matchesMask(digits, masked.join(''))).toBe(shown.length >= 3);
-      fc.pre(shown.length >= 3);
-      const at = shown[where % shown.length] ?? 0;
-      masked[at] = String((Number(masked[at]) + 1) % 10);
-      expect(matchesMask(digits, masked.join(''))).toBe(false);
-    }),
+    fc.property(
+      account,
+      fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
+      fc.nat(),
+      (digits, hidden, where) => {
+        const masked = [...digits].map((digit, at) => (hidden[at] ? 'x' : digit));
+        const shown = masked.flatMap((place, at) => (place === 'x' ? [] : [at]));
+        expect(matchesMask(digits, masked.join(''))).toBe(shown.length >= 3);
+        fc.pre(shown.length >= 3);
+        const at = shown[where % shown.length] ?? 0;
+        masked[at] = String((Number(masked[at]) + 1) % 10);
+        expect(matchesMask(digits, masked.join(''))).toBe(false);
+      },
+    ),
   );
   expect(matchesMask('123456789012', 'xxx-x-xx789-0')).toBe(false);
   for (const noAccount of ['', '1234', 'abcdef1234']) expect(matchesMask(noAccount, '•••1234'), noAccount).toBe(false);
@@ -134,7 +192,8 @@ test('what looks the same is the same: sara am in one piece or two, marks in eit
   expect(normalizeThai('น้ํา')).toBe(normalizeThai('น้ำ'));
   expect(normalizeThai('นำ้')).toBe('น้ำ');
   expect(normalizeThai('สทธ\u0e4c\u0e34')).toBe('สทธิ์');
-  for (const unseen of ['\u061c', '\u180e', '\u2066', '\ufe0f', '\u3164', '\u{e0041}', '\0', '\x7f']) expect(normalizeThai(`ใจ${unseen}ดี`), JSON.stringify(unseen)).toBe('ใจดี');
+  for (const unseen of ['\u061c', '\u180e', '\u2066', '\ufe0f', '\u3164', '\u{e0041}', '\0', '\x7f'])
+    expect(normalizeThai(`ใจ${unseen}ดี`), JSON.stringify(unseen)).toBe('ใจดี');
   expect(normalizeThai('ก\t\nข')).toBe('ก ข');
   expect(arabicDigits('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789');
 });

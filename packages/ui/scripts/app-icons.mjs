@@ -8,12 +8,15 @@ const outFolder = new URL('../../../apps/member-site/public/app/', import.meta.u
 mkdirSync(outFolder, { recursive: true });
 
 const sizes = JSON.parse(art('app/pictures.json'));
-const ground = /--ground:\s*(#[0-9a-f]{6})/.exec(readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8'))[1];
+const ground = /--ground:\s*(#[0-9a-f]{6})/.exec(
+  readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8'),
+)[1];
 
 const icon = art('logo/app-icon.svg');
 // where the system cuts the shape itself: the ground to the edges, no rim. The mark stays within the middle 80 %
 const full = icon.replace(/<rect x="14".*?\/>/, '').replace('rx="112" ', '');
-if (full === icon || full.includes('rx=')) throw new Error('app-icon.svg changed: its rim and corners are not where they were');
+if (full === icon || full.includes('rx='))
+  throw new Error('app-icon.svg changed: its rim and corners are not where they were');
 
 let bytes = 0;
 const write = (name, picture) => {
@@ -38,7 +41,12 @@ for (const { width, height, ratio } of sizes.splash) {
     .resize(across)
     .png()
     .toBuffer();
-  const picture = sharp({ create: { width: width * ratio, height: height * ratio, channels: 3, background: ground } }).composite([{ input: logo }]);
-  write(`splash-${width}x${height}-${ratio}x.png`, await picture.png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer());
+  const picture = sharp({
+    create: { width: width * ratio, height: height * ratio, channels: 3, background: ground },
+  }).composite([{ input: logo }]);
+  write(
+    `splash-${width}x${height}-${ratio}x.png`,
+    await picture.png({ palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer(),
+  );
 }
 console.log(`${bytes} bytes in all`);

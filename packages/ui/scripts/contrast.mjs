@@ -1,4 +1,5 @@
-// Contrast of every text role on every ground it is used on: node scripts/contrast.mjs  (exit 1 when one is below its minimum)
+// Contrast of every text role on every ground it is used on: node scripts/contrast.mjs  (exit 1 when one is below its
+// minimum)
 import { readFileSync } from 'node:fs';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
@@ -36,7 +37,13 @@ pairs.push(
   ['leaf-ink', 'leaf (button, foot #c8923c)', rgba('leaf-ink'), rgba('#c8923c'), 4.5],
   ['leaf-hi', 'leaf-soft on surface-1 (chip on)', rgba('leaf-hi'), over('leaf-soft', 'surface-1'), 4.5],
   ['jade', 'jade-soft on surface-1 (status)', rgba('jade'), over('jade-soft', 'surface-1'), 4.5],
-  ['vermilion', 'vermilion-soft on surface-1 (status, danger)', rgba('vermilion'), over('vermilion-soft', 'surface-1'), 4.5],
+  [
+    'vermilion',
+    'vermilion-soft on surface-1 (status, danger)',
+    rgba('vermilion'),
+    over('vermilion-soft', 'surface-1'),
+    4.5,
+  ],
   ['text', 'vermilion-soft on ground (warning)', rgba('text'), over('vermilion-soft', 'ground'), 4.5],
   ['text', 'vermilion-solid', rgba('text'), rgba('vermilion-solid'), 4.5],
   ['text', 'wallet, brightest #6b1f18', rgba('text'), rgba('#6b1f18'), 4.5],

@@ -1,5 +1,6 @@
 // Makes the web fonts of the site from the packages of the fonts: node scripts/fonts.mjs
-// No file is larger than the first packets of a connection carry (about 14 KB), or it would cost another round trip. The ranges are those of
+// No file is larger than the first packets of a connection carry (about 14 KB), or it would cost another round trip.
+// The ranges are those of
 // src/styles/fonts.css. The licences lie beside the fonts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,15 +20,32 @@ const LATIN = `${span(0x20, 0x7e)}\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u20
 // What a heading has of them; any other sign is the text face's.
 const LATIN_OF_HEADINGS = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)} !%&()+,-./:?\u00d7\u2013\u201c\u201d\u2026`;
 
-// Of what a font could do, what the site uses: marks of Thai in their places, figures of one width. A Latin letter's space to its neighbour (kern)
-// is worth two fifths of the text face's Latin file, and is not seen in the few Latin letters of Thai text; in headings it is.
+// Of what a font could do, what the site uses: marks of Thai in their places, figures of one width. A Latin letter's
+// space to its neighbour (kern)
+// is worth two fifths of the text face's Latin file, and is not seen in the few Latin letters of Thai text; in headings
+// it is.
 const USED = ['ccmp', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const FONTS = [
-  { source: '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2', out: 'anuphan-thai', text: THAI, axes: { wght: { min: 400, max: 700 } } },
-  { source: '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2', out: 'anuphan-latin', text: LATIN, axes: { wght: { min: 400, max: 700 } } },
+  {
+    source: '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2',
+    out: 'anuphan-thai',
+    text: THAI,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    source: '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2',
+    out: 'anuphan-latin',
+    text: LATIN,
+    axes: { wght: { min: 400, max: 700 } },
+  },
   // Thai and Latin in one, as the source has them: a heading with both would wait for a second file that is found late
-  { source: '@expo-google-fonts/trirong/Trirong_600SemiBold.ttf', out: 'trirong-600', text: THAI + LATIN_OF_HEADINGS, features: ['kern'] },
+  {
+    source: '@expo-google-fonts/trirong/Trirong_600SemiBold.ttf',
+    out: 'trirong-600',
+    text: THAI + LATIN_OF_HEADINGS,
+    features: ['kern'],
+  },
 ];
 
 for (const { source, out, text, axes, features = [] } of FONTS) {

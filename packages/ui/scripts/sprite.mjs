@@ -1,4 +1,5 @@
-// Makes the one icon sprite the pages load, from the line icons, the category icons and the mark: node scripts/sprite.mjs
+// Makes the one icon sprite the pages load, from the line icons, the category icons and the mark: node
+// scripts/sprite.mjs
 // Colours become attributes: rules of an outside file do not reach into <use> in every browser.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -12,7 +13,9 @@ const categories = readdirSync(icons)
   .filter((name) => name.endsWith('.svg') && !['ui-sprite.svg', 'sprite.svg', 'check.svg'].includes(name))
   .sort()
   .map((name) => {
-    const body = inside(read(name)).replaceAll('class="f"', `fill="${GOLD}" stroke="${GOLD}" stroke-width="1"`).replaceAll('class="g"', `stroke="${GOLD}"`);
+    const body = inside(read(name))
+      .replaceAll('class="f"', `fill="${GOLD}" stroke="${GOLD}" stroke-width="1"`)
+      .replaceAll('class="g"', `stroke="${GOLD}"`);
     return `<symbol id="cat-${name.replace('.svg', '')}" viewBox="0 0 32 32">${body.trim()}</symbol>`;
   });
 const markSvg = readFileSync(new URL('../art/logo/mark-mono.svg', import.meta.url), 'utf8');

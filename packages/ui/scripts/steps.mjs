@@ -1,5 +1,6 @@
 // Draws the steps of installing the app: node scripts/steps.mjs
-// The recipe is that of the tiles (art/kit.mjs): black lacquer, one line of gold leaf, porcelain for what a person presses. No words in them.
+// The recipe is that of the tiles (art/kit.mjs): black lacquer, one line of gold leaf, porcelain for what a person
+// presses. No words in them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, disc, ENAMEL, GOLD, LINE, PORCELAIN, path } from '../art/kit.mjs';
 
@@ -9,14 +10,16 @@ const outFolder = new URL('../art/steps/', import.meta.url);
 mkdirSync(outFolder, { recursive: true });
 
 const box = (x, y, w, h, r, attrs) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${attrs}/>`;
-const line = (d, width = LINE.contour, colour = GOLD.leaf) => path(d, `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`);
+const line = (d, width = LINE.contour, colour = GOLD.leaf) =>
+  path(d, `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`);
 const quiet = (x, y, w, h = 6) => box(x, y, w, h, h / 2, `fill="${PORCELAIN[3]}" fill-opacity=".45"`);
 const DEFS = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ENAMEL.chad[1]}"/><stop offset="1" stop-color="${ENAMEL.rak[0]}"/></linearGradient><linearGradient id="g" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="${GOLD.hi}"/><stop offset=".35" stop-color="${GOLD.leaf}"/><stop offset="1" stop-color="${GOLD.mid}"/></linearGradient></defs>`;
 
 /** The mark of the logo, `size` high, its middle at x, y. */
 const markBody = /<\/defs>(.*)<\/svg>/s.exec(readFileSync(new URL('../art/logo/mark.svg', import.meta.url), 'utf8'))[1];
 const mark = (x, y, size) => at(x, y, markBody, { s: size / 104 });
-const appIcon = (x, y) => box(x - 21, y - 21, 42, 42, 11, `fill="${ENAMEL.chad[0]}" stroke="url(#g)" stroke-width="2.5"`) + mark(x, y, 28);
+const appIcon = (x, y) =>
+  box(x - 21, y - 21, 42, 42, 11, `fill="${ENAMEL.chad[0]}" stroke="url(#g)" stroke-width="2.5"`) + mark(x, y, 28);
 
 /** What to press: porcelain, in a ring of gold. */
 const press = (x, y, body, r = 19) =>
@@ -29,13 +32,20 @@ const toHome = line('M-6 -11H6V11H-6ZM-2 8H2M0 -5V3M-3.500 0L0 3.500L3.500 0', 2
 const toDesk = line('M3 -9H-11V5H11V2M-4 10H4M8 -11V-2M4 -5L8 -1L12 -5', 2.2, INK);
 
 /** The upper or lower part of a phone; the rest of it runs out of the picture. */
-const phone = (isTop, body) => box(50, isTop ? 12 : -40, 140, 204, 22, `fill="url(#s)" stroke="${GOLD.leaf}" stroke-width="${LINE.contour}"`) + body;
+const phone = (isTop, body) =>
+  box(50, isTop ? 12 : -40, 140, 204, 22, `fill="url(#s)" stroke="${GOLD.leaf}" stroke-width="${LINE.contour}"`) + body;
 const addressBar = (y) => box(64, y, 84, 22, 11, 'fill="#000" fill-opacity=".35"') + quiet(74, y + 8, 46);
 const page = (y) => quiet(66, y, 60) + quiet(66, y + 14, 96) + quiet(66, y + 28, 82);
 const row = (y, width) => quiet(92, y, width);
 const home = phone(
   true,
-  [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => (x === 1 && y === 1 ? '' : box(65 + x * 40, 38 + y * 46, 30, 30, 8, `fill="${PORCELAIN[3]}" fill-opacity=".28"`)))).join('') +
+  [0, 1, 2]
+    .flatMap((x) =>
+      [0, 1, 2].map((y) =>
+        x === 1 && y === 1 ? '' : box(65 + x * 40, 38 + y * 46, 30, 30, 8, `fill="${PORCELAIN[3]}" fill-opacity=".28"`),
+      ),
+    )
+    .join('') +
     `<circle cx="120" cy="99" r="31" fill="none" stroke="${GOLD.leaf}" stroke-width="2" stroke-opacity=".55"/>` +
     appIcon(120, 99),
 );
@@ -54,7 +64,10 @@ const pictures = {
   ),
   'ios-share': phone(
     false,
-    page(24) + box(52, 104, 136, 58, 20, 'fill="#000" fill-opacity=".3"') + [74, 166].map((x) => disc(x, 134, 4, PORCELAIN[3])).join('') + press(120, 134, share),
+    page(24) +
+      box(52, 104, 136, 58, 20, 'fill="#000" fill-opacity=".3"') +
+      [74, 166].map((x) => disc(x, 134, 4, PORCELAIN[3])).join('') +
+      press(120, 134, share),
   ),
   'ios-add': phone(
     false,

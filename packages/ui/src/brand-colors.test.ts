@@ -28,6 +28,8 @@ test('CON-01 whatever colour a brand has, the words on its buttons are readable'
 test('CON-01 no style has our own accent written out: another brand would be half gold', () => {
   const folder = new URL('styles/', import.meta.url);
   const ours = /230[ ,]+189[ ,]+106|#e6bd6a/gi;
-  const found = readdirSync(folder).flatMap((file) => (readFileSync(new URL(file, folder), 'utf8').match(ours) ?? []).map((color) => `${file} ${color}`));
+  const found = readdirSync(folder).flatMap((file) =>
+    (readFileSync(new URL(file, folder), 'utf8').match(ours) ?? []).map((color) => `${file} ${color}`),
+  );
   expect(found).toEqual(['tokens.css #e6bd6a', 'tokens.css 230 189 106', 'tokens.css #e6bd6a']);
 });

@@ -42,6 +42,8 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** Relative luminance, WCAG 2.2. */
 function luminance(color: Rgb): number {
-  const [r = 0, g = 0, b = 0] = color.map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = color
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

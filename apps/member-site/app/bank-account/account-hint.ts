@@ -4,7 +4,8 @@ import type { BankView } from '../money/bank-view.ts';
 import { bankWords } from './messages.ts';
 
 /**
- * What is said under the account number while it is typed: the bank's usual shape, how far the number has come, and the whole
+ * What is said under the account number while it is typed: the bank's usual shape, how far the number has come, and the
+ * whole
  * number as its bank prints it. Only ever a hint: another length is not refused here.
  */
 export function accountHintText(typed: string, bank: BankView | undefined): string {
@@ -13,5 +14,7 @@ export function accountHintText(typed: string, bank: BankView | undefined): stri
   const usual = lengths.join(', ');
   if (!digits) return usual ? bankWords.accountUsual(usual, pattern) : bankWords.accountHint;
   if (!bank || !usual) return bankWords.accountHint;
-  return lengths.includes(digits.length) ? bankWords.accountTyped(groupAccount(digits, bank), digits.length) : bankWords.accountUnusual(digits.length, usual);
+  return lengths.includes(digits.length)
+    ? bankWords.accountTyped(groupAccount(digits, bank), digits.length)
+    : bankWords.accountUnusual(digits.length, usual);
 }

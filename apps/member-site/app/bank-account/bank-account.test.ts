@@ -43,7 +43,8 @@ describe('what is said under the account number', () => {
   });
 
   test('ACC-01 a whole number as the bank prints it, dashes and Thai digits or not', () => {
-    for (const typed of ['1234567890', '123-4-56789-0', '123 4 56789 0', '๑๒๓๔๕๖๗๘๙๐']) expect(accountHintText(typed, view('kbank'))).toBe('123-4-56789-0 · ครบ 10 หลัก');
+    for (const typed of ['1234567890', '123-4-56789-0', '123 4 56789 0', '๑๒๓๔๕๖๗๘๙๐'])
+      expect(accountHintText(typed, view('kbank'))).toBe('123-4-56789-0 · ครบ 10 หลัก');
   });
 
   test('ACC-01 another length is only remarked on', () => {

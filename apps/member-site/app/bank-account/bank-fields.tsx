@@ -39,8 +39,25 @@ export function BankFields({ problem }: { problem: FormProblem | undefined }) {
         }
         error={errors.account_number}
       />
-      <Field label={bankWords.name} icon="user" name="name" autoComplete="name" required defaultValue={typed.name} hint={bankWords.nameHint} error={errors.name} />
-      <Field label={bankWords.line} icon="chat" name="line" autoComplete="off" defaultValue={typed.line} hint={bankWords.lineHint} error={errors.line} />
+      <Field
+        label={bankWords.name}
+        icon="user"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={typed.name}
+        hint={bankWords.nameHint}
+        error={errors.name}
+      />
+      <Field
+        label={bankWords.line}
+        icon="chat"
+        name="line"
+        autoComplete="off"
+        defaultValue={typed.line}
+        hint={bankWords.lineHint}
+        error={errors.line}
+      />
     </>
   );
 }

@@ -11,7 +11,15 @@ export async function linkBankAccount(api: ApiClient, phone: string, form: FormD
   const bank = text('bank');
   if (!bank) return invalid({ bank: bankWords.bankMissing }, form);
   try {
-    await api.linkBankAccount({ body: { phone, bank, account_number: text('account_number'), name: text('name'), line: text('line') || undefined } });
+    await api.linkBankAccount({
+      body: {
+        phone,
+        bank,
+        account_number: text('account_number'),
+        name: text('name'),
+        line: text('line') || undefined,
+      },
+    });
     return undefined;
   } catch (caught) {
     return refused(caught, form);

@@ -7,7 +7,10 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { LinkBankForm, linkBankPath } from './link-bank-form.tsx';
 import { bankWords } from './messages.ts';
 
-/** In place of what needs a bank account: the dialog that links one, open at once, and the way back to it once closed (ACC-18). */
+/**
+ * In place of what needs a bank account: the dialog that links one, open at once, and the way back to it once closed
+ * (ACC-18).
+ */
 export function LinkBankPrompt({ next }: { next: string }) {
   const fetcher = useFetcher<FormProblem>({ key: 'link-bank' });
   const [open, setOpen] = useState(true);

@@ -12,7 +12,8 @@ export const bankWords = {
   clearFind: 'แสดงทุกธนาคาร',
   found: (count: number) => `พบ ${count} ธนาคาร`,
   accountHint: 'จะใส่ขีดหรือไม่ก็ได้',
-  accountUsual: (lengths: string, pattern: string | null) => `ปกติ ${lengths} หลัก${pattern ? ` (${pattern})` : ''} จะใส่ขีดหรือไม่ก็ได้`,
+  accountUsual: (lengths: string, pattern: string | null) =>
+    `ปกติ ${lengths} หลัก${pattern ? ` (${pattern})` : ''} จะใส่ขีดหรือไม่ก็ได้`,
   accountTyped: (grouped: string, count: number) => `${grouped} · ครบ ${count} หลัก`,
   accountUnusual: (count: number, lengths: string) => `พิมพ์แล้ว ${count} หลัก ปกติ ${lengths} หลัก`,
   name: 'ชื่อบัญชี',

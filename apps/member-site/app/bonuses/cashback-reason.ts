@@ -3,7 +3,10 @@ import { bahtText } from '@sanam/ui/amount';
 import { bonusWords } from './messages.ts';
 
 /** Why less comes back of a week's loss than the share, or nothing; null when it is the share. */
-export function cashbackReason({ net_loss: net, returned }: Pick<CashbackWeek, 'net_loss' | 'returned'>, { least, most }: Pick<Cashback, 'least' | 'most'>): string | null {
+export function cashbackReason(
+  { net_loss: net, returned }: Pick<CashbackWeek, 'net_loss' | 'returned'>,
+  { least, most }: Pick<Cashback, 'least' | 'most'>,
+): string | null {
   if (net <= 0) return bonusWords.cashbackNoLoss;
   if (returned === 0) return bonusWords.cashbackTooLittle(bahtText(least));
   return returned === most ? bonusWords.cashbackAtMost(bahtText(most)) : null;

@@ -12,9 +12,11 @@ export const bonusWords = {
   exampleTitle: 'ตัวอย่างด้วยยอดของคุณ',
   exampleAmount: 'ถ้าฝาก',
   exampleShow: 'คำนวณ',
-  example: (deposit: number, bonus: number) => `ฝาก ${baht(deposit)} ได้โบนัส ${baht(bonus)} เครดิตรวม ${baht(deposit + bonus)}`,
+  example: (deposit: number, bonus: number) =>
+    `ฝาก ${baht(deposit)} ได้โบนัส ${baht(bonus)} เครดิตรวม ${baht(deposit + bonus)}`,
   exampleFixed: (bonus: number) => `รับโบนัส ${baht(bonus)}`,
-  exampleTurnover: (required: number, days: number) => `ก่อนถอน ต้องมียอดเดิมพันที่นับแล้วรวม ${baht(required)} ภายใน ${days} วัน`,
+  exampleTurnover: (required: number, days: number) =>
+    `ก่อนถอน ต้องมียอดเดิมพันที่นับแล้วรวม ${baht(required)} ภายใน ${days} วัน`,
   exampleRounds: (rounds: string, stake: number) => `เช่น เดิมพัน ${baht(stake)} ต่อรอบในเกมที่นับ 100% ประมาณ ${rounds} รอบ`,
   exampleFree: 'ไม่ต้องทำเทิร์น',
   exampleLoss: 'ระหว่างทำเทิร์น โดยเฉลี่ยผู้เล่นเสียมากกว่าได้ โบนัสไม่เปลี่ยนโอกาสชนะในเกม',

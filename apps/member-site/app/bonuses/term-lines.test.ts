@@ -75,7 +75,10 @@ test('BON-01 the worked example is the rule in satang: a share rounded down, and
     fc.property(fc.integer({ min: 10_000, max: 500_000_00 }), fc.integer({ min: 1, max: 200 }), (satang, percent) => {
       const share = (BigInt(satang) * BigInt(percent)) / 100n;
       const bonus = share < 50_000n ? share : 50_000n;
-      expect(workedExample({ ...TERMS, percent }, satang / 100)).toEqual({ bonus: Number(bonus) / 100, required: Number(bonus * 10n) / 100 });
+      expect(workedExample({ ...TERMS, percent }, satang / 100)).toEqual({
+        bonus: Number(bonus) / 100,
+        required: Number(bonus * 10n) / 100,
+      });
     }),
   );
 });

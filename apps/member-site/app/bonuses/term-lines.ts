@@ -21,8 +21,16 @@ export function termLines(terms: PromotionTerms, gameNames: Readonly<Record<stri
     { name: 'ได้รับ', text: gives(terms) },
     ...(terms.kind === 'fixed' || terms.kind === 'voucher'
       ? []
-      : [{ name: 'ยอดฝาก', text: `ตั้งแต่ ${baht(Math.max(1, terms.deposit_min_baht))}${terms.first_deposit ? ' เฉพาะการฝากครั้งแรก' : ''}` }]),
-    { name: 'จำนวนครั้ง', text: `${terms.kind === 'voucher' && terms.once === 'deposit' ? 'รับได้ทุกบัตร บัตรละครั้ง' : ONCE[terms.once]} และถือโบนัสที่ยังทำเทิร์นไม่ครบได้ทีละหนึ่งโบนัส` },
+      : [
+          {
+            name: 'ยอดฝาก',
+            text: `ตั้งแต่ ${baht(Math.max(1, terms.deposit_min_baht))}${terms.first_deposit ? ' เฉพาะการฝากครั้งแรก' : ''}`,
+          },
+        ]),
+    {
+      name: 'จำนวนครั้ง',
+      text: `${terms.kind === 'voucher' && terms.once === 'deposit' ? 'รับได้ทุกบัตร บัตรละครั้ง' : ONCE[terms.once]} และถือโบนัสที่ยังทำเทิร์นไม่ครบได้ทีละหนึ่งโบนัส`,
+    },
     ...who(terms),
     ...(terms.turnover_multiple === 0 ? [{ name: 'เทิร์น', text: 'ไม่ต้องทำเทิร์น ถอนได้ทันที' }] : turnover(terms, gameNames)),
     ...(terms.cash_out_max_baht === null
@@ -45,8 +53,16 @@ function gives(terms: PromotionTerms): string {
 }
 
 function who({ member_days_min: least, member_days_max: most }: PromotionTerms): TermLine[] {
-  const parts = [least === null ? '' : `สมัครมาแล้วอย่างน้อย ${least} วัน`, most === null ? '' : `สมัครมาไม่เกิน ${most} วัน`].filter(Boolean);
-  return [{ name: 'สำหรับ', text: `${parts.length > 0 ? `สมาชิกที่${parts.join(' และ')} ` : 'สมาชิกทุกคน '}ที่ผูกบัญชีธนาคารแล้ว และไม่มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ` }];
+  const parts = [
+    least === null ? '' : `สมัครมาแล้วอย่างน้อย ${least} วัน`,
+    most === null ? '' : `สมัครมาไม่เกิน ${most} วัน`,
+  ].filter(Boolean);
+  return [
+    {
+      name: 'สำหรับ',
+      text: `${parts.length > 0 ? `สมาชิกที่${parts.join(' และ')} ` : 'สมาชิกทุกคน '}ที่ผูกบัญชีธนาคารแล้ว และไม่มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ`,
+    },
+  ];
 }
 
 function turnover(terms: PromotionTerms, gameNames: Readonly<Record<string, string>>): TermLine[] {
@@ -54,10 +70,15 @@ function turnover(terms: PromotionTerms, gameNames: Readonly<Record<string, stri
   const games = Object.entries(terms.contributions.games);
   const counted = [
     ...areas.map(([area, percent]) => `${(AREA_NAMES as Readonly<Record<string, string>>)[area] ?? area} ${percent}%`),
-    ...games.map(([gamecode, percent]) => (percent > 0 ? `เกม ${gameNames[gamecode] ?? gamecode} ${percent}%` : `ไม่นับเกม ${gameNames[gamecode] ?? gamecode}`)),
+    ...games.map(([gamecode, percent]) =>
+      percent > 0 ? `เกม ${gameNames[gamecode] ?? gamecode} ${percent}%` : `ไม่นับเกม ${gameNames[gamecode] ?? gamecode}`,
+    ),
   ];
   return [
-    { name: 'เทิร์น', text: `เล่นให้ครบ ${terms.turnover_multiple} เท่าของโบนัสภายใน ${terms.days} วัน แล้วจึงถอนได้ นับยอดเดิมพันของรอบที่เริ่มหลังได้โบนัสและจบแล้ว` },
+    {
+      name: 'เทิร์น',
+      text: `เล่นให้ครบ ${terms.turnover_multiple} เท่าของโบนัสภายใน ${terms.days} วัน แล้วจึงถอนได้ นับยอดเดิมพันของรอบที่เริ่มหลังได้โบนัสและจบแล้ว`,
+    },
     { name: 'เกมที่นับ', text: `${counted.join(' · ')} หมวดอื่นไม่นับ` },
     { name: 'เดิมพันสูงสุด', text: `${baht(terms.stake_max_baht)} ต่อรอบ รอบที่สูงกว่านี้เล่นได้ แต่ไม่นับเทิร์น` },
     {
@@ -68,10 +89,14 @@ function turnover(terms: PromotionTerms, gameNames: Readonly<Record<string, stri
 }
 
 function when({ starts_at, ends_at, budget_baht, open }: PromotionTerms): TermLine[] {
-  const times = [starts_at ? `เริ่ม ${formatDateTime(starts_at)}` : '', ends_at ? `ถึง ${formatDateTime(ends_at)}` : ''].filter(Boolean).join(' ');
+  const times = [starts_at ? `เริ่ม ${formatDateTime(starts_at)}` : '', ends_at ? `ถึง ${formatDateTime(ends_at)}` : '']
+    .filter(Boolean)
+    .join(' ');
   return [
     ...(times ? [{ name: 'ช่วงเวลา', text: `${times} เวลาไทย ฝากทันในเวลานี้ได้โบนัสแม้เงินเข้าช้ากว่า` }] : []),
-    ...(budget_baht === null ? [] : [{ name: 'งบทั้งหมด', text: `${baht(budget_baht)} เมื่อเต็มแล้วเลือกไม่ได้ รายการที่เลือกไว้แล้วยังได้รับ` }]),
+    ...(budget_baht === null
+      ? []
+      : [{ name: 'งบทั้งหมด', text: `${baht(budget_baht)} เมื่อเต็มแล้วเลือกไม่ได้ รายการที่เลือกไว้แล้วยังได้รับ` }]),
     ...(open ? [] : [{ name: 'สถานะ', text: 'ปิดรับแล้ว โบนัสที่ให้ไปแล้วเป็นไปตามเงื่อนไขเดิม' }]),
   ];
 }
@@ -80,8 +105,12 @@ function when({ starts_at, ends_at, budget_baht, open }: PromotionTerms): TermLi
 export function workedExample(terms: PromotionTerms, depositBaht: number): { bonus: number; required: number } | null {
   if (terms.kind === 'free_ticket') return null;
   // of cards, the example is the one that is worth the most
-  if (terms.kind === 'fixed' || terms.kind === 'voucher') return { bonus: terms.bonus_max_baht, required: terms.bonus_max_baht * terms.turnover_multiple };
+  if (terms.kind === 'fixed' || terms.kind === 'voucher')
+    return { bonus: terms.bonus_max_baht, required: terms.bonus_max_baht * terms.turnover_multiple };
   if (depositBaht < Math.max(1, terms.deposit_min_baht)) return null;
-  const bonusSatang = Math.min(Math.floor((Math.round(depositBaht * 100) * terms.percent) / 100), terms.bonus_max_baht * 100);
+  const bonusSatang = Math.min(
+    Math.floor((Math.round(depositBaht * 100) * terms.percent) / 100),
+    terms.bonus_max_baht * 100,
+  );
   return { bonus: bonusSatang / 100, required: (bonusSatang * terms.turnover_multiple) / 100 };
 }

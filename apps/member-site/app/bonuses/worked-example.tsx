@@ -5,7 +5,10 @@ import { workedExample } from './term-lines.ts';
 /** A stake that a person would understand the number of rounds by. */
 const EXAMPLE_STAKE_BAHT = 20;
 
-/** What a deposit of so much would bring and ask for, in plain words. @param depositBaht null while nothing readable is typed. */
+/**
+ * What a deposit of so much would bring and ask for, in plain words. @param depositBaht null while nothing readable is
+ * typed.
+ */
 export function WorkedExample({ terms, depositBaht }: { terms: PromotionTerms; depositBaht: number | null }) {
   const isAlone = terms.kind === 'fixed' || terms.kind === 'voucher';
   const example = depositBaht === null && !isAlone ? null : workedExample(terms, depositBaht ?? 0);
@@ -17,11 +20,18 @@ export function WorkedExample({ terms, depositBaht }: { terms: PromotionTerms; d
         <p>{words.exampleTooLittle(Math.max(1, terms.deposit_min_baht))}</p>
       ) : (
         <>
-          <p className="strong">{isAlone ? words.exampleFixed(example.bonus) : words.example(depositBaht ?? 0, example.bonus)}</p>
+          <p className="strong">
+            {isAlone ? words.exampleFixed(example.bonus) : words.example(depositBaht ?? 0, example.bonus)}
+          </p>
           {example.required > 0 ? (
             <>
               <p>{words.exampleTurnover(example.required, terms.days)}</p>
-              <p className="small dim">{words.exampleRounds(Math.ceil(example.required / stakeOf(terms)).toLocaleString('en-US'), stakeOf(terms))}</p>
+              <p className="small dim">
+                {words.exampleRounds(
+                  Math.ceil(example.required / stakeOf(terms)).toLocaleString('en-US'),
+                  stakeOf(terms),
+                )}
+              </p>
               <p className="small dim">{words.exampleLoss}</p>
             </>
           ) : (

@@ -6,7 +6,10 @@ import { consentCookie, readConsent } from './consent-cookie.ts';
 import { loadThirdParty } from './load-third-party.ts';
 import { consentWords } from './messages.ts';
 
-/** Asks once before anything of others is loaded; both answers weigh the same (SITE-20). In the footer stays the way to change the answer. */
+/**
+ * Asks once before anything of others is loaded; both answers weigh the same (SITE-20). In the footer stays the way to
+ * change the answer.
+ */
 export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third_party'] }) {
   const [asked, setAsked] = useState(false);
   const [answer, setAnswer] = useState(() => readConsent(document.cookie));
@@ -28,7 +31,9 @@ export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third
     // what runs already can only be ended with the page
     if (before === 'yes' && said === 'no') location.reload();
   };
-  const purposes = (Object.keys(consentWords.purposes) as (keyof SiteInfo['third_party'])[]).filter((name) => thirdParty[name]);
+  const purposes = (Object.keys(consentWords.purposes) as (keyof SiteInfo['third_party'])[]).filter(
+    (name) => thirdParty[name],
+  );
   return (
     <>
       {again}

@@ -19,8 +19,10 @@ const walk: Walk = {
   resendAt: '2026-11-20T10:01:00Z',
   next: 'password',
 };
-const asking = (cookie?: string, address = 'http://sanam.test/register') => new Request(address, cookie ? { headers: { cookie } } : {});
-const kept = async (value: Walk | null, address?: string) => (await walkCookie.keep(value, asking(undefined, address))).get('set-cookie') ?? '';
+const asking = (cookie?: string, address = 'http://sanam.test/register') =>
+  new Request(address, cookie ? { headers: { cookie } } : {});
+const kept = async (value: Walk | null, address?: string) =>
+  (await walkCookie.keep(value, asking(undefined, address))).get('set-cookie') ?? '';
 const brought = (header: string) => asking(header.split(';')[0]);
 
 describe('a walk of several steps, kept in a cookie', () => {
@@ -95,7 +97,9 @@ describe('a new password', () => {
   };
 
   test('ACC-12 two that differ are refused before any call', () => {
-    expect(readNewPassword(form('Abcdef12', 'Abcdef13'))).toEqual({ errors: { password_confirmation: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' } });
+    expect(readNewPassword(form('Abcdef12', 'Abcdef13'))).toEqual({
+      errors: { password_confirmation: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' },
+    });
     expect(credentialWords.mismatch).toBe('ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
   });
 

@@ -8,7 +8,11 @@ import { leavePhone } from './known-phone.ts';
  * @param path of the walk's own page.
  * @param lostWords what is said when nothing is kept of the walk any more.
  */
-export function flowReplies<Flow extends SentCode & { next: string }>(cookie: ReturnType<typeof flowCookie<Flow>>, path: string, lostWords: string) {
+export function flowReplies<Flow extends SentCode & { next: string }>(
+  cookie: ReturnType<typeof flowCookie<Flow>>,
+  path: string,
+  lostWords: string,
+) {
   /** All steps are over; the phone goes along to the next form. */
   const forgotten = async (request: Request, phone: string): Promise<Headers> => {
     const headers = await cookie.keep(null, request);
@@ -16,9 +20,11 @@ export function flowReplies<Flow extends SentCode & { next: string }>(cookie: Re
     return headers;
   };
   return {
-    startOver: async ({ request }: { request: Request }) => redirect(path, { headers: await cookie.keep(null, request) }),
+    startOver: async ({ request }: { request: Request }) =>
+      redirect(path, { headers: await cookie.keep(null, request) }),
     goOn: async (request: Request, flow: Flow) => redirect(path, { headers: await cookie.keep(flow, request) }),
-    done: async (request: Request, phone: string) => data({ done: true as const }, { headers: await forgotten(request, phone) }),
+    done: async (request: Request, phone: string) =>
+      data({ done: true as const }, { headers: await forgotten(request, phone) }),
     /** The phone turned out to belong elsewhere: that goes on with it. */
     leaveFor:
       (elsewhere: string) =>

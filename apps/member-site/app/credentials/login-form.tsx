@@ -63,7 +63,13 @@ export function LoginForm({
         error={problem?.errors.phone}
       />
       <div>
-        <PasswordField label={words.password} name="password" autoComplete="current-password" required error={passwordError} />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={passwordError}
+        />
         <Link className="link field-link" to="/forgetpassword">
           {words.forgot}
         </Link>

@@ -20,8 +20,11 @@ describe('the public address', () => {
   });
 
   test('ACC-17 an answer that does not come is given up', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
-    const asked = ((_address, init) => (init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : new Promise(() => {}))) as typeof fetch;
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    const asked = ((_address, init) =>
+      init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : new Promise(() => {})) as typeof fetch;
     expect(await lookUpIp('/api/ip', asked)).toBe('{ip}');
     expect(timeout).toHaveBeenCalledWith(5000);
     timeout.mockRestore();

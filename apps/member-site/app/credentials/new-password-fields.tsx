@@ -10,7 +10,17 @@ import { PASSWORD_RULES, rulesMet } from './password-rules.ts';
  * a password pasted from a manager must never be cut in silence.
  * @param phone whose password it is, for the browser's password manager; empty when not known.
  */
-export function NewPasswordFields({ problem, phone, label, againLabel }: { problem: FormProblem | undefined; phone: string; label: string; againLabel: string }) {
+export function NewPasswordFields({
+  problem,
+  phone,
+  label,
+  againLabel,
+}: {
+  problem: FormProblem | undefined;
+  phone: string;
+  label: string;
+  againLabel: string;
+}) {
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState('');
   // what was said about a password is not true of the next one

@@ -14,7 +14,15 @@ import { StartOver, StepAction, StepButton, StepForm } from './steps.tsx';
  * The code from the SMS. It is sent as soon as the sixth digit is in; the button remains for those who prefer it.
  * @param nowMs the server's time when the page was made.
  */
-export function OtpStep({ problem, sent, nowMs }: { problem: FormProblem | undefined; sent: Omit<SentCode, 'token'>; nowMs: number }) {
+export function OtpStep({
+  problem,
+  sent,
+  nowMs,
+}: {
+  problem: FormProblem | undefined;
+  sent: Omit<SentCode, 'token'>;
+  nowMs: number;
+}) {
   const { reference } = sent;
   const submit = useSubmit();
   const { seconds } = useSecondsLeft(sent.expiresAt, nowMs);

@@ -9,7 +9,10 @@ import {
 /** What WebAuthn exchanges with the server, in the browser's own JSON; the server judges it whole. */
 export type BrowserJson = Record<string, unknown>;
 
-/** How a ceremony ended: with a response for the server, by the person's own will, because this device has one already, or not at all. */
+/**
+ * How a ceremony ended: with a response for the server, by the person's own will, because this device has one already,
+ * or not at all.
+ */
 export type Ceremony = { response: BrowserJson } | 'cancelled' | 'exists' | 'failed';
 
 /**
@@ -17,7 +20,12 @@ export type Ceremony = { response: BrowserJson } | 'cancelled' | 'exists' | 'fai
  * @param autofill offered quietly in the field that asks for it, until chosen; any other ceremony ends it.
  */
 export function askPasskey(options: BrowserJson, autofill: boolean): Promise<Ceremony> {
-  return end(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: autofill }));
+  return end(
+    startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      useBrowserAutofill: autofill,
+    }),
+  );
 }
 
 /** Has the device make a passkey. */

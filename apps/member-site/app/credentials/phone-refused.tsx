@@ -7,7 +7,19 @@ import { StartOver, StepAction } from './steps.tsx';
  * After a phone was proven: what it cannot be used for here, and where it can.
  * @param step the step that goes there, taking the phone along.
  */
-export function PhoneRefused({ title, phone, message, step, go }: { title: string; phone: string; message: string; step: string; go: string }) {
+export function PhoneRefused({
+  title,
+  phone,
+  message,
+  step,
+  go,
+}: {
+  title: string;
+  phone: string;
+  message: string;
+  step: string;
+  go: string;
+}) {
   return (
     <div className="stack l" data-testid="phone-refused">
       <div className="lead">

@@ -40,7 +40,17 @@ export function StepForm({
 }
 
 /** The step's gold button; busy while this step is on its way. */
-export function StepButton({ step, children, disabled, look = 'primary' }: { step: string; children: ReactNode; disabled?: boolean; look?: ButtonLook }) {
+export function StepButton({
+  step,
+  children,
+  disabled,
+  look = 'primary',
+}: {
+  step: string;
+  children: ReactNode;
+  disabled?: boolean;
+  look?: ButtonLook;
+}) {
   return (
     <Button type="submit" look={look} block busy={useStepBusy(step)} disabled={disabled}>
       {children}
@@ -49,7 +59,17 @@ export function StepButton({ step, children, disabled, look = 'primary' }: { ste
 }
 
 /** A form that is only a button: it takes a step that needs nothing typed. */
-export function StepAction({ step, children, look, disabled }: { step: string; children: ReactNode; look: ButtonLook; disabled?: boolean }) {
+export function StepAction({
+  step,
+  children,
+  look,
+  disabled,
+}: {
+  step: string;
+  children: ReactNode;
+  look: ButtonLook;
+  disabled?: boolean;
+}) {
   return (
     <Form method="post">
       <input type="hidden" name="step" value={step} />

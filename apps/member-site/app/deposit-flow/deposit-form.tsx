@@ -67,7 +67,8 @@ export function DepositForm({
         const read = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
         const wrong = typeof read === 'string' ? read : null;
         setFault(wrong);
-        const confirmed = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
+        const confirmed =
+          ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
         if (wrong || !confirmed) event.preventDefault();
         const chosen = new FormData(event.currentTarget).get('promotion_id');
         setPromised(promotions.find(({ id }) => id === chosen));
@@ -75,7 +76,9 @@ export function DepositForm({
         if (wrong) input.current?.focus();
       }}
     >
-      {problem?.alert && !serverError && !promotionError ? <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note> : null}
+      {problem?.alert && !serverError && !promotionError ? (
+        <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note>
+      ) : null}
       <Field
         ref={input}
         big
@@ -123,7 +126,15 @@ export function DepositForm({
           </Link>
         ))}
       </nav>
-      <WarningDialog typed={asking} promotion={promised} busy={busy} bank={bank} last4={last4} atGateway={atGateway} onBack={() => setAsking(null)} />
+      <WarningDialog
+        typed={asking}
+        promotion={promised}
+        busy={busy}
+        bank={bank}
+        last4={last4}
+        atGateway={atGateway}
+        onBack={() => setAsking(null)}
+      />
     </Form>
   );
 }

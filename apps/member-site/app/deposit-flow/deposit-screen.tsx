@@ -32,10 +32,14 @@ export function DepositScreen({
   const kept = useKeptReply(reply, pending?.id ?? '');
   const member = useMember();
   const problem = kept && 'errors' in kept ? kept : undefined;
-  const cancelAlert = kept && 'cancelAlert' in kept ? kept.cancelAlert : problem?.unanswered ? problem.alert : undefined;
+  const cancelAlert =
+    kept && 'cancelAlert' in kept ? kept.cancelAlert : problem?.unanswered ? problem.alert : undefined;
   const [last, setLast] = useState(pending);
   if (pending && pending !== last) setLast(pending);
-  const expired = !pending && last !== null && (member?.completed ?? []).some((request) => request.id === last.id && request.status === 'expired');
+  const expired =
+    !pending &&
+    last !== null &&
+    (member?.completed ?? []).some((request) => request.id === last.id && request.status === 'expired');
   const place = pending ? `${pending.id} ${isHere(pending) ? 'here' : 'pay'}` : expired ? 'expired' : 'form';
   useHeadingFocus(place);
   const shown = pending ?? (expired ? last : null);
@@ -44,7 +48,11 @@ export function DepositScreen({
     <>
       <div className="stack s">
         <h1>{byNumber ? words.transferTitle : words.title}</h1>
-        <Stepper label={words.stepsLabel} steps={words.steps(words.paySteps[way])} current={pending ? stepOf(pending) : expired ? 1 : 0} />
+        <Stepper
+          label={words.stepsLabel}
+          steps={words.steps(words.paySteps[way])}
+          current={pending ? stepOf(pending) : expired ? 1 : 0}
+        />
       </div>
       {pending && isHere(pending) ? (
         <HereView pending={pending} />

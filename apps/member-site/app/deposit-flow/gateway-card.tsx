@@ -12,12 +12,23 @@ export function GatewayCard({ pending, nowMs, over }: PayCardProps) {
       <PayHead label={words.toPay} pending={pending} nowMs={nowMs} />
       {pending.hasGatewayQr ? (
         <figure className={over ? 'qr off' : 'qr'}>
-          <img src={`/deposit/gateway-qr?id=${encodeURIComponent(pending.id)}`} alt={words.gatewayQr} width="192" height="192" />
+          <img
+            src={`/deposit/gateway-qr?id=${encodeURIComponent(pending.id)}`}
+            alt={words.gatewayQr}
+            width="192"
+            height="192"
+          />
           <b>{words.gatewayQr}</b>
         </figure>
       ) : null}
       {checkout_url ? (
-        <a className={buttonClass({ look: 'primary', block: true })} href={checkout_url} target="_blank" rel="noopener" data-testid="checkout">
+        <a
+          className={buttonClass({ look: 'primary', block: true })}
+          href={checkout_url}
+          target="_blank"
+          rel="noopener"
+          data-testid="checkout"
+        >
           {words.toCheckout}
           <Icon name="right" size="s" />
           <span className="hide">{words.newWindow}</span>

@@ -23,7 +23,10 @@ export function HereView({ pending }: { pending: PendingView }) {
       </div>
       {paid ? <Waiting>{words.paid}</Waiting> : <Note icon="clock">{pending.cause ?? words.reviewing}</Note>}
       <dl className="facts">
-        <ReferenceAndPayer reference={pending.ref} payer={pending.way === 'gateway' ? words.payFromAccount : words.transferFrom} />
+        <ReferenceAndPayer
+          reference={pending.ref}
+          payer={pending.way === 'gateway' ? words.payFromAccount : words.transferFrom}
+        />
       </dl>
       <Link className={buttonClass({ block: true })} to={resultPath(pending.id)}>
         {words.toResult}

@@ -16,8 +16,21 @@ import { TransferCard } from './transfer-card.tsx';
 
 const ASK_AGAIN_MS = 3_000;
 
-/** A deposit that waits for its payer: how much, where to, how long, and that nothing more is asked of the member once it is paid. */
-export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pending: PendingView; way: PayWay; nowMs: number; cancelAlert: string | undefined }) {
+/**
+ * A deposit that waits for its payer: how much, where to, how long, and that nothing more is asked of the member once
+ * it is paid.
+ */
+export function PayView({
+  pending,
+  way,
+  nowMs: serverNowMs,
+  cancelAlert,
+}: {
+  pending: PendingView;
+  way: PayWay;
+  nowMs: number;
+  cancelAlert: string | undefined;
+}) {
   const { seconds, nowMs } = useSecondsLeft(pending.expires_at, serverNowMs);
   const over = seconds === 0;
   useAskAgain(over || (way === 'gateway' && pending.checkout_url === null));
@@ -32,10 +45,22 @@ export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pen
         {sent ? null : atGateway ? words.warnPayCheck : words.check}
       </Note>
       <div className="cols-even stack">
-        {sent ? <SlipSentCard {...card} /> : atGateway ? <GatewayCard {...card} /> : way === 'qr' ? <QrCard {...card} /> : <TransferCard {...card} />}
+        {sent ? (
+          <SlipSentCard {...card} />
+        ) : atGateway ? (
+          <GatewayCard {...card} />
+        ) : way === 'qr' ? (
+          <QrCard {...card} />
+        ) : (
+          <TransferCard {...card} />
+        )}
         <div className="stack">
           {way === 'qr' && !sent ? <Receiver pending={pending} /> : null}
-          {atGateway ? <PaymentFacts pending={pending} /> : <SlipPanel depositId={pending.id} slip={pending.slip} folded />}
+          {atGateway ? (
+            <PaymentFacts pending={pending} />
+          ) : (
+            <SlipPanel depositId={pending.id} slip={pending.slip} folded />
+          )}
           {cancelAlert ? <Note warn>{cancelAlert}</Note> : null}
           <CancelRequest id={pending.id} label={words.cancel} />
           {sent ? null : <OtherWay pending={pending} way={way} />}
@@ -46,7 +71,10 @@ export function PayView({ pending, way, nowMs: serverNowMs, cancelAlert }: { pen
   );
 }
 
-/** Asks the server again and again: it ends a deposit by its own clock, and a gateway may take its time. The stream is quicker where it is up. */
+/**
+ * Asks the server again and again: it ends a deposit by its own clock, and a gateway may take its time. The stream is
+ * quicker where it is up.
+ */
 function useAskAgain(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { payWayOf, stepOf } from './pending-view.ts';
 
 const qr = { size: 3, path: 'M0 0h1v1z' };
-const slip = (state: 'checking' | 'matched' | 'refused' | 'review') => ({ state, cause: null, sent_at: '2026-11-21T10:00:00Z' });
+const slip = (state: 'checking' | 'matched' | 'refused' | 'review') => ({
+  state,
+  cause: null,
+  sent_at: '2026-11-21T10:00:00Z',
+});
 
 describe('how a deposit under way is shown', () => {
   test('DEP-03 DEP-05 a QR where there is one, the account’s number where there is none or it is asked for', () => {

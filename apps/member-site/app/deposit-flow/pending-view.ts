@@ -25,11 +25,17 @@ export async function readDepositView(api: ApiClient): Promise<DepositView> {
   const { data: profile } = await api.profile();
   const request = profile.pending_request;
   const promotions = request || !profile.bank ? [] : (await api.getPromotion()).data;
-  return { pending: request && (await pendingView(api, request)), promotions, paysAtGateway: profile.payment_gateway_status, nowMs: Date.now() };
+  return {
+    pending: request && (await pendingView(api, request)),
+    promotions,
+    paysAtGateway: profile.payment_gateway_status,
+    nowMs: Date.now(),
+  };
 }
 
 async function pendingView(api: ApiClient, { qr_svg, qr_image, ...pending }: PendingDeposit): Promise<PendingView> {
-  const cause = pending.status === 'review' ? (await api.depositResult({ params: { id: pending.id } })).data.cause : null;
+  const cause =
+    pending.status === 'review' ? (await api.depositResult({ params: { id: pending.id } })).data.cause : null;
   return { ...pending, qr: readQrPicture(qr_svg), hasGatewayQr: qr_image !== null, cause };
 }
 

@@ -5,7 +5,8 @@ import { bonusWords as words } from '../bonuses/messages.ts';
 import { WorkedExample } from '../bonuses/worked-example.tsx';
 
 /**
- * The promotions that can be chosen with a deposit; none is chosen unless the member does. Of the chosen one it says what it costs, with the amount that
+ * The promotions that can be chosen with a deposit; none is chosen unless the member does. Of the chosen one it says
+ * what it costs, with the amount that
  * is typed at that moment.
  * @param chosen what the server was sent before, where no script keeps it.
  * @param amountBaht what is typed; null while it is no amount.
@@ -50,10 +51,31 @@ export function PromotionPicker({
   );
 }
 
-function Pick({ id, name, text, isOff = false, picked, onPick }: { id: string; name: string; text: string | null; isOff?: boolean; picked: string; onPick: (id: string) => void }) {
+function Pick({
+  id,
+  name,
+  text,
+  isOff = false,
+  picked,
+  onPick,
+}: {
+  id: string;
+  name: string;
+  text: string | null;
+  isOff?: boolean;
+  picked: string;
+  onPick: (id: string) => void;
+}) {
   return (
     <label className="pick">
-      <input type="radio" name="promotion_id" value={id} checked={picked === id} disabled={isOff} onChange={() => onPick(id)} />
+      <input
+        type="radio"
+        name="promotion_id"
+        value={id}
+        checked={picked === id}
+        disabled={isOff}
+        onChange={() => onPick(id)}
+      />
       <span>
         <b>{name}</b>
         {text ? <small>{text}</small> : null}

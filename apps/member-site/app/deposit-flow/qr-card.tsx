@@ -18,13 +18,23 @@ export function QrCard({ pending, nowMs, over }: PayCardProps) {
       {qr && qr_payload ? (
         <>
           <figure className={over ? 'qr off' : 'qr'} data-testid="qr" data-payload={qr_payload}>
-            <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" role="img" aria-label={words.qrLabel}>
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label={words.qrLabel}
+            >
               <path d={qr.path} />
             </svg>
             <b>{site.sandbox ? words.qrCaptionSandbox : words.qrCaption}</b>
           </figure>
           <div className="row gap3 wrap">
-            <Button small className="grow" disabled={over} onClick={() => saveQr(qr, `${bahtText(pending.amount)} ${moneyWords.baht}`, pending.ref)}>
+            <Button
+              small
+              className="grow"
+              disabled={over}
+              onClick={() => saveQr(qr, `${bahtText(pending.amount)} ${moneyWords.baht}`, pending.ref)}
+            >
               <Icon name="deposit" size="s" />
               {words.saveQr}
             </Button>

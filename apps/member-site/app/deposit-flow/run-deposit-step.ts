@@ -7,7 +7,8 @@ import { amountError } from './amount-error.ts';
 import { words } from './messages.ts';
 
 /**
- * What the forms of a deposit page ask for: begin a deposit, or give one up. `confirmed` is the answer to the warning; without
+ * What the forms of a deposit page ask for: begin a deposit, or give one up. `confirmed` is the answer to the warning;
+ * without
  * it the warning is shown, also where no script runs.
  * @param page where it was asked, and where it goes on.
  */
@@ -16,7 +17,8 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
   const typed = String(form.get('amount') ?? '');
   const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
   const amount = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
-  if (typeof amount === 'string') return data<FormProblem>({ alert: '', errors: { amount: amountError(amount, site.deposit) } }, { status: 422 });
+  if (typeof amount === 'string')
+    return data<FormProblem>({ alert: '', errors: { amount: amountError(amount, site.deposit) } }, { status: 422 });
   const promotion = String(form.get('promotion_id') ?? '');
   if (form.get('confirmed') !== 'yes') return { confirm: typed, promotion };
   const begin = page === '/deposit' && profile.payment_gateway_status ? api.payAtGateway : api.prepareDeposit;

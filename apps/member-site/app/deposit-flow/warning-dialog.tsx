@@ -6,7 +6,9 @@ import { Icon } from '@sanam/ui/icon';
 import { AccountLine } from '../money/account-line.tsx';
 import { words } from './messages.ts';
 
-/** The warning every deposit begins with; only its own buttons end it (DEP-01). It stands inside the form it confirms. */
+/**
+ * The warning every deposit begins with; only its own buttons end it (DEP-01). It stands inside the form it confirms.
+ */
 export function WarningDialog({
   typed,
   promotion,
@@ -39,7 +41,9 @@ export function WarningDialog({
       }
     >
       <p className="strong">{typed === null ? null : words.warnAmount(formatBaht(satangFromBaht(typed)))}</p>
-      <p className="small dim">{promotion ? words.warnPromotion(promotion.name, promotion.terms.turnover_multiple > 0) : words.warnNoPromotion}</p>
+      <p className="small dim">
+        {promotion ? words.warnPromotion(promotion.name, promotion.terms.turnover_multiple > 0) : words.warnNoPromotion}
+      </p>
       <ol className="how one">
         <li>
           <div>

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readDevice } from './device-info.ts';
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 const read = (userAgent: string, maxTouchPoints = 0, vendor = '') => readDevice({ userAgent, maxTouchPoints, vendor });
 
 describe('the device', () => {
@@ -17,7 +21,13 @@ describe('the device', () => {
       browserVersion: '140.0.0.0',
       browserVendor: 'Google Inc.',
     });
-    expect(await read(IPHONE, 5, 'Apple Computer, Inc.')).toMatchObject({ type: 'mobile', os: 'iOS', osVersion: '18.5', browser: 'Safari', browserVersion: '18.5' });
+    expect(await read(IPHONE, 5, 'Apple Computer, Inc.')).toMatchObject({
+      type: 'mobile',
+      os: 'iOS',
+      osVersion: '18.5',
+      browser: 'Safari',
+      browserVersion: '18.5',
+    });
     expect(await read(WINDOWS)).toMatchObject({ type: 'desktop', os: 'Windows', browser: 'Microsoft Edge' });
   });
 
@@ -27,6 +37,13 @@ describe('the device', () => {
   });
 
   test('SITE-19 what is not known is empty', async () => {
-    expect(await read('')).toEqual({ type: '', os: '', osVersion: '', browser: '', browserVersion: '', browserVendor: '' });
+    expect(await read('')).toEqual({
+      type: '',
+      os: '',
+      osVersion: '',
+      browser: '',
+      browserVersion: '',
+      browserVendor: '',
+    });
   });
 });

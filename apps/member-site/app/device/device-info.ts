@@ -14,7 +14,10 @@ export interface DeviceInfo {
 /** Of the browser's `navigator`, what is read. */
 type Told = Pick<Navigator, 'userAgent' | 'vendor' | 'maxTouchPoints'>;
 
-/** Reads the device. The library that knows the browsers is loaded when it is first asked for. @throws Error when that cannot be loaded. */
+/**
+ * Reads the device. The library that knows the browsers is loaded when it is first asked for. @throws Error when that
+ * cannot be loaded.
+ */
 export async function readDevice(told: Told = navigator): Promise<DeviceInfo> {
   const { default: bowser } = await loadQuietly(() => import('bowser'));
   // it throws at an empty one

@@ -7,7 +7,8 @@ const MESSAGE_MAX = 300;
 const STACK_MAX = 1500;
 
 /**
- * Tells the platform of an error of the page, at most five in a visit: what and where, which build, which device. Never who: no cookie goes
+ * Tells the platform of an error of the page, at most five in a visit: what and where, which build, which device. Never
+ * who: no cookie goes
  * with it, and the address goes without its query.
  */
 export async function reportError(thrown: unknown): Promise<void> {
@@ -23,7 +24,11 @@ export async function reportError(thrown: unknown): Promise<void> {
     device: await readDevice().catch(() => undefined),
   };
   // what cannot be told is not worth a second error
-  await fetch('/api/client-errors', { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(
-    () => undefined,
-  );
+  await fetch('/api/client-errors', {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
 }

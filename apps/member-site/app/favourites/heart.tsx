@@ -6,10 +6,21 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { words } from './messages.ts';
 
 /**
- * Marks a game, or takes the mark away. It shows at once what was pressed, and goes back with a notice when that was refused.
+ * Marks a game, or takes the mark away. It shows at once what was pressed, and goes back with a notice when that was
+ * refused.
  * @param worded a button with its words beside the heart, in place of the heart alone.
  */
-export function Heart({ gamecode, name, marked, worded }: { gamecode: string; name: string; marked: boolean; worded?: boolean }) {
+export function Heart({
+  gamecode,
+  name,
+  marked,
+  worded,
+}: {
+  gamecode: string;
+  name: string;
+  marked: boolean;
+  worded?: boolean;
+}) {
   const fetcher = useFetcher<{ marked: boolean } | FormProblem>();
   const { pathname, search } = useLocation();
   useProblemNotice(fetcher.data && 'alert' in fetcher.data ? fetcher.data : undefined);

@@ -2,7 +2,16 @@ import type { Game } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { pickShown, shownOf } from './marks.ts';
 
-const game = (gamecode: string): Game => ({ gamecode, name: gamecode, provider: { id: 'a', name: 'a', up: true }, area: 'slot', demo: false, rtp: null, labels: [], img: null });
+const game = (gamecode: string): Game => ({
+  gamecode,
+  name: gamecode,
+  provider: { id: 'a', name: 'a', up: true },
+  area: 'slot',
+  demo: false,
+  rtp: null,
+  labels: [],
+  img: null,
+});
 const games = ['a:1', 'a:2', 'a:3'].map(game);
 const codes = (some: readonly Game[]) => some.map(({ gamecode }) => gamecode);
 
@@ -16,5 +25,10 @@ test('GAME-03 favourites and recent games come in the member’s own order, with
 });
 
 test('GAME-03 an address that asks for something else shows all', () => {
-  expect(['favourites', 'recent', 'x', ''].map((show) => shownOf(new URLSearchParams({ show })))).toEqual(['favourites', 'recent', 'all', 'all']);
+  expect(['favourites', 'recent', 'x', ''].map((show) => shownOf(new URLSearchParams({ show })))).toEqual([
+    'favourites',
+    'recent',
+    'all',
+    'all',
+  ]);
 });

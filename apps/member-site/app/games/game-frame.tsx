@@ -1,6 +1,9 @@
 import { Bone } from '@sanam/ui/skeleton';
 
-/** A game of another origin, and behind it what is seen until its first picture covers it: such a frame tells nobody before how far it has come. */
+/**
+ * A game of another origin, and behind it what is seen until its first picture covers it: such a frame tells nobody
+ * before how far it has come.
+ */
 export function GameFrame({ url, title, loading }: { url: string; title: string; loading: string }) {
   return (
     <div className="game-stage">

@@ -1,4 +1,8 @@
-const drawn = import.meta.glob<string>('../../../../packages/ui/art/tiles/*.svg', { eager: true, query: '?url', import: 'default' });
+const drawn = import.meta.glob<string>('../../../../packages/ui/art/tiles/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 const PICTURES = Object.values(drawn);
 
 /** How many tiles are seen without scrolling, on a phone's three columns and on a desk's six. */

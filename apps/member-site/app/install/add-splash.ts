@@ -9,7 +9,8 @@ export function splashLinks(): { href: string; media: string }[] {
 }
 
 /**
- * Tells iOS what to show while the installed app starts. It reads the page's head at the moment of installing, so the links need not be in
+ * Tells iOS what to show while the installed app starts. It reads the page's head at the moment of installing, so the
+ * links need not be in
  * the HTML of every visit, of which nearly all are never installed.
  */
 export function addSplash(): void {

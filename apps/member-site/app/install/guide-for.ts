@@ -4,6 +4,13 @@ export type Guide = (typeof GUIDES)[number];
 
 /** All guides, the one of this system first; undefined: not known, or not known yet. */
 export function guidesFor(os: string | undefined): readonly Guide[] {
-  const first: Guide | undefined = os === undefined || os === '' ? undefined : os === 'Android' ? 'android' : os === 'iOS' || os === 'iPadOS' ? 'ios' : 'desktop';
+  const first: Guide | undefined =
+    os === undefined || os === ''
+      ? undefined
+      : os === 'Android'
+        ? 'android'
+        : os === 'iOS' || os === 'iPadOS'
+          ? 'ios'
+          : 'desktop';
   return first ? [first, ...GUIDES.filter((guide) => guide !== first)] : GUIDES;
 }

@@ -8,7 +8,10 @@ import { useInstall } from './use-install.ts';
 
 const ASKED = 'addicon';
 
-/** What begins once the page is done: the service worker, and installing, by the button or by `?addicon=true` on any page. */
+/**
+ * What begins once the page is done: the service worker, and installing, by the button or by `?addicon=true` on any
+ * page.
+ */
 export function InstallParts() {
   useWorker();
   const { way, offered, ask, answered } = useInstall();
@@ -32,7 +35,9 @@ export function InstallParts() {
   };
   return (
     <>
-      {way && offered && pathname === '/' ? <InstallOffer onInstall={() => (way === 'prompt' ? void ask() : setPressed(true))} onClose={answered} /> : null}
+      {way && offered && pathname === '/' ? (
+        <InstallOffer onInstall={() => (way === 'prompt' ? void ask() : setPressed(true))} onClose={answered} />
+      ) : null}
       <InstallSheet open={asked || pressed} onClose={close} />
     </>
   );

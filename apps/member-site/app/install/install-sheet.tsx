@@ -7,7 +7,10 @@ import { words } from './messages.ts';
 import { useInstall } from './use-install.ts';
 import { useOs } from './use-os.ts';
 
-/** The install banner: how to put the site on the home screen, this device's way first, and the browser's own question where it has one (PWA-02). */
+/**
+ * The install banner: how to put the site on the home screen, this device's way first, and the browser's own question
+ * where it has one (PWA-02).
+ */
 export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { site } = useSite();
   return (

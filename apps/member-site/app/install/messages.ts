@@ -10,7 +10,11 @@ const HOME = { title: 'เปิดจากหน้าจอหลัก', tex
 const GUIDE_WORDS: Readonly<Record<Guide, GuideWords>> = {
   android: {
     title: 'Android (Chrome)',
-    steps: [{ title: 'แตะเมนูจุดสามจุด', text: 'อยู่มุมขวาบนของ Chrome' }, { title: 'เลือก “เพิ่มลงในหน้าจอหลัก”', text: 'บางเครื่องเขียนว่า “ติดตั้งแอป” แล้วแตะ “ติดตั้ง” เพื่อยืนยัน' }, HOME],
+    steps: [
+      { title: 'แตะเมนูจุดสามจุด', text: 'อยู่มุมขวาบนของ Chrome' },
+      { title: 'เลือก “เพิ่มลงในหน้าจอหลัก”', text: 'บางเครื่องเขียนว่า “ติดตั้งแอป” แล้วแตะ “ติดตั้ง” เพื่อยืนยัน' },
+      HOME,
+    ],
   },
   ios: {
     title: 'iPhone และ iPad (Safari)',

@@ -9,12 +9,16 @@ function watchAnswers(tell: () => void): () => void {
 }
 const mayOffer = () => mayOfferInstall(localStorage, Date.now());
 
-/** iOS alone says whether a page was opened from the home screen; `false` is its browser, where a person can still put it there. */
+/**
+ * iOS alone says whether a page was opened from the home screen; `false` is its browser, where a person can still put
+ * it there.
+ */
 const isIosBrowser = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /**
  * How this browser can install the site, and what the person said to it.
- * @returns `way`: `prompt` where the browser itself asks, `ios` where a person has to do it by hand, null where neither is known;
+ * @returns `way`: `prompt` where the browser itself asks, `ios` where a person has to do it by hand, null where neither
+ *   is known;
  * `ask` runs the browser's own question; `answered` remembers a yes or a no, so that the offer goes.
  */
 export function useInstall() {

@@ -4,14 +4,17 @@ import { readInvite, rememberInvite } from './invite-cookie.ts';
 const come = (cookie = '', address = 'http://sanam.test/u/K7M2Q9XD') => new Request(address, { headers: { cookie } });
 
 test('ROUTE-14 an invite is remembered for 30 days, out of reach of scripts, and over https only there', () => {
-  expect(rememberInvite(come(), 'k7m2q9xd')).toBe('sanam.invite=K7M2Q9XD; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax');
+  expect(rememberInvite(come(), 'k7m2q9xd')).toBe(
+    'sanam.invite=K7M2Q9XD; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
+  );
   expect(rememberInvite(come('', 'https://sanam.test/u/K7M2Q9XD'), 'K7M2Q9XD')).toContain('; Secure');
 });
 
 test('ROUTE-14 the first who invited is kept; what is no code is not, and stands in nobody’s way', () => {
   expect(rememberInvite(come('locale=th; sanam.invite=ABCDEFGH'), 'K7M2Q9XD')).toBeNull();
   expect(rememberInvite(come('sanam.invite=nonsense'), 'K7M2Q9XD')).toContain('=K7M2Q9XD;');
-  for (const wrong of ['', '100001', 'K7M2Q9XD1', 'K7M2Q9X;', 'K7M2Q9X\n', 'K7M2Q9XI']) expect(rememberInvite(come(), wrong)).toBeNull();
+  for (const wrong of ['', '100001', 'K7M2Q9XD1', 'K7M2Q9X;', 'K7M2Q9X\n', 'K7M2Q9XI'])
+    expect(rememberInvite(come(), wrong)).toBeNull();
 });
 
 test('ROUTE-14 REF-01 what was remembered is read again, whatever stands beside it', () => {

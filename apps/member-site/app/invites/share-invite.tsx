@@ -7,7 +7,10 @@ import { readQrPicture } from '../deposit-flow/qr-picture.ts';
 import { useSite } from '../shell/use-site.ts';
 import { words } from './messages.ts';
 
-/** A member's own invite: the link and its code, a QR of it, copying, and the phone's own sheet for sharing where it has one. */
+/**
+ * A member's own invite: the link and its code, a QR of it, copying, and the phone's own sheet for sharing where it has
+ * one.
+ */
 export function ShareInvite({ invite }: { invite: Invite }) {
   const { site } = useSite();
   const qr = readQrPicture(invite.qr_svg);
@@ -46,7 +49,9 @@ export function ShareInvite({ invite }: { invite: Invite }) {
               small
               onClick={() => {
                 // whoever closes the sheet has shared nothing, and nothing is wrong
-                navigator.share({ title: site.name, text: words.shareText(site.name, site.minimum_age), url: invite.link }).catch(() => {});
+                navigator
+                  .share({ title: site.name, text: words.shareText(site.name, site.minimum_age), url: invite.link })
+                  .catch(() => {});
               }}
             >
               <Icon name="right" size="s" />

@@ -6,7 +6,10 @@ test('ACC-08 whether the session stands is asked by renewing it; only a refusal 
   const answers = async (status: number) => {
     const send = vi.fn<typeof fetch>(async () => new Response('{}', { status }));
     const state = await askSession(send);
-    expect(send).toHaveBeenCalledExactlyOnceWith(calls.refreshSession.path, { method: calls.refreshSession.method, keepalive: true });
+    expect(send).toHaveBeenCalledExactlyOnceWith(calls.refreshSession.path, {
+      method: calls.refreshSession.method,
+      keepalive: true,
+    });
     return state;
   };
   expect(await answers(200)).toBe('open');

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { backoffMs } from './backoff.ts';
 
 test('WAL-06 a lost stream is tried again later and later, at most 30 s apart', () => {
-  expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => backoffMs(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+  expect([0, 1, 2, 3, 4, 5, 40].map((attempt) => backoffMs(attempt, 1))).toEqual([
+    1000, 2000, 4000, 8000, 16000, 30000, 30000,
+  ]);
 });
 
 test('WAL-06 pages that lost the same server come back spread out', () => {

@@ -9,7 +9,9 @@ const STAYED_MS = 200;
 
 export interface StreamListener {
   onEvent: (event: LiveEvent) => void;
-  /** Told of every connection, the first (`again` false) and those after a loss: what happened in between was missed. */
+  /**
+   * Told of every connection, the first (`again` false) and those after a loss: what happened in between was missed.
+   */
   onOpen: (again: boolean) => void;
   onDown: () => void;
   /** The session is over; nothing more comes. */
@@ -18,7 +20,8 @@ export interface StreamListener {
 
 /**
  * Keeps the member's live stream open, whatever becomes of the network, the server and the access token.
- * @param ask asked when the server refuses the stream, which does not tell why: the access token may have run out, or the session be over.
+ * @param ask asked when the server refuses the stream, which does not tell why: the access token may have run out, or
+ *   the session be over.
  * @returns ends it.
  */
 export function followStream(listener: StreamListener, ask: () => Promise<SessionState>): () => void {

@@ -39,7 +39,9 @@ export function useMoney(): LiveMoneyValue {
 
 /** Keeps the member's money up to date for everything inside. For a guest it does nothing. */
 export function LiveMoney({ member, children }: { member: Member | null; children: ReactNode }) {
-  const [money, setMoney] = useState<Money>(() => (member ? { creditBaht: member.creditBaht, heldBaht: member.heldBaht, change: null } : NOTHING));
+  const [money, setMoney] = useState<Money>(() =>
+    member ? { creditBaht: member.creditBaht, heldBaht: member.heldBaht, change: null } : NOTHING,
+  );
   const revalidator = useRevalidator();
   const revalidate = useRef(revalidator.revalidate);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +55,11 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     setMoney((was) => {
       const amountBaht = bahtBetween(was.creditBaht, member.creditBaht);
       if (amountBaht === 0 && was.heldBaht === member.heldBaht) return was;
-      return { creditBaht: member.creditBaht, heldBaht: member.heldBaht, change: amountBaht === 0 ? was.change : { amountBaht, kind: null } };
+      return {
+        creditBaht: member.creditBaht,
+        heldBaht: member.heldBaht,
+        change: amountBaht === 0 ? was.change : { amountBaht, kind: null },
+      };
     });
   }, [member]);
 
@@ -68,7 +74,11 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       setMoney((was) => {
         // what moved before the stream was open comes without its amount
         const amountBaht = event.amount ?? bahtBetween(was.creditBaht, event.credit);
-        return { creditBaht: event.credit, heldBaht: event.held, change: amountBaht ? { amountBaht, kind: event.kind ?? null } : was.change };
+        return {
+          creditBaht: event.credit,
+          heldBaht: event.held,
+          change: amountBaht ? { amountBaht, kind: event.kind ?? null } : was.change,
+        };
       });
       if (event.topic !== 'credit') reload();
     },
@@ -83,7 +93,10 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   const { change } = money;
   useEffect(() => {
     if (!change) return;
-    const timer = setTimeout(() => setMoney((was) => (was.change === change ? { ...was, change: null } : was)), SHOWN_MS);
+    const timer = setTimeout(
+      () => setMoney((was) => (was.change === change ? { ...was, change: null } : was)),
+      SHOWN_MS,
+    );
     return () => clearTimeout(timer);
   }, [change]);
 

@@ -6,7 +6,10 @@ import { NoAnswerError } from './patient-fetch.ts';
  * the router then loads the page's data again, patiently, and the form stays locked until what became of it is known.
  * @param alert what is known of the money then, and what to do.
  */
-export async function orNoAnswer<Reply>(serverAction: () => Promise<Reply>, alert: string): Promise<Reply | FormProblem> {
+export async function orNoAnswer<Reply>(
+  serverAction: () => Promise<Reply>,
+  alert: string,
+): Promise<Reply | FormProblem> {
   try {
     return await serverAction();
   } catch (caught) {

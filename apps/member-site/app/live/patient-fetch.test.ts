@@ -43,13 +43,17 @@ describe('patientFetch', () => {
 
   test('DEP-06 a picture is given three minutes to be sent, any other change half a minute', async () => {
     vi.useFakeTimers();
-    const silent = vi.fn<typeof fetch>((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up')))));
+    const silent = vi.fn<typeof fetch>(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up')))),
+    );
     const outcome = (body: BodyInit) =>
       patient(silent)(at('/deposit/slip.data'), { method: 'POST', body }).then(
         () => 'answered',
         (error: Error) => error.name,
       );
-    const within = async (sent: Promise<string>, ms: number) => Promise.race([sent, vi.advanceTimersByTimeAsync(ms).then(() => 'waits')]);
+    const within = async (sent: Promise<string>, ms: number) =>
+      Promise.race([sent, vi.advanceTimersByTimeAsync(ms).then(() => 'waits')]);
     const [picture, other] = [outcome(new FormData()), outcome('amount=1')];
     expect(await within(other, 31_000)).toBe('NoAnswerError');
     expect(await within(picture, 120_000)).toBe('waits');
@@ -58,7 +62,9 @@ describe('patientFetch', () => {
   });
 
   test('an answer of the site itself is an answer, whatever its status', async () => {
-    const send = vi.fn<typeof fetch>(async () => new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } }));
+    const send = vi.fn<typeof fetch>(
+      async () => new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } }),
+    );
     expect((await patient(send)(at('/deposit.data'))).status).toBe(503);
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -84,10 +90,14 @@ describe('patientFetch', () => {
         }),
       );
     const replies = [broken, () => new Response('[1]', { status: 202, headers: { 'X-Remix-Response': 'yes' } })];
-    const reply = await patient(vi.fn<typeof fetch>(async () => (replies.shift() as () => Response)()))(at('/deposit.data'));
+    const reply = await patient(vi.fn<typeof fetch>(async () => (replies.shift() as () => Response)()))(
+      at('/deposit.data'),
+    );
     expect([reply.status, reply.headers.get('X-Remix-Response'), await reply.text()]).toEqual([202, 'yes', '[1]']);
     expect(notes.lost).toHaveBeenCalledTimes(1);
-    await expect(patient(vi.fn<typeof fetch>(async () => broken()))(at('/withdraw.data'), { method: 'POST' })).rejects.toBeInstanceOf(NoAnswerError);
+    await expect(
+      patient(vi.fn<typeof fetch>(async () => broken()))(at('/withdraw.data'), { method: 'POST' }),
+    ).rejects.toBeInstanceOf(NoAnswerError);
   });
 
   test('other requests pass as they are', async () => {

@@ -15,7 +15,8 @@ export class NoAnswerError extends Error {
 
 /**
  * A `fetch` for the router's own requests (`*.data`), which it has no other hook around. What only reads is asked again
- * until the server answers, so that a page outlives a restart of the server and a tunnel; what changes something is sent
+ * until the server answers, so that a page outlives a restart of the server and a tunnel; what changes something is
+ * sent
  * once, and ends in a NoAnswerError when no answer comes. Every other request passes as it is.
  * @param send the browser's fetch.
  * @param track told how each request fares.
@@ -48,13 +49,23 @@ export function patientFetch(send: typeof fetch, track: typeof trackRequest, pau
 }
 
 /** One try. A proxy's "nobody there" is no answer of the site's. */
-async function sendOnce(send: typeof fetch, input: RequestInfo | URL, init: RequestInit | undefined, mostMs: number, late: () => void): Promise<Response> {
+async function sendOnce(
+  send: typeof fetch,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  mostMs: number,
+  late: () => void,
+): Promise<Response> {
   const giveUp = new AbortController();
   const slow = setTimeout(late, SLOW_MS);
   const most = setTimeout(() => giveUp.abort(), mostMs);
   try {
-    const reply = await send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, giveUp.signal]) : giveUp.signal });
-    if (reply.status >= 502 && reply.status <= 504 && !reply.headers.has('X-Remix-Response')) throw new Error(`a proxy answered ${reply.status}`);
+    const reply = await send(input, {
+      ...init,
+      signal: init?.signal ? AbortSignal.any([init.signal, giveUp.signal]) : giveUp.signal,
+    });
+    if (reply.status >= 502 && reply.status <= 504 && !reply.headers.has('X-Remix-Response'))
+      throw new Error(`a proxy answered ${reply.status}`);
     return await wholeOf(reply);
   } finally {
     clearTimeout(slow);
@@ -63,7 +74,8 @@ async function sendOnce(send: typeof fetch, input: RequestInfo | URL, init: Requ
 }
 
 /**
- * The reply with its body read to the end: one that breaks off in the middle is no answer, and what ends with the page ends here, where it is expected.
+ * The reply with its body read to the end: one that breaks off in the middle is no answer, and what ends with the page
+ * ends here, where it is expected.
  * The router decodes while it reads; no page of this site brings parts of itself later.
  */
 async function wholeOf(reply: Response): Promise<Response> {

@@ -10,17 +10,27 @@ function storeOf(entries: Record<string, string> = {}) {
     removeItem: (key: string) => void held.delete(key),
   };
 }
-const COOKIES = 'locale=th; auth.strategy=local; auth._token.local=Bearer%20abc.def; auth._token_expiration.local=1795000000000';
+const COOKIES =
+  'locale=th; auth.strategy=local; auth._token.local=Bearer%20abc.def; auth._token_expiration.local=1795000000000';
 
 describe('mirrorSession', () => {
   test('ACC-07 the session is in local storage under the same names as in the cookies', () => {
     const store = storeOf();
     mirrorSession(true, COOKIES, store);
-    expect(Object.fromEntries(store.held)).toEqual({ 'auth.strategy': 'local', 'auth._token.local': 'Bearer abc.def', 'auth._token_expiration.local': '1795000000000' });
+    expect(Object.fromEntries(store.held)).toEqual({
+      'auth.strategy': 'local',
+      'auth._token.local': 'Bearer abc.def',
+      'auth._token_expiration.local': '1795000000000',
+    });
   });
 
   test('ACC-09 a guest has none of it left', () => {
-    const store = storeOf({ 'auth.strategy': 'local', 'auth._token.local': 'Bearer x', 'auth._token_expiration.local': '1', other: 'stays' });
+    const store = storeOf({
+      'auth.strategy': 'local',
+      'auth._token.local': 'Bearer x',
+      'auth._token_expiration.local': '1',
+      other: 'stays',
+    });
     mirrorSession(false, 'locale=th', store);
     expect(Object.fromEntries(store.held)).toEqual({ other: 'stays' });
   });

@@ -7,7 +7,8 @@ import { leavePage } from './leave-page.ts';
 const MOMENT_MS = 150;
 
 /**
- * What to do when the stream says that the session was ended elsewhere: load the page anew, which makes it a guest's, and say why.
+ * What to do when the stream says that the session was ended elsewhere: load the page anew, which makes it a guest's,
+ * and say why.
  * When this page itself is just signing out or changing the password, its own way out comes first.
  */
 export function useSessionEnd(): () => void {

@@ -4,7 +4,11 @@ import { normalizeThai } from '@sanam/thai/text';
 /** Games whose name or maker holds what was typed (however it was typed), of one maker or of all. */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
-  return games.filter((game) => (makerId === null || game.provider.id === makerId) && (wanted === '' || comparable(`${game.name} ${game.provider.name}`).includes(wanted)));
+  return games.filter(
+    (game) =>
+      (makerId === null || game.provider.id === makerId) &&
+      (wanted === '' || comparable(`${game.name} ${game.provider.name}`).includes(wanted)),
+  );
 }
 
 /** Each maker with the number of its games, most first. */

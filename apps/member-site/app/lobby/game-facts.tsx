@@ -13,7 +13,18 @@ export function GamePicture({ game }: { game: Game }) {
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
   }, []);
-  return <img ref={ref} className="game-picture" src={broken ? own : (game.img ?? own)} alt="" width="300" height="360" decoding="async" onError={() => setBroken(true)} />;
+  return (
+    <img
+      ref={ref}
+      className="game-picture"
+      src={broken ? own : (game.img ?? own)}
+      alt=""
+      width="300"
+      height="360"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
 }
 
 /** What is known of a game: who made it, where it belongs, what it gives back. */

@@ -14,7 +14,8 @@ import { words } from './messages.ts';
 import { MakerChips, SearchLine } from './search-parts.tsx';
 
 /**
- * Games under a heading, searched by name and maker as one types. Says so when there are none, none was found, or a maker is down.
+ * Games under a heading, searched by name and maker as one types. Says so when there are none, none was found, or a
+ * maker is down.
  * @param not the area that is shown, so that an empty one leads to another.
  * @param marks the member's, who then chooses all games, those opened lately or the favourites.
  * @param draw draws the games that were found.
@@ -66,7 +67,11 @@ export function LobbyView({
       {marks && games.length > 0 ? <ShownTabs chosen={chosen} /> : null}
       {makers.length > 0 ? <MakerChips makers={makers} whole={own.length} chosen={by} onChoose={setMaker} /> : null}
       {down.length > 0 ? (
-        <Note>{down.length === makers.length ? `${words.allDownTitle} ${words.allDownText}` : words.someDown(down.map((one) => one.name).join(', '))}</Note>
+        <Note>
+          {down.length === makers.length
+            ? `${words.allDownTitle} ${words.allDownText}`
+            : words.someDown(down.map((one) => one.name).join(', '))}
+        </Note>
       ) : null}
       {children}
       {games.length === 0 ? (
@@ -118,7 +123,10 @@ function StayingLink(props: { to: string; className?: string; 'aria-current'?: '
 
 function NoneYet({ chosen }: { chosen: Shown }) {
   const { pathname } = useLocation();
-  const [title, text] = chosen === 'recent' ? [markWords.noRecent, markWords.noRecentText] : [markWords.noFavourites, markWords.noFavouritesText];
+  const [title, text] =
+    chosen === 'recent'
+      ? [markWords.noRecent, markWords.noRecentText]
+      : [markWords.noFavourites, markWords.noFavouritesText];
   return (
     <EmptyState
       title={title}

@@ -9,7 +9,10 @@ import { useMember } from '../shell/member.ts';
 import { shellWords } from '../shell/messages.ts';
 import { words } from './messages.ts';
 
-/** Opens a game for real play in a window of its own; a guest is asked to sign in. One whose maker is down says so and leads nowhere. */
+/**
+ * Opens a game for real play in a window of its own; a guest is asked to sign in. One whose maker is down says so and
+ * leads nowhere.
+ */
 export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
   const member = useMember();
   const [why, setWhy] = useState<string | null>(null);

@@ -3,12 +3,29 @@ import type { Ref } from 'react';
 import { words } from './messages.ts';
 
 /** Search by name, as one types. */
-export function SearchLine({ ref, typed, onType, onClear }: { ref: Ref<HTMLInputElement>; typed: string; onType: (typed: string) => void; onClear: () => void }) {
+export function SearchLine({
+  ref,
+  typed,
+  onType,
+  onClear,
+}: {
+  ref: Ref<HTMLInputElement>;
+  typed: string;
+  onType: (typed: string) => void;
+  onClear: () => void;
+}) {
   return (
     <search>
       <div className="input">
         <Icon name="search" size="s" />
-        <input ref={ref} type="search" aria-label={words.search} placeholder={words.search} value={typed} onChange={(event) => onType(event.target.value)} />
+        <input
+          ref={ref}
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
         {typed ? (
           <button type="button" className="iconbtn" aria-label={words.clear} onClick={onClear}>
             <Icon name="x" size="s" />
@@ -32,7 +49,13 @@ export function MakerChips({
   onChoose: (id: string | null) => void;
 }) {
   const chip = (id: string | null, name: string, count: number) => (
-    <button key={id ?? ''} type="button" className={chosen === id ? 'chip on' : 'chip'} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+    <button
+      key={id ?? ''}
+      type="button"
+      className={chosen === id ? 'chip on' : 'chip'}
+      aria-pressed={chosen === id}
+      onClick={() => onChoose(id)}
+    >
       {name} <b>{count}</b>
     </button>
   );

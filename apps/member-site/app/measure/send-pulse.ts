@@ -8,7 +8,9 @@ let views: string[] = [];
 let vitals: Pulse['vitals'] = [];
 let first: string | undefined;
 
-/** Counts that a page was opened; the first also gets what the browser measures of the load. Sent when the tab is left. */
+/**
+ * Counts that a page was opened; the first also gets what the browser measures of the load. Sent when the tab is left.
+ */
 export function countView(page: string): void {
   if (views.length < MOST) views.push(page);
   if (first !== undefined) return;

@@ -13,7 +13,17 @@ export interface BankView {
 }
 
 /** Where the key itself is too long, or is written otherwise by everyone. */
-const INITIALS: Readonly<Record<string, string>> = { kbank: 'KB', ttb: 'ttb', baac: 'BAC', cimb: 'CI', ibank: 'IB', tisco: 'TIS', tcrb: 'TCR', promptpay: 'PP', truemoney: 'TM' };
+const INITIALS: Readonly<Record<string, string>> = {
+  kbank: 'KB',
+  ttb: 'ttb',
+  baac: 'BAC',
+  cimb: 'CI',
+  ibank: 'IB',
+  tisco: 'TIS',
+  tcrb: 'TCR',
+  promptpay: 'PP',
+  truemoney: 'TM',
+};
 
 /** The bank of a key among those known; one that is not known is still shown, by its key. */
 export function findBank(banks: readonly BankView[], key: string): BankView {

@@ -7,7 +7,14 @@ export function CancelRequest({ id, label }: { id: string; label: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value="cancel" look="danger" block busy={navigation.formData?.get('intent') === 'cancel'}>
+      <Button
+        type="submit"
+        name="intent"
+        value="cancel"
+        look="danger"
+        block
+        busy={navigation.formData?.get('intent') === 'cancel'}
+      >
         {label}
       </Button>
     </Form>

@@ -7,7 +7,10 @@ import { useMember } from '../shell/member.ts';
 import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
 import { creditCheckWords as words } from './credit-check-words.ts';
 
-/** The refresh beside the balance: has every round settled, says how it went (WAL-07), then what must still be played (WAL-08). Without script it only starts it. */
+/**
+ * The refresh beside the balance: has every round settled, says how it went (WAL-07), then what must still be played
+ * (WAL-08). Without script it only starts it.
+ */
 export function CreditCheckButton() {
   const fetcher = useFetcher<{ begun: number } | FormProblem>();
   const { data } = fetcher;
@@ -17,7 +20,14 @@ export function CreditCheckButton() {
   const busy = fetcher.state !== 'idle' || running;
   return (
     <fetcher.Form method="post" action="/credit-check">
-      <button type="submit" className="iconbtn" aria-label={words.check} aria-busy={busy || undefined} disabled={busy} data-testid="credit-check">
+      <button
+        type="submit"
+        className="iconbtn"
+        aria-label={words.check}
+        aria-busy={busy || undefined}
+        disabled={busy}
+        data-testid="credit-check"
+      >
         {busy ? <span className="spin" aria-hidden="true" /> : <Icon name="refresh" size="s" />}
       </button>
     </fetcher.Form>

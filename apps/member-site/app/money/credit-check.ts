@@ -3,7 +3,8 @@ export const CREDIT_POLL_MS = 5000;
 export const CREDIT_POLLS_MAX = 2;
 
 /**
- * What follows from one more look at the profile (WAL-07): done when nothing is being checked any more, given up after more than the allowed looks.
+ * What follows from one more look at the profile (WAL-07): done when nothing is being checked any more, given up after
+ * more than the allowed looks.
  * @param isChecking what the profile said.
  */
 export function afterPoll(polls: number, isChecking: boolean): 'done' | 'timed-out' | 'wait' {

@@ -17,19 +17,29 @@ describe('depositOutcome', () => {
   });
 
   test('DEP-08 gone from pending and completed: credited with its amount', () => {
-    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('completed')] })).toEqual({ kind: 'credited', baht: 500 });
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('completed')] })).toEqual({
+      kind: 'credited',
+      baht: 500,
+    });
   });
 
   test('DEP-08 any other status: failed, with the cause', () => {
-    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('failed', 'ชื่อบัญชีไม่ตรง')] })).toEqual({ kind: 'failed', cause: 'ชื่อบัญชีไม่ตรง' });
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('failed', 'ชื่อบัญชีไม่ตรง')] })).toEqual({
+      kind: 'failed',
+      cause: 'ชื่อบัญชีไม่ตรง',
+    });
   });
 
   test('DEP-07 DEP-09 cancelled and expired are told by the page itself', () => {
     expect(depositOutcome('7', { pendingDeposit: null, completed: [request('cancelled')] })).toEqual({ kind: 'ended' });
-    expect(depositOutcome('7', { pendingDeposit: { id: '8' }, completed: [request('expired')] })).toEqual({ kind: 'ended' });
+    expect(depositOutcome('7', { pendingDeposit: { id: '8' }, completed: [request('expired')] })).toEqual({
+      kind: 'ended',
+    });
   });
 
   test('DEP-08 a withdrawal with the same number is another request', () => {
-    expect(depositOutcome('7', { pendingDeposit: null, completed: [{ ...request('completed'), type: 'withdraw' }] })).toEqual({ kind: 'ended' });
+    expect(
+      depositOutcome('7', { pendingDeposit: null, completed: [{ ...request('completed'), type: 'withdraw' }] }),
+    ).toEqual({ kind: 'ended' });
   });
 });

@@ -1,6 +1,9 @@
 import type { Profile } from '@sanam/contract';
 
-export type DepositOutcome = { kind: 'credited'; baht: number } | { kind: 'failed'; cause: string | null } | { kind: 'ended' };
+export type DepositOutcome =
+  | { kind: 'credited'; baht: number }
+  | { kind: 'failed'; cause: string | null }
+  | { kind: 'ended' };
 
 interface Seen {
   pendingDeposit: { id: string } | null;
@@ -16,5 +19,7 @@ export function depositOutcome(watchedId: string | null, { pendingDeposit, compl
   if (watchedId === null || pendingDeposit?.id === watchedId) return null;
   const request = completed.find((one) => one.id === watchedId && one.type === 'deposit');
   if (!request || request.status === 'cancelled' || request.status === 'expired') return { kind: 'ended' };
-  return request.status === 'completed' ? { kind: 'credited', baht: request.amount } : { kind: 'failed', cause: request.deleted_cause };
+  return request.status === 'completed'
+    ? { kind: 'credited', baht: request.amount }
+    : { kind: 'failed', cause: request.deleted_cause };
 }

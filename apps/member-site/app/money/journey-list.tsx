@@ -6,7 +6,11 @@ export function JourneyList({ steps }: { steps: readonly JourneyStep[] }) {
   return (
     <ol className="journey">
       {steps.map((step) => (
-        <li key={`${step.text}${step.at}`} className={step.mark === 'next' ? undefined : step.mark} aria-current={step.mark === 'now' ? 'step' : undefined}>
+        <li
+          key={`${step.text}${step.at}`}
+          className={step.mark === 'next' ? undefined : step.mark}
+          aria-current={step.mark === 'now' ? 'step' : undefined}
+        >
           <span>{step.text}</span>
           {step.at ? <span className="num">{formatTime(step.at)}</span> : null}
         </li>

@@ -7,7 +7,9 @@ const paid = { state: 'paid', at: '2026-11-20T16:24:00Z' };
 
 describe('journeyOf', () => {
   test('WD-01 under way: the newest state is now, and what will end it comes last', () => {
-    expect(journeyOf({ type: 'withdraw', status: 'pending', steps: [requested, submitted] }, 'โอนเข้า ••• 4821')).toEqual([
+    expect(
+      journeyOf({ type: 'withdraw', status: 'pending', steps: [requested, submitted] }, 'โอนเข้า ••• 4821'),
+    ).toEqual([
       { text: 'รับคำขอแล้ว พักเงินไว้', at: requested.at, mark: 'done' },
       { text: 'ส่งคำสั่งโอนให้ธนาคารแล้ว', at: submitted.at, mark: 'now' },
       { text: 'โอนเข้า ••• 4821', at: null, mark: 'next' },
@@ -15,17 +17,25 @@ describe('journeyOf', () => {
   });
 
   test('WD-01 ended: every state is done and nothing is promised', () => {
-    const steps = journeyOf({ type: 'withdraw', status: 'completed', steps: [requested, submitted, paid] }, 'โอนเข้า ••• 4821');
+    const steps = journeyOf(
+      { type: 'withdraw', status: 'completed', steps: [requested, submitted, paid] },
+      'โอนเข้า ••• 4821',
+    );
     expect(steps.map((step) => step.mark)).toEqual(['done', 'done', 'done']);
     expect(steps.at(-1)?.text).toBe('โอนเงินเข้าบัญชีแล้ว');
   });
 
   test('WD-04 failed: the timeline says that the credit came back', () => {
-    const steps = journeyOf({ type: 'withdraw', status: 'failed', steps: [requested, { state: 'failed', at: paid.at }] }, '');
+    const steps = journeyOf(
+      { type: 'withdraw', status: 'failed', steps: [requested, { state: 'failed', at: paid.at }] },
+      '',
+    );
     expect(steps.at(-1)?.text).toBe('โอนไม่สำเร็จ คืนเครดิตแล้ว');
   });
 
   test('a state from a newer server still reads as something', () => {
-    expect(journeyOf({ type: 'deposit', status: 'review', steps: [{ state: 'brand_new', at: paid.at }] }, 'x')[0]?.text).toBe('กำลังดำเนินการ');
+    expect(
+      journeyOf({ type: 'deposit', status: 'review', steps: [{ state: 'brand_new', at: paid.at }] }, 'x')[0]?.text,
+    ).toBe('กำลังดำเนินการ');
   });
 });

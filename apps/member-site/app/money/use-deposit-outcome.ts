@@ -9,7 +9,10 @@ import { resultPath } from './result-path.ts';
 
 const PAY_PAGES: readonly string[] = ['/deposit', '/auto-transfer'];
 
-/** Says how a deposit ended, on whatever page the member is, and goes home from the deposit page when it is over (DEP-08). */
+/**
+ * Says how a deposit ended, on whatever page the member is, and goes home from the deposit page when it is over
+ * (DEP-08).
+ */
 export function useDepositOutcome(member: Member | null): void {
   const watched = useRef<string | null>(member?.pendingDeposit?.id ?? null);
   const notify = useNotify();
@@ -21,7 +24,11 @@ export function useDepositOutcome(member: Member | null): void {
     watched.current = member?.pendingDeposit?.id ?? null;
     if (!outcome) return;
     if (outcome.kind === 'credited') {
-      notify('success', moneyWords.depositDone(bahtText(outcome.baht)), pathname === '/slip' ? undefined : { to: resultPath(id ?? ''), text: moneyWords.depositSlip });
+      notify(
+        'success',
+        moneyWords.depositDone(bahtText(outcome.baht)),
+        pathname === '/slip' ? undefined : { to: resultPath(id ?? ''), text: moneyWords.depositSlip },
+      );
       if (PAY_PAGES.includes(pathname)) navigate('/');
     } else if (outcome.kind === 'failed') {
       notify('error', moneyWords.depositFailed(outcome.cause));

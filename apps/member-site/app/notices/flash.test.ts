@@ -6,7 +6,10 @@ const bringing = (cookie: string) => readFlash(new Request('http://sanam.test/',
 
 describe('a notice left for the next page', () => {
   test('ACC-10 it is read by its name, among other cookies', () => {
-    expect(bringing(flashCookie('password-changed'))).toEqual({ kind: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่' });
+    expect(bringing(flashCookie('password-changed'))).toEqual({
+      kind: 'success',
+      message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่',
+    });
     expect(bringing(`locale=th; ${flashCookie('ticket-spent').split(';')[0]}; a=b`)?.kind).toBe('error');
   });
 

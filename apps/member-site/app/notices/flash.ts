@@ -1,5 +1,6 @@
 /**
- * A notice that outlives the page which caused it, by name in a short-lived cookie: the next page shows it and forgets it.
+ * A notice that outlives the page which caused it, by name in a short-lived cookie: the next page shows it and forgets
+ * it.
  * A name and not a text, so that nobody can put words into the site's mouth.
  */
 const FLASH = {

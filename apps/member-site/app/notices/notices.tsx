@@ -1,17 +1,30 @@
 import { type Notice, ToastArea } from '@sanam/ui/toast-area';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'react-router';
 
 const CLOSE_AFTER_MS = 8_000;
 const MOST = 3;
 const FIRST_ID = 0;
 
-/** Shows a notice, with a link to more, or something to press, when there is one; the function it gives back takes the notice away before its time. */
+/**
+ * Shows a notice, with a link to more, or something to press, when there is one; the function it gives back takes the
+ * notice away before its time.
+ */
 type Push = (kind: Notice['kind'], message: string, link?: Notice['link']) => () => void;
 const PushContext = createContext<Push>(() => () => undefined);
 
 /**
- * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13) in which the page could be seen: whoever comes back to it, as from
+ * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13) in which the page could be seen:
+ * whoever comes back to it, as from
  * a checkout in a window of its own, has them whole.
  * @param first one that an earlier page left; the server shows it already, for where no script runs.
  */
@@ -22,7 +35,9 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
   const push = useCallback<Push>(
     (kind, message, link) => {
       const id = nextId.current++;
-      setNotices((now) => [...now.filter((notice) => notice.message !== message), { id, kind, message, link }].slice(-MOST));
+      setNotices((now) =>
+        [...now.filter((notice) => notice.message !== message), { id, kind, message, link }].slice(-MOST),
+      );
       return () => dismiss(id);
     },
     [dismiss],

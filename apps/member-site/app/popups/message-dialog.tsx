@@ -5,7 +5,8 @@ import { SupportLink } from '../shell/support-link.tsx';
 import { popupWords } from './messages.ts';
 
 /**
- * A message that waits to be read: its words, a button that ends it, and where wanted the way to a person in the chat app (SITE-14).
+ * A message that waits to be read: its words, a button that ends it, and where wanted the way to a person in the chat
+ * app (SITE-14).
  * @param action beside the button: where the message leads.
  */
 export function MessageDialog({
@@ -33,7 +34,9 @@ export function MessageDialog({
           </Button>
           {action}
         </div>
-        {withFriendLink ? <SupportLink className={buttonClass({ look: 'quiet', block: true })}>{popupWords.addFriend}</SupportLink> : null}
+        {withFriendLink ? (
+          <SupportLink className={buttonClass({ look: 'quiet', block: true })}>{popupWords.addFriend}</SupportLink>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -40,7 +40,10 @@ export default function Popups() {
   );
 }
 
-/** Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). Who is about to move money is let be until they are done. */
+/**
+ * Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). Who is about to
+ * move money is let be until they are done.
+ */
 function News() {
   const memberId = useMember()?.id ?? '';
   const { load, data } = useFetcher<typeof loader>();

@@ -16,7 +16,10 @@ describe('what a form is told', () => {
 
   test('SITE-01 "Unauthenticated." is for programs; a person reads Thai', () => {
     expect(problemOf(new ApiError(401, { message: 'Unauthenticated.' })).alert).toMatch(/^[ก-๙ ]+$/);
-    expect(problemOf(new ApiError(401, { message: 'Unauthenticated.', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } })).alert).toBe('เบอร์โทร, รหัสผ่านไม่ถูกต้อง');
+    expect(
+      problemOf(new ApiError(401, { message: 'Unauthenticated.', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } }))
+        .alert,
+    ).toBe('เบอร์โทร, รหัสผ่านไม่ถูกต้อง');
   });
 
   test('SEC-07 what was typed is given back, secrets are not', () => {

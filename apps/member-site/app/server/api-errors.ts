@@ -12,9 +12,14 @@ export interface FormProblem {
   unanswered?: boolean;
 }
 
-/** Whether a caught value is the API's refusal. By name: the platform and this bundle each have their own copy of the class. */
+/**
+ * Whether a caught value is the API's refusal. By name: the platform and this bundle each have their own copy of the
+ * class.
+ */
 export function isApiError(caught: unknown): caught is ApiError {
-  return caught instanceof Error && caught.name === 'ApiError' && typeof (caught as Partial<ApiError>).status === 'number';
+  return (
+    caught instanceof Error && caught.name === 'ApiError' && typeof (caught as Partial<ApiError>).status === 'number'
+  );
 }
 
 /** What a member's call replies; null when their session has just ended, so that the page is shown as to a guest. */
@@ -54,5 +59,9 @@ const SECRET = /password|otp|ticket|response/;
 
 function typedIn(form: FormData | undefined): Pick<FormProblem, 'values'> {
   if (!form) return {};
-  return { values: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]))) };
+  return {
+    values: Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0])),
+    ),
+  };
 }

@@ -5,22 +5,32 @@ import { expect, test } from 'vitest';
 import { changeFirstPart } from './first-part.ts';
 
 const END = /<script nonce="[^"]+" type="module" async="">/;
-const PAGE = '<title>สนาม 🏟</title>เงิน<!--$?--><template id="B:0"></template><script nonce="n0" type="module" async="">import "/a.js"</script>ยอด<!--$?-->';
+const PAGE =
+  '<title>สนาม 🏟</title>เงิน<!--$?--><template id="B:0"></template><script nonce="n0" type="module" async="">import "/a.js"</script>ยอด<!--$?-->';
 
 /** The page as it comes out, when it goes in cut at these places. */
-async function through(page: string, change: (page: string, isAll: boolean) => string, cuts: readonly number[] = []): Promise<string> {
+async function through(
+  page: string,
+  change: (page: string, isAll: boolean) => string,
+  cuts: readonly number[] = [],
+): Promise<string> {
   const bytes = Buffer.from(page);
   const places = [0, ...new Set([...cuts].sort((a, b) => a - b)), bytes.length];
-  return text(Readable.from(places.slice(1).map((end, at) => bytes.subarray(places[at], end))).pipe(changeFirstPart(END, change)));
+  return text(
+    Readable.from(places.slice(1).map((end, at) => bytes.subarray(places[at], end))).pipe(changeFirstPart(END, change)),
+  );
 }
 
 test('ROUTE-01 however a page is cut into packets, what is there at once is changed once, the rest comes as it is, and no letter breaks', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: Buffer.byteLength(PAGE) - 1 }), { maxLength: 12 }), async (cuts) => {
-      let times = 0;
-      const out = await through(PAGE, (page) => `${++times}${page.replace('<title>', '<title lang="th">')}`, cuts);
-      expect(out).toBe(`1${PAGE.replace('<title>', '<title lang="th">')}`);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: Buffer.byteLength(PAGE) - 1 }), { maxLength: 12 }),
+      async (cuts) => {
+        let times = 0;
+        const out = await through(PAGE, (page) => `${++times}${page.replace('<title>', '<title lang="th">')}`, cuts);
+        expect(out).toBe(`1${PAGE.replace('<title>', '<title lang="th">')}`);
+      },
+    ),
   );
 });
 

@@ -14,14 +14,24 @@ table td { padding: 0; }
 @media print { .desk { display: none; } }
 @keyframes spin { to { rotate: 1turn; } }`;
 
-const stylesOf = (body: string, all = false) => firstStyles(CSS)(`<style>${STYLES_PLACE}</style>${Buffer.from(body).toString('latin1')}`, all);
+const stylesOf = (body: string, all = false) =>
+  firstStyles(CSS)(`<style>${STYLES_PLACE}</style>${Buffer.from(body).toString('latin1')}`, all);
 
 test('ROUTE-01 a page has the styles of what is in it, in their order, and no others', () => {
   const page = stylesOf('<div class="card big"><a>เงิน</a></div>');
-  const order = ['@font-face', '--gold', 'color: red', 'content: ', '@media (min-width: 970px){', 'color: green', '@keyframes spin'].map((text) => page.indexOf(text));
+  const order = [
+    '@font-face',
+    '--gold',
+    'color: red',
+    'content: ',
+    '@media (min-width: 970px){',
+    'color: green',
+    '@keyframes spin',
+  ].map((text) => page.indexOf(text));
   expect(order.every((at) => at > 0)).toBe(true);
   expect(order).toEqual([...order].sort((a, b) => a - b));
-  for (const text of ['color: blue', '#start', 'padding', 'color: black', 'print', 'a word']) expect(page).not.toContain(text);
+  for (const text of ['color: blue', '#start', 'padding', 'color: black', 'print', 'a word'])
+    expect(page).not.toContain(text);
   expect(Buffer.from(page, 'latin1').toString()).toContain('content: "›"');
   expect(stylesOf('<p class="sheet"></p>')).toContain('color: blue');
   expect(stylesOf('<table><tr><td id="start">')).toMatch(/#start[\s\S]*padding/);

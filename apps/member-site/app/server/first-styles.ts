@@ -1,11 +1,14 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
 import { STYLES_PLACE } from '../shell/page-styles.tsx';
 
-/** A piece of the styles, in order; it is needed only where the page has all of `names`, of one of several selectors. */
+/**
+ * A piece of the styles, in order; it is needed only where the page has all of `names`, of one of several selectors.
+ */
 type Piece = { text: string; needed: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
 
 /**
- * Writes into a page the styles of what is in it, so that it fits the first packets of a connection. The file of all styles, which comes with the
+ * Writes into a page the styles of what is in it, so that it fits the first packets of a connection. The file of all
+ * styles, which comes with the
  * script, says the same again and in the same order, so nothing moves when it comes.
  * @param css all styles.
  * @returns given a page, the page with its styles, or with all of them.
@@ -29,7 +32,10 @@ function piecesOf(container: Container): Piece[] {
   });
 }
 
-/** The classes (`.a`), ids (`#a`) and elements (`a`) without which a selector finds nothing. What stands in brackets may do without. Pure. */
+/**
+ * The classes (`.a`), ids (`#a`) and elements (`a`) without which a selector finds nothing. What stands in brackets may
+ * do without. Pure.
+ */
 export function namesOf(selector: string): string[] {
   let bare = selector.replace(/\[[^\]]*\]/g, '');
   for (let inner = ''; inner !== bare; ) {
@@ -43,7 +49,8 @@ export function namesOf(selector: string): string[] {
 function namesIn(page: string): Set<string> {
   const names = new Set<string>();
   for (const [, name] of page.matchAll(/<([a-z][\w-]*)/g)) names.add(name ?? '');
-  for (const [, list] of page.matchAll(/ class="([^"]*)"/g)) for (const name of (list ?? '').split(/\s+/)) names.add(`.${name}`);
+  for (const [, list] of page.matchAll(/ class="([^"]*)"/g))
+    for (const name of (list ?? '').split(/\s+/)) names.add(`.${name}`);
   for (const [, id] of page.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
   return names;
 }

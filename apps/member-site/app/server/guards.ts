@@ -12,7 +12,8 @@ export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {
 }
 
 /**
- * Runs `work` for a member; a guest, or one whose session just ended, goes to the login page and comes back afterwards (ROUTE-20).
+ * Runs `work` for a member; a guest, or one whose session just ended, goes to the login page and comes back afterwards
+ * (ROUTE-20).
  * @throws Response a redirect, which the router follows.
  */
 export async function forMember<T>({ context, url }: Asked, work: (api: ApiClient) => Promise<T>): Promise<T> {

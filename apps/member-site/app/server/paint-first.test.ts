@@ -7,7 +7,15 @@ const PAGE =
 
 /** Runs the small script of a page in a browser of which only what it uses is there. */
 function open(page: string, paints = true) {
-  const added: { rel?: string; href?: string; type?: string; textContent?: string; nonce?: string; onerror?: () => void; dataset: Record<string, unknown> }[] = [];
+  const added: {
+    rel?: string;
+    href?: string;
+    type?: string;
+    textContent?: string;
+    nonce?: string;
+    onerror?: () => void;
+    dataset: Record<string, unknown>;
+  }[] = [];
   const heard = new Map<string, () => void>();
   const timers: { run: () => void; ms: number }[] = [];
   const add = (one: (typeof added)[number]) => void added.push(one);
@@ -53,7 +61,12 @@ test('ROUTE-01 the script comes once the page is painted, with all styles and th
   expect(added).toEqual([]);
   tell('load');
   tell('pointerdown');
-  expect(added.map(({ rel, href, type }) => rel ?? type ?? href)).toEqual(['stylesheet', 'manifest', 'modulepreload', 'module']);
+  expect(added.map(({ rel, href, type }) => rel ?? type ?? href)).toEqual([
+    'stylesheet',
+    'manifest',
+    'modulepreload',
+    'module',
+  ]);
   expect(added.at(-1)).toMatchObject({ textContent: 'import "/a.js"', nonce: 'n0' });
 });
 

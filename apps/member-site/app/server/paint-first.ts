@@ -1,17 +1,27 @@
-/** What the head names that nobody sees: scripts, and what the page is as an app, for which a browser fetches an icon besides. */
+/**
+ * What the head names that nobody sees: scripts, and what the page is as an app, for which a browser fetches an icon
+ * besides.
+ */
 const UNSEEN = /<link (?:nonce="[^"]*" )?rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
 /** The router's script that starts the page; it is the last thing of what is there at once. */
 export const START = /<script nonce="([^"]+)" type="module" async="">/;
 
-/** How long after the page's text the script begins at the latest, and how soon one that could not be fetched is tried again. */
+/**
+ * How long after the page's text the script begins at the latest, and how soon one that could not be fetched is tried
+ * again.
+ */
 const SOON_MS = 3000;
 
 /**
- * Makes a page be painted before its script is fetched: on a slow network the script would share the first packets with what there is to see, and
- * on a cheap phone the processor. The router's start script becomes a text, which a small one runs: once the first pictures and letters are there and
- * painted, or at the first touch, or soon, where they are slow or the tab is not painted. Where the network breaks off meanwhile, it is tried again.
+ * Makes a page be painted before its script is fetched: on a slow network the script would share the first packets with
+ * what there is to see, and
+ * on a cheap phone the processor. The router's start script becomes a text, which a small one runs: once the first
+ * pictures and letters are there and
+ * painted, or at the first touch, or soon, where they are slow or the tab is not painted. Where the network breaks off
+ * meanwhile, it is tried again.
  * @param page as far as it is there at once; one without script stays as it is.
- * @param styles the file of all styles, where the page has only those of what is in it (first-styles.ts): fetched beside the script.
+ * @param styles the file of all styles, where the page has only those of what is in it (first-styles.ts): fetched
+ *   beside the script.
  */
 export function paintFirst(page: string, styles: string | null): string {
   const start = START.exec(page);

@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { loginPath, safePath } from './safe-path.ts';
 
 describe('safePath', () => {
-  test.each(['/', '/deposit', '/history?tab=2', '/game?code=studio%3Anaga&mode=real', '/slot-pg/some_game-1~x@2', '/a/b/c/', '/promotion#terms', '/history?tab=2#top'])(
-    'SEC-01 ROUTE-20 %s is used after login',
-    (path) => expect(safePath(path)).toBe(path),
-  );
+  test.each([
+    '/',
+    '/deposit',
+    '/history?tab=2',
+    '/game?code=studio%3Anaga&mode=real',
+    '/slot-pg/some_game-1~x@2',
+    '/a/b/c/',
+    '/promotion#terms',
+    '/history?tab=2#top',
+  ])('SEC-01 ROUTE-20 %s is used after login', (path) => expect(safePath(path)).toBe(path));
 
   test.each([
     '//evil.example',

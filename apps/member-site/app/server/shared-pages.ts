@@ -1,5 +1,6 @@
 /**
- * Pages whose loaders read nothing of who asks but whether they are signed in, and set no cookie. A page that is missing here is only
+ * Pages whose loaders read nothing of who asks but whether they are signed in, and set no cookie. A page that is
+ * missing here is only
  * rendered anew for each guest; one that is here wrongly would show one guest's page to another.
  */
 const SHARED =

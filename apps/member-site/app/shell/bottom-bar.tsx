@@ -50,7 +50,10 @@ export function BottomBar() {
   );
   return (
     <>
-      <nav className={isMoneyPage(pathname) ? 'bottombar flat only-hand' : 'bottombar only-hand'} aria-label={shellWords.bottomMenu}>
+      <nav
+        className={isMoneyPage(pathname) ? 'bottombar flat only-hand' : 'bottombar only-hand'}
+        aria-label={shellWords.bottomMenu}
+      >
         {places.slice(0, 2).map(place)}
         {leadsHome ? (
           <Link to="/" className="centre">

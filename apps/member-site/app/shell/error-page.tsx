@@ -23,10 +23,16 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-/** Names a page that failed where its own title failed with it; with the brand, unless that is what could not be had. */
+/**
+ * Names a page that failed where its own title failed with it; with the brand, unless that is what could not be had.
+ */
 export function ErrorTitle({ error }: { error: unknown }) {
   const brand = (useRouteLoaderData('root') as RootData | undefined)?.site.name;
-  return <title>{[isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, brand].filter(Boolean).join(' · ')}</title>;
+  return (
+    <title>
+      {[isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, brand].filter(Boolean).join(' · ')}
+    </title>
+  );
 }
 
 /** The same without any frame, for when the frame is what failed. */

@@ -9,16 +9,23 @@ interface Manifest {
 const KEY = 'sanam.fetched-ahead';
 
 /**
- * When somebody stays, fetches the scripts of the other pages: the next page then only waits for its data, and one that is opened while the server
- * restarts is not a broken one. Once a visit: a document that is opened later finds them in the browser's cache, and a cheap phone need not look through
+ * When somebody stays, fetches the scripts of the other pages: the next page then only waits for its data, and one that
+ * is opened while the server
+ * restarts is not a broken one. Once a visit: a document that is opened later finds them in the browser's cache, and a
+ * cheap phone need not look through
  * all of them again.
  */
 export function fetchPagesAhead(): void {
   whenStays(() => {
     // the router's own list of its pages; without it nothing is fetched ahead and all still works
-    const { version, routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { version: '', routes: {} };
+    const { version, routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
+      version: '',
+      routes: {},
+    };
     if (sessionStorage.getItem(KEY) === version) return;
-    const scripts = Object.values(routes).flatMap((route) => (route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : []));
+    const scripts = Object.values(routes).flatMap((route) =>
+      route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : [],
+    );
     Promise.all([...new Set(scripts)].map(preload)).then(
       () => sessionStorage.setItem(KEY, version),
       // what could not be had is asked for again with the next document

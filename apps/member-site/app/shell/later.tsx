@@ -4,11 +4,15 @@ const registered: { drawnAs: string; load(): Promise<void> }[] = [];
 let hasStarted = false;
 
 /**
- * A part of a page whose script comes apart from the first page's, since guests do not see it. On a page that is reached by a step inside the site
+ * A part of a page whose script comes apart from the first page's, since guests do not see it. On a page that is
+ * reached by a step inside the site
  * it is fetched beside the page's data.
  * @param drawnAs a selector of what the server drew of it.
  */
-export function later<Props extends object>(drawnAs: string, fetchIt: () => Promise<ComponentType<Props>>): ComponentType<Props & { fallback: ReactNode }> {
+export function later<Props extends object>(
+  drawnAs: string,
+  fetchIt: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { fallback: ReactNode }> {
   let Loaded: ComponentType<Props> | undefined;
   const load = async () => {
     Loaded = await fetchIt();
@@ -34,10 +38,15 @@ export async function loadAll(): Promise<void> {
 }
 
 /**
- * Fetches what the server drew already, before the page's script takes over: otherwise the first change of the page would put the fallback in its
+ * Fetches what the server drew already, before the page's script takes over: otherwise the first change of the page
+ * would put the fallback in its
  * place. What cannot be fetched is drawn later.
  */
 export async function loadDrawn(): Promise<void> {
   hasStarted = true;
-  await Promise.all(registered.filter(({ drawnAs }) => document.querySelector(drawnAs)).map(({ load }) => load().catch(() => undefined)));
+  await Promise.all(
+    registered
+      .filter(({ drawnAs }) => document.querySelector(drawnAs))
+      .map(({ load }) => load().catch(() => undefined)),
+  );
 }

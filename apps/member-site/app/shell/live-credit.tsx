@@ -39,7 +39,10 @@ export function CreditDelta() {
 // money in and out of the site is said aloud; each stake and win of a game would drown everything else
 function SpokenChange() {
   const { change, creditBaht } = useMoney();
-  const say = change?.kind && /^(deposit|voucher|withdraw)/.test(change.kind) ? moneyWords.balanceNow(bahtText(creditBaht), movementWords(change.kind)) : '';
+  const say =
+    change?.kind && /^(deposit|voucher|withdraw)/.test(change.kind)
+      ? moneyWords.balanceNow(bahtText(creditBaht), movementWords(change.kind))
+      : '';
   return (
     <span className="hide" role="status">
       {say}

@@ -30,7 +30,12 @@ export function memberOf(profile: Profile): Member {
     heldBaht: profile.held,
     hasDeposited: profile.has_deposited,
     isCreditChecking: profile.ufabet_credit_checking !== 0,
-    pendingDeposit: pending && { id: pending.id, amount: pending.amount, status: pending.status, expires_at: pending.expires_at },
+    pendingDeposit: pending && {
+      id: pending.id,
+      amount: pending.amount,
+      status: pending.status,
+      expires_at: pending.expires_at,
+    },
     completed: profile.completed_requests,
     claims: profile.events,
   };

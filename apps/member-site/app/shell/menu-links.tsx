@@ -49,15 +49,24 @@ const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
 ];
 
-/** Every area and page, for the left menu of a desk and the drawer of a phone. Links close the drawer through `onGo`. */
+/**
+ * Every area and page, for the left menu of a desk and the drawer of a phone. Links close the drawer through `onGo`.
+ */
 export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFirst?: boolean }) {
   const member = useMember();
   const open = useOpenAreas();
   const { game } = useSite().site;
   const { pathname, search } = useLocation();
-  const here = (to: string) => to === pathname + search || (to === '/history?tab=0' && pathname === '/history' && search === '');
+  const here = (to: string) =>
+    to === pathname + search || (to === '/history?tab=0' && pathname === '/history' && search === '');
   const entry = ({ to, icon, name }: Entry) => (
-    <Link key={to} to={to} className={here(to) ? 'on' : undefined} aria-current={here(to) ? 'page' : undefined} onClick={onGo}>
+    <Link
+      key={to}
+      to={to}
+      className={here(to) ? 'on' : undefined}
+      aria-current={here(to) ? 'page' : undefined}
+      onClick={onGo}
+    >
       <Icon name={icon} />
       {name}
     </Link>

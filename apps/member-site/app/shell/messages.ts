@@ -2,7 +2,8 @@ import type { Area } from '@sanam/contract';
 
 /** Words of the frame around every page. */
 export const shellWords = {
-  description: (brand: string, years: number) => `${brand} เว็บสมาชิกภาษาไทย ฝาก ถอน และเล่นเกม เห็นเงินของคุณทุกขั้นตอน สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,
+  description: (brand: string, years: number) =>
+    `${brand} เว็บสมาชิกภาษาไทย ฝาก ถอน และเล่นเกม เห็นเงินของคุณทุกขั้นตอน สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,
   skip: 'ข้ามไปยังเนื้อหา',
   sandboxMode: 'โหมดทดลอง',
   sandboxMoney: 'ใช้เงินจำลอง ไม่ใช่เงินจริง',
@@ -78,4 +79,12 @@ export const AREA_NAMES: Readonly<Record<Area, string>> = {
   esports: 'อีสปอร์ต',
 };
 /** The order areas are shown in. */
-export const AREA_ORDER = ['sports', 'casino', 'slot', 'fish', 'skill', 'lotto', 'esports'] as const satisfies readonly Area[];
+export const AREA_ORDER = [
+  'sports',
+  'casino',
+  'slot',
+  'fish',
+  'skill',
+  'lotto',
+  'esports',
+] as const satisfies readonly Area[];

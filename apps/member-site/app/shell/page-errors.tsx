@@ -9,7 +9,8 @@ export default function Page() {
 }
 
 /** Of a page that failed; one that did not has its own. */
-export const meta: Route.MetaFunction = ({ error, matches }) => metaOf(matches, isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, { noindex: true });
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  metaOf(matches, isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, { noindex: true });
 
 /** A page that fails keeps the shell around it: the balance and the way home stay (ROUTE-18). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,7 +6,10 @@ import { PendingPage } from './pending-page.tsx';
 /** Quicker than this, the old page only dims: a shape that flashes by would help nobody. */
 const SHAPE_AFTER_MS = 400;
 
-/** The page between the bars: the old one dims as it leaves, a slow new one shows its shape, then it rises in; the first one is simply there (SITE-16). */
+/**
+ * The page between the bars: the old one dims as it leaves, a slow new one shows its shape, then it rises in; the first
+ * one is simply there (SITE-16).
+ */
 export function PageMain({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
@@ -20,7 +23,13 @@ export function PageMain({ className, children }: { className: string; children:
   const shape = useShape(next && next.pathname !== pathname ? next.pathname : undefined);
   const state = shape ? 'waiting' : leaving ? 'leaving' : landing.current !== pathname && 'entering';
   return (
-    <main key={pathname} id="main" tabIndex={-1} aria-busy={leaving || undefined} className={[className, state].filter(Boolean).join(' ')}>
+    <main
+      key={pathname}
+      id="main"
+      tabIndex={-1}
+      aria-busy={leaving || undefined}
+      className={[className, state].filter(Boolean).join(' ')}
+    >
       {shape ? <PendingPage pathname={shape} /> : null}
       {children}
     </main>

@@ -12,7 +12,9 @@ import { AgeMark, SandboxStrip } from './strip.tsx';
 import { SupportLink } from './support-link.tsx';
 import { useSite } from './use-site.ts';
 
-/** The frame of signing in and up: the logo, help, and nothing that leads away; a member is led on from it (SITE-02). */
+/**
+ * The frame of signing in and up: the logo, help, and nothing that leads away; a member is led on from it (SITE-02).
+ */
 export default function RegisterLayout() {
   const { site } = useSite();
   const member = useMember();

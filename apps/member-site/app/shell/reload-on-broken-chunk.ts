@@ -5,7 +5,8 @@ let quiet = 0;
 
 /**
  * A part of the page that cannot be loaded usually means a new version was published: reload, but at most once in 60 s,
- * so that a real fault does not become an endless reload (ROUTE-19). Pages of the router ask here too (guard-route-reload.ts).
+ * so that a real fault does not become an endless reload (ROUTE-19). Pages of the router ask here too
+ * (guard-route-reload.ts).
  */
 export function reloadOnBrokenChunk(): void {
   let leaving = false;
@@ -23,7 +24,9 @@ export function reloadOnBrokenChunk(): void {
   });
 }
 
-/** Loads a script that nobody asked for and that the page is whole without: nothing is reloaded when it cannot be had. */
+/**
+ * Loads a script that nobody asked for and that the page is whole without: nothing is reloaded when it cannot be had.
+ */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {
   quiet++;
   try {

@@ -10,12 +10,17 @@ const fault = () => Promise.reject(new ApiError(503, {}));
 /** Loads the session of a request; `profile` is what the API says of a member. */
 async function load(address: string, profile: () => Promise<never>, { signedIn = true, cookie = '' } = {}) {
   const context = new RouterContextProvider();
-  const api = { profile, maintenance: async () => ({ id: null, content: null, img: null, url: null }) } as unknown as ApiClient;
+  const api = {
+    profile,
+    maintenance: async () => ({ id: null, content: null, img: null, url: null }),
+  } as unknown as ApiClient;
   context.set(siteContext, { session: { signedIn }, api, nonce: '' });
   const request = new Request(`http://sanam.test${address}`, { headers: { cookie } });
   const url = new URL(request.url.replace('.data', ''));
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const loaded: unknown = await loader({ context, request, url, params: {}, pattern: '' } as unknown as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown);
+  const loaded: unknown = await loader({ context, request, url, params: {}, pattern: '' } as unknown as Parameters<
+    typeof loader
+  >[0]).catch((thrown: unknown) => thrown);
   said.mockRestore();
   return loaded;
 }
@@ -36,12 +41,20 @@ describe('who is asking', () => {
   });
 
   test('ACC-08 a session that has ended is a guest’s', async () => {
-    expect(await load('/deposit', () => Promise.reject(new ApiError(401, {})))).toMatchObject({ data: { member: null } });
+    expect(await load('/deposit', () => Promise.reject(new ApiError(401, {})))).toMatchObject({
+      data: { member: null },
+    });
   });
 
   test('ACC-10 what the page before left to say is said once', async () => {
-    const loaded = await load('/login', fault, { signedIn: false, cookie: flashCookie('password-changed').split(';')[0] });
-    expect(loaded).toMatchObject({ data: { notice: { kind: 'success' } }, init: { headers: { 'Set-Cookie': expect.stringContaining('Max-Age=0') } } });
+    const loaded = await load('/login', fault, {
+      signedIn: false,
+      cookie: flashCookie('password-changed').split(';')[0],
+    });
+    expect(loaded).toMatchObject({
+      data: { notice: { kind: 'success' } },
+      init: { headers: { 'Set-Cookie': expect.stringContaining('Max-Age=0') } },
+    });
     expect(await load('/login', fault, { signedIn: false })).toMatchObject({ data: { notice: null }, init: {} });
   });
 });

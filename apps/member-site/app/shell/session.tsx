@@ -17,7 +17,8 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /**
- * Who is asking, and what the page before left to say. A session that ended between the platform's check and this call is a
+ * Who is asking, and what the page before left to say. A session that ended between the platform's check and this call
+ * is a
  * guest's. A document that cannot learn whose it is goes home; home says that something failed (ACC-08).
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -37,7 +38,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
   const notice = readFlash(request);
   return data(
-    { member, maintenance: maintenance.id === null ? null : { content: maintenance.content ?? '', img: maintenance.img, url: maintenance.url }, notice },
+    {
+      member,
+      maintenance:
+        maintenance.id === null
+          ? null
+          : { content: maintenance.content ?? '', img: maintenance.img, url: maintenance.url },
+      notice,
+    },
     notice ? { headers: { 'Set-Cookie': FORGET_FLASH } } : {},
   );
 }

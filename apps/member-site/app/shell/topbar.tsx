@@ -17,7 +17,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : undefined);
   return (
     <header className="topbar">
-      <button type="button" className="iconbtn only-hand" aria-label={shellWords.menu} aria-haspopup="dialog" onClick={onMenu}>
+      <button
+        type="button"
+        className="iconbtn only-hand"
+        aria-label={shellWords.menu}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <Icon name="menu" />
       </button>
       <Logo />

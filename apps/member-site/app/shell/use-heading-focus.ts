@@ -11,7 +11,13 @@ export function useHeadingFocus(place: string): void {
     if (before.current === place) return;
     before.current = place;
     const main = document.querySelector('main');
-    if (!main || (document.activeElement !== main && main.contains(document.activeElement) && document.activeElement?.matches('input'))) return;
+    if (
+      !main ||
+      (document.activeElement !== main &&
+        main.contains(document.activeElement) &&
+        document.activeElement?.matches('input'))
+    )
+      return;
     const heading = main.querySelector('h1') ?? main;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -12,7 +12,8 @@ let stays = false;
 const waiting = new Set<() => void>();
 
 /**
- * Runs something once, when somebody stays: at the first touch, key or scroll, or after a while. Who opens a page and leaves pays for nothing
+ * Runs something once, when somebody stays: at the first touch, key or scroll, or after a while. Who opens a page and
+ * leaves pays for nothing
  * but the page.
  * @returns gives it up.
  */

@@ -10,11 +10,14 @@ function canvasOf(bytes: number | null) {
     width: 0,
     height: 0,
     getContext: () => draw,
-    toBlob: vi.fn((done: (blob: Blob | null) => void) => done(bytes === null ? null : new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))),
+    toBlob: vi.fn((done: (blob: Blob | null) => void) =>
+      done(bytes === null ? null : new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })),
+    ),
   };
   return { draw, canvas: canvas as unknown as HTMLCanvasElement };
 }
-const bitmap = (width: number, height: number) => vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
+const bitmap = (width: number, height: number) =>
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
 const picture = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 
 describe('a picture made smaller', () => {

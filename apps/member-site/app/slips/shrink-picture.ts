@@ -18,7 +18,8 @@ export function fitWithin(width: number, height: number, side: number): { width:
 }
 
 /**
- * Makes a picture smaller before it is sent, and draws it for its owner to look at. A browser that cannot read it, or makes
+ * Makes a picture smaller before it is sent, and draws it for its owner to look at. A browser that cannot read it, or
+ * makes
  * it no smaller, sends it as it is: the server reads more kinds than browsers do.
  * @param canvas takes the picture, upright, at the size it is sent.
  */

@@ -12,10 +12,19 @@ import { usePicture } from './use-picture.ts';
 export type SlipReply = { sent: string } | FormProblem;
 
 /**
- * Chooses the picture of a slip and sends it (DEP-06). With script it is shown and made smaller first; without, it is sent as it is.
+ * Chooses the picture of a slip and sends it (DEP-06). With script it is shown and made smaller first; without, it is
+ * sent as it is.
  * @param problem what a page without script was answered.
  */
-export function SlipForm({ depositId, megabytesMax, problem }: { depositId: string; megabytesMax: number; problem?: FormProblem | undefined }) {
+export function SlipForm({
+  depositId,
+  megabytesMax,
+  problem,
+}: {
+  depositId: string;
+  megabytesMax: number;
+  problem?: FormProblem | undefined;
+}) {
   const fetcher = useFetcher<SlipReply>();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -87,10 +96,22 @@ export function SlipForm({ depositId, megabytesMax, problem }: { depositId: stri
           {words.hint(megabytesMax)}
         </p>
       </div>
-      <canvas ref={canvas} className="preview" role="img" aria-label={words.preview} hidden={chosen.state !== 'ready' || !chosen.drawn} />
+      <canvas
+        ref={canvas}
+        className="preview"
+        role="img"
+        aria-label={words.preview}
+        hidden={chosen.state !== 'ready' || !chosen.drawn}
+      />
       {chosen.state === 'ready' && !chosen.drawn ? <p className="small dim">{words.noPreview}</p> : null}
       <p className="small dim" role="status">
-        {sending ? words.sending : chosen.state === 'preparing' ? words.preparing : chosen.state === 'ready' ? words.ready(sizeText(chosen.blob.size)) : null}
+        {sending
+          ? words.sending
+          : chosen.state === 'preparing'
+            ? words.preparing
+            : chosen.state === 'ready'
+              ? words.ready(sizeText(chosen.blob.size))
+              : null}
       </p>
       <Button type="submit" block busy={locked || chosen.state === 'preparing'} data-testid="slip-send">
         {words.send}

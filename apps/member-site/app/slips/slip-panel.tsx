@@ -8,10 +8,21 @@ import { SlipForm } from './slip-form.tsx';
 import { SlipStateLine } from './slip-state-line.tsx';
 
 /**
- * The slip of a deposit: how the one that was sent stands, and sending one where that helps. Nothing where slips are not taken.
+ * The slip of a deposit: how the one that was sent stands, and sending one where that helps. Nothing where slips are
+ * not taken.
  * @param folded the form waits behind its heading until somebody asks for it.
  */
-export function SlipPanel({ depositId, slip, folded, problem }: { depositId: string; slip: SlipState | null; folded?: boolean; problem?: FormProblem | undefined }) {
+export function SlipPanel({
+  depositId,
+  slip,
+  folded,
+  problem,
+}: {
+  depositId: string;
+  slip: SlipState | null;
+  folded?: boolean;
+  problem?: FormProblem | undefined;
+}) {
   const panel = useRef<HTMLElement>(null);
   const sentAt = slip?.sent_at;
   const before = useRef(sentAt);

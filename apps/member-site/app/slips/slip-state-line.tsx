@@ -16,7 +16,11 @@ export function SlipStateLine({ slip: { state, cause, sent_at } }: { slip: SlipS
     );
   return (
     <div className="row gap3" data-testid={`slip-${state}`}>
-      {state === 'checking' ? <span className="spin" aria-hidden="true" /> : <Icon name={state === 'matched' ? 'check' : 'clock'} className={state === 'matched' ? 'in' : ''} />}
+      {state === 'checking' ? (
+        <span className="spin" aria-hidden="true" />
+      ) : (
+        <Icon name={state === 'matched' ? 'check' : 'clock'} className={state === 'matched' ? 'in' : ''} />
+      )}
       <div>
         <p className="small strong">{words.states[state]}</p>
         <p className="small dimmer">{words.sentAt(formatTime(sent_at))}</p>

@@ -3,10 +3,17 @@ import { slipWords as words } from './messages.ts';
 import { type ReadyPicture, shrinkPicture } from './shrink-picture.ts';
 
 /** What became of the picture that was chosen. */
-export type Chosen = { state: 'none'; fault?: string } | ({ name: string } & ({ state: 'preparing' } | ({ state: 'ready' } & ReadyPicture) | { state: 'wrong'; fault: string }));
+export type Chosen =
+  | { state: 'none'; fault?: string }
+  | ({ name: string } & (
+      | { state: 'preparing' }
+      | ({ state: 'ready' } & ReadyPicture)
+      | { state: 'wrong'; fault: string }
+    ));
 
 /**
- * Gets the picture of a file field ready to be sent. Choosing another while one is being prepared leaves the first behind.
+ * Gets the picture of a file field ready to be sent. Choosing another while one is being prepared leaves the first
+ * behind.
  * @param canvas shows it.
  * @param megabytesMax what the server takes.
  * @returns `miss` says that none was chosen.
@@ -23,7 +30,12 @@ export function usePicture(
     setChosen({ state: 'preparing', name: file.name });
     const ready = await shrinkPicture(file, canvas.current);
     if (mine !== turn.current) return;
-    setChosen({ name: file.name, ...(ready.blob.size > megabytesMax * 1024 * 1024 ? { state: 'wrong', fault: words.tooLarge(megabytesMax) } : { state: 'ready', ...ready }) });
+    setChosen({
+      name: file.name,
+      ...(ready.blob.size > megabytesMax * 1024 * 1024
+        ? { state: 'wrong', fault: words.tooLarge(megabytesMax) }
+        : { state: 'ready', ...ready }),
+    });
   };
   return { chosen, choose, miss: () => setChosen({ state: 'none', fault: words.missing }) };
 }

@@ -3,7 +3,10 @@ import { bahtText } from '@sanam/ui/amount';
 import { wheelWords } from './messages.ts';
 import { percentText } from './segments.ts';
 
-/** Each prize with its chance, the biggest first, and what a ticket is worth on average. @param own it is what the member's next spin is sealed with. */
+/**
+ * Each prize with its chance, the biggest first, and what a ticket is worth on average. @param own it is what the
+ * member's next spin is sealed with.
+ */
 export function PrizeTable({ table, own }: { table: WheelTable; own: boolean }) {
   const nothing = table.prizes.find(({ amount }) => amount === 0)?.millionths ?? 0;
   const worth = percentText(table.expected * 10_000);

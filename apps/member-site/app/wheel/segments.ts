@@ -13,10 +13,18 @@ export interface Segment {
 /** The segments as they are drawn: as many as there are prizes, all as wide as one another. */
 export function segmentsOf(prizes: Prizes): Segment[] {
   const width = 360 / prizes.length;
-  return prizes.map(({ amount }, at) => ({ amount, from: at * width, to: (at + 1) * width, middle: (at + 0.5) * width }));
+  return prizes.map(({ amount }, at) => ({
+    amount,
+    from: at * width,
+    to: (at + 1) * width,
+    middle: (at + 0.5) * width,
+  }));
 }
 
-/** How far the wheel is turned, clockwise, for the pointer at its top to stand in the middle of a prize's segment: from 0 up to 360. */
+/**
+ * How far the wheel is turned, clockwise, for the pointer at its top to stand in the middle of a prize's segment: from
+ * 0 up to 360.
+ */
 export function angleOf(prizes: Prizes, amount: number): number {
   const segment = segmentsOf(prizes).find((one) => one.amount === amount);
   return segment ? (360 - segment.middle) % 360 : 0;

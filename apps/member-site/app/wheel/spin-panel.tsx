@@ -63,13 +63,16 @@ function Result({ spin }: { spin: WheelSpin }) {
         {spin.amount > 0 ? wheelWords.won(bahtText(spin.amount)) : wheelWords.wonNothing}
       </p>
       <p className="small dim">
-        {spin.amount > 0 ? wheelWords.wonText : wheelWords.wonNothingText} · <span className="num">{wheelWords.reference(spin.ref)}</span>
+        {spin.amount > 0 ? wheelWords.wonText : wheelWords.wonNothingText} ·{' '}
+        <span className="num">{wheelWords.reference(spin.ref)}</span>
       </p>
     </>
   );
 }
 
-/** The button, where there is a ticket to spend; else why there is none. Sent twice under one play id, it spins once. */
+/**
+ * The button, where there is a ticket to spend; else why there is none. Sent twice under one play id, it spins once.
+ */
 function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: { spinning: Spinning }) {
   const member = useMember();
   const none = useRef<HTMLParagraphElement>(null);

@@ -53,7 +53,13 @@ function Check({ spin }: { spin: WheelSpin }) {
           {wheelWords.check}
         </Button>
       </div>
-      <p role="status" className={verdict === undefined || verdict === 'checking' ? 'small' : verdict === 'good' ? 'small in' : 'small bad'} data-testid="verdict">
+      <p
+        role="status"
+        className={
+          verdict === undefined || verdict === 'checking' ? 'small' : verdict === 'good' ? 'small in' : 'small bad'
+        }
+        data-testid="verdict"
+      >
         {verdict === undefined ? null : verdict === 'checking' ? wheelWords.checking : wheelWords.verdict[verdict]}
       </p>
     </>

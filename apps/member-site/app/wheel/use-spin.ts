@@ -20,7 +20,8 @@ const ASKED_MAX = 5;
 const ASK_AGAIN_MS = 2000;
 
 /**
- * A member's next spin, from the button to the wheel at rest. The play id is this device's own, and stays until its answer is there: asked again, it is
+ * A member's next spin, from the button to the wheel at rest. The play id is this device's own, and stays until its
+ * answer is there: asked again, it is
  * the same spin. While the wheel turns, what the page has loaded meanwhile is kept back.
  * @param first the reply that came with the page, where no script sent the form.
  */
@@ -74,14 +75,23 @@ export function useSpin(loaded: Wheel, first: SpinReply | undefined, serverPlayI
 
 /** Where the wheel rests after a spin, in the table that the spin was drawn from. */
 function restOf({ spun: { spin } }: SpunReply): number {
-  const prizes = spin.sealed_prizes.split(',').map((entry) => ({ amount: Number(entry.split(':')[0]) / 100, millionths: 0 }));
+  const prizes = spin.sealed_prizes
+    .split(',')
+    .map((entry) => ({ amount: Number(entry.split(':')[0]) / 100, millionths: 0 }));
   return angleOf(prizes, spin.amount);
 }
 
 /** Turns the wheel to where it rests, or shows it there at once when less motion is wanted. @returns ends it early. */
-function turn(turning: RefObject<SVGGElement | null>, from: number, rest: number, done: (rest: number) => void): () => void {
+function turn(
+  turning: RefObject<SVGGElement | null>,
+  from: number,
+  rest: number,
+  done: (rest: number) => void,
+): () => void {
   const to = turnTo(from, rest, TURNS);
-  turning.current?.closest('svg')?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  turning.current
+    ?.closest('svg')
+    ?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   if (prefersReducedMotion() || !turning.current) {
     const timer = setTimeout(() => done(rest));
     return () => clearTimeout(timer);
@@ -91,7 +101,8 @@ function turn(turning: RefObject<SVGGElement | null>, from: number, rest: number
     easing: 'cubic-bezier(.15, .6, .15, 1)',
     fill: 'forwards',
   });
-  // by the clock: in a window that nobody sees an animation does not end. It holds the wheel until the page has drawn it at rest
+  // by the clock: in a window that nobody sees an animation does not end. It holds the wheel until the page has drawn
+  // it at rest
   const timer = setTimeout(() => done(rest), TURN_MS);
   return () => {
     clearTimeout(timer);

@@ -9,16 +9,25 @@ export type Verdict = 'good' | 'seal' | 'draw' | 'prize' | 'cannot';
 type Checked = Pick<WheelSpin, 'sealed' | 'seed' | 'play_id' | 'drawn' | 'version' | 'sealed_prizes' | 'amount'>;
 
 /**
- * Draws a spin again on this device, from what the server has shown of it: the seal of the secret and the table, the number, what it is worth.
+ * Draws a spin again on this device, from what the server has shown of it: the seal of the secret and the table, the
+ * number, what it is worth.
  * @param subtle the browser's cryptography; without a secure connection there is none.
  */
-export async function verifySpin(spin: Checked, subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle): Promise<Verdict> {
+export async function verifySpin(
+  spin: Checked,
+  subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+): Promise<Verdict> {
   if (!subtle) return 'cannot';
   const text = new TextEncoder();
   const seal = await subtle.digest('SHA-256', text.encode(`${spin.seed}|${spin.version}|${spin.sealed_prizes}`));
   if (hexOf(seal) !== spin.sealed) return 'seal';
   const key = await subtle.importKey('raw', bytesOf(spin.seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  if ((await drawnBy(async (block) => new DataView(await subtle.sign('HMAC', key, text.encode(`${spin.play_id}:${block}`))))) !== spin.drawn) return 'draw';
+  if (
+    (await drawnBy(
+      async (block) => new DataView(await subtle.sign('HMAC', key, text.encode(`${spin.play_id}:${block}`))),
+    )) !== spin.drawn
+  )
+    return 'draw';
   return satangAt(spin.sealed_prizes, spin.drawn) === Math.round(spin.amount * 100) ? 'good' : 'prize';
 }
 

@@ -20,17 +20,34 @@ const whole = (baht: number) => bahtText(baht).replace(/\.00$/, '');
  * The wheel, drawn from its table; what it says stands in the table beside it in words.
  * @param angle how far it is turned, in degrees. @param turning the part that turns.
  */
-export function WheelDrawing({ prizes, angle, turning }: { prizes: WheelTable['prizes']; angle: number; turning?: Ref<SVGGElement> }) {
+export function WheelDrawing({
+  prizes,
+  angle,
+  turning,
+}: {
+  prizes: WheelTable['prizes'];
+  angle: number;
+  turning?: Ref<SVGGElement>;
+}) {
   const segments = segmentsOf(prizes);
   return (
     <svg className="fortune" viewBox="-104 -112 208 216" role="img" aria-label={wheelWords.drawing(segments.length)}>
       <circle r="102" className="fortune-rim" />
       {Array.from({ length: BEADS }, (_, at) => (
-        <circle key={at} r={at % 2 ? 1.6 : 2.4} transform={`rotate(${(at * 360) / BEADS})translate(0 -97)`} className="fortune-bead" />
+        <circle
+          key={at}
+          r={at % 2 ? 1.6 : 2.4}
+          transform={`rotate(${(at * 360) / BEADS})translate(0 -97)`}
+          className="fortune-bead"
+        />
       ))}
       <g ref={turning} transform={`rotate(${angle})`} className="fortune-disc">
         {segments.map((segment, at) => (
-          <path key={segment.amount} d={slice(segment)} className={`fortune-slice ${segment.amount === 0 ? 'rak' : ENAMELS[at % ENAMELS.length]}`} />
+          <path
+            key={segment.amount}
+            d={slice(segment)}
+            className={`fortune-slice ${segment.amount === 0 ? 'rak' : ENAMELS[at % ENAMELS.length]}`}
+          />
         ))}
         <circle r="88.5" className="fortune-line" />
         <circle r="26" className="fortune-line" />

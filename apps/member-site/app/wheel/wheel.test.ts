@@ -4,25 +4,35 @@ import { newPlayId } from './new-play-id.ts';
 import { angleOf, percentText, segmentsOf, turnTo } from './segments.ts';
 import { verifySpin } from './verify-spin.ts';
 
-const PRIZES = [0, 1, 50, 2].map((amount, at) => ({ amount, millionths: [620_000, 200_000, 100_000, 80_000][at] ?? 0 }));
+const PRIZES = [0, 1, 50, 2].map((amount, at) => ({
+  amount,
+  millionths: [620_000, 200_000, 100_000, 80_000][at] ?? 0,
+}));
 
 /** A spin as an honest server makes it. */
 function spun(seed: string, playId: string) {
   const sealedPrizes = PRIZES.map(({ amount, millionths }) => `${amount * 100}:${millionths}`).join(',');
-  const words = Array.from({ length: 3 }, (_, block) => createHmac('sha256', Buffer.from(seed, 'hex')).update(`${playId}:${block}`).digest()).flatMap((bytes) =>
-    Array.from({ length: 8 }, (_, at) => bytes.readUInt32BE(at * 4)),
-  );
+  const words = Array.from({ length: 3 }, (_, block) =>
+    createHmac('sha256', Buffer.from(seed, 'hex')).update(`${playId}:${block}`).digest(),
+  ).flatMap((bytes) => Array.from({ length: 8 }, (_, at) => bytes.readUInt32BE(at * 4)));
   const drawn = (words.find((word) => word < 4_294_000_000) ?? 0) % 1_000_000;
-  const amount = PRIZES.find((_, at) => drawn < PRIZES.slice(0, at + 1).reduce((sum, { millionths }) => sum + millionths, 0))?.amount ?? 0;
+  const amount =
+    PRIZES.find((_, at) => drawn < PRIZES.slice(0, at + 1).reduce((sum, { millionths }) => sum + millionths, 0))
+      ?.amount ?? 0;
   const sealed = createHash('sha256').update(`${seed}|7|${sealedPrizes}`).digest('hex');
-  return { spin: { sealed, seed, play_id: playId, drawn, version: 7, sealed_prizes: sealedPrizes, amount }, first: words[0] ?? 0 };
+  return {
+    spin: { sealed, seed, play_id: playId, drawn, version: 7, sealed_prizes: sealedPrizes, amount },
+    first: words[0] ?? 0,
+  };
 }
 
 test('SITE-12 the browser draws every spin again as the server drew it, also where the first word was passed over', async () => {
   const seed = 'ab'.repeat(32);
   let passedOver: string | undefined;
-  for (let at = 0; passedOver === undefined; at++) if (spun(seed, `play-${at}`).first >= 4_294_000_000) passedOver = `play-${at}`;
-  for (const playId of [passedOver, ...Array.from({ length: 50 }, newPlayId)]) expect([playId, await verifySpin(spun(seed, playId).spin)]).toEqual([playId, 'good']);
+  for (let at = 0; passedOver === undefined; at++)
+    if (spun(seed, `play-${at}`).first >= 4_294_000_000) passedOver = `play-${at}`;
+  for (const playId of [passedOver, ...Array.from({ length: 50 }, newPlayId)])
+    expect([playId, await verifySpin(spun(seed, playId).spin)]).toEqual([playId, 'good']);
 });
 
 test('SITE-12 the browser tells what does not fit: the seal, the table, the number, the prize; and that it cannot check', async () => {

@@ -5,7 +5,10 @@ import { useSite } from '../shell/use-site.ts';
 import { words } from './messages.ts';
 import { dropWorker, takeOver, watchWorker } from './watch-worker.ts';
 
-/** Keeps the service worker registered, or takes it away where the operator switched it off, and says once, not over a game, that a newer version can be loaded. Nothing is reloaded unasked. */
+/**
+ * Keeps the service worker registered, or takes it away where the operator switched it off, and says once, not over a
+ * game, that a newer version can be loaded. Nothing is reloaded unasked.
+ */
 export function useWorker(): void {
   const { site } = useSite();
   const notify = useNotify();

@@ -1,7 +1,8 @@
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Registers the service worker, and tells when a newer one waits to take over. Where the browser has none, or refuses, the site works without.
+ * Registers the service worker, and tells when a newer one waits to take over. Where the browser has none, or refuses,
+ * the site works without.
  * @returns stops watching.
  */
 export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => void {
@@ -16,7 +17,8 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
 }
 
 /**
- * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and goes. Whoever has no worker any
+ * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and
+ * goes. Whoever has no worker any
  * more has nothing kept either, whatever was in the way of that.
  */
 export async function dropWorker(): Promise<void> {
@@ -27,7 +29,11 @@ export async function dropWorker(): Promise<void> {
   if (registrations.length === 0) for (const name of await caches.keys()) await caches.delete(name);
 }
 
-function follow(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void, signal: AbortSignal): void {
+function follow(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (worker: ServiceWorker) => void,
+  signal: AbortSignal,
+): void {
   const look = () => {
     // the very first one has no pages of an older build to wait for
     if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
@@ -47,7 +53,10 @@ function follow(registration: ServiceWorkerRegistration, onWaiting: (worker: Ser
   document.addEventListener('visibilitychange', onShown, { signal });
 }
 
-/** Lets the waiting worker take over, and loads the page anew under it. Other open pages stay as they are: nobody's form is lost. */
+/**
+ * Lets the waiting worker take over, and loads the page anew under it. Other open pages stay as they are: nobody's form
+ * is lost.
+ */
 export function takeOver(worker: ServiceWorker): void {
   const reload = () => location.reload();
   if (worker.state === 'installed') {

@@ -4,9 +4,18 @@ import { type Config, ConfigError } from './config.ts';
 
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 
-/** Serves the pictures of another brand, where they are configured. Read once, at start. @throws ConfigError for one that cannot be read. */
-export async function serveBrandFiles(app: FastifyInstance, config: Pick<Config, 'BRAND_LOGO_FILE' | 'BRAND_MARK_FILE'>): Promise<void> {
-  for (const [setting, url] of [['BRAND_LOGO_FILE', '/brand/logo'] as const, ['BRAND_MARK_FILE', '/brand/mark'] as const]) {
+/**
+ * Serves the pictures of another brand, where they are configured. Read once, at start. @throws ConfigError for one
+ * that cannot be read.
+ */
+export async function serveBrandFiles(
+  app: FastifyInstance,
+  config: Pick<Config, 'BRAND_LOGO_FILE' | 'BRAND_MARK_FILE'>,
+): Promise<void> {
+  for (const [setting, url] of [
+    ['BRAND_LOGO_FILE', '/brand/logo'] as const,
+    ['BRAND_MARK_FILE', '/brand/mark'] as const,
+  ]) {
     const file = config[setting];
     if (!file) continue;
     const bytes = await readFile(file).catch((error: Error) => {

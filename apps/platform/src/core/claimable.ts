@@ -1,7 +1,10 @@
 import type { Satang } from '@sanam/money';
 import type { Database, Tx } from './database.ts';
 
-/** Something that waits until its member takes it. The profile lists it under the prefix of what gives it: `cashback-2026-11-18`. */
+/**
+ * Something that waits until its member takes it. The profile lists it under the prefix of what gives it:
+ * `cashback-2026-11-18`.
+ */
 export interface Claim {
   /** Without the prefix and its dash. */
   id: string;

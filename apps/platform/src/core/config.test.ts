@@ -4,7 +4,12 @@ import { ConfigError, readConfig } from './config.ts';
 const needed = { DATABASE_URL: 'postgres://a@b/c', DATA_DIR: '/tmp/x' };
 
 test('defaults are sane, and numbers are numbers', () => {
-  expect(readConfig({ ...needed, PORT: '4000' })).toMatchObject({ PORT: 4000, DEPOSIT_WINDOW_MINUTES: 15, OTP_TRIES: 5, MINIMUM_AGE_YEARS: 20 });
+  expect(readConfig({ ...needed, PORT: '4000' })).toMatchObject({
+    PORT: 4000,
+    DEPOSIT_WINDOW_MINUTES: 15,
+    OTP_TRIES: 5,
+    MINIMUM_AGE_YEARS: 20,
+  });
 });
 
 test.each([

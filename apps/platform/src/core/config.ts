@@ -6,8 +6,10 @@ import Value from 'typebox/value';
  * Every setting of the platform: name, default, allowed range. Read once at start from the environment;
  * anything that does not fit stops the start with one sentence.
  */
-const whole = (fallback: number, minimum: number, maximum: number) => Type.Integer({ default: fallback, minimum, maximum });
-const baht = (fallback: number) => Type.Integer({ default: fallback, minimum: 1, maximum: 10_000_000, description: 'baht' });
+const whole = (fallback: number, minimum: number, maximum: number) =>
+  Type.Integer({ default: fallback, minimum, maximum });
+const baht = (fallback: number) =>
+  Type.Integer({ default: fallback, minimum: 1, maximum: 10_000_000, description: 'baht' });
 
 const Settings = Type.Object({
   NODE_ENV: Type.String({ default: 'production' }),
@@ -56,14 +58,22 @@ const Settings = Type.Object({
   BRAND_ACCENT: Type.String({ default: '', pattern: '^(#[0-9a-fA-F]{6})?$' }),
   BRAND_LOGO_FILE: Type.String({ default: '', pattern: '^(.+\\.(svg|png|webp))?$' }),
   BRAND_MARK_FILE: Type.String({ default: '', pattern: '^(.+\\.(svg|png|webp))?$' }),
-  SUPPORT_URL: Type.String({ default: '', maxLength: 300, pattern: '^(https://.+)?$', description: 'chat-app contact; empty hides the link' }),
+  SUPPORT_URL: Type.String({
+    default: '',
+    maxLength: 300,
+    pattern: '^(https://.+)?$',
+    description: 'chat-app contact; empty hides the link',
+  }),
   /** The activities site: `sandbox` is a pretend one; empty hides it. */
   ACTIVITIES_URL: Type.String({ default: 'sandbox', pattern: '^(sandbox|https?://[!-~]+)?$', maxLength: 300 }),
   /** Loaded only with consent, and only what is named here; `THIRD_PARTY_ORIGINS` are the hosts they may speak with. */
   TAG_MANAGER_ID: Type.String({ default: '', pattern: '^(GTM-[A-Z0-9]{4,12})?$' }),
   ANALYTICS_URL: Type.String({ default: '', pattern: '^(https://[!-~]+)?$', maxLength: 300 }),
   PUSH_SDK_URL: Type.String({ default: '', pattern: '^(https://[!-~]+)?$', maxLength: 300 }),
-  THIRD_PARTY_ORIGINS: Type.String({ default: '', pattern: '^(https://[a-zA-Z0-9.*:-]+(,https://[a-zA-Z0-9.*:-]+){0,19})?$' }),
+  THIRD_PARTY_ORIGINS: Type.String({
+    default: '',
+    pattern: '^(https://[a-zA-Z0-9.*:-]+(,https://[a-zA-Z0-9.*:-]+){0,19})?$',
+  }),
   /** How long money takes is measured over so many days, once there are so many. */
   MEASURED_DAYS: whole(7, 1, 90),
   MEASURED_MINIMUM: whole(50, 5, 100_000),
@@ -71,7 +81,10 @@ const Settings = Type.Object({
   GUEST_PAGE_MS: whole(2000, 0, 60_000),
 
   /** The operator's entrances as name|https://address, seven at most; empty shows those that the sandbox pretends. */
-  ENTRANCES: Type.String({ default: '', pattern: '^$|^[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}(,[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}){0,6}$' }),
+  ENTRANCES: Type.String({
+    default: '',
+    pattern: '^$|^[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}(,[^,|<>]{1,40}\\|https?://[^\\s,|]{1,200}){0,6}$',
+  }),
   /** Off: the one that browsers have is taken away again, at the next page they open. */
   SERVICE_WORKER: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
 
@@ -144,9 +157,13 @@ const Settings = Type.Object({
   PUSH_CONTACT: Type.Optional(Type.String({ pattern: '^(mailto:[^ @]+@[^ @]+|https://[!-~]+)$', maxLength: 200 })),
   /** An EC key on P-256 as PEM; made at the first start unless it is given. */
   PUSH_KEY_FILE: Type.Optional(Type.String({ minLength: 1 })),
-  /** Push services that messages may be sent to: Google, Mozilla, Apple, Microsoft. `https://*.` stands for any host under a name. */
+  /**
+   * Push services that messages may be sent to: Google, Mozilla, Apple, Microsoft. `https://*.` stands for any host
+   * under a name.
+   */
   PUSH_ORIGINS: Type.String({
-    default: 'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com',
+    default:
+      'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com',
     pattern: '^https?://[a-z0-9.:*-]+(,https?://[a-z0-9.:*-]+)*$',
   }),
   PUSH_TIMEOUT_MS: whole(10_000, 500, 30_000),
@@ -161,9 +178,14 @@ const Settings = Type.Object({
   /** A transfer without a reference that comes so long after a deposit's window may still be for it. */
   DEPOSIT_LATE_HOURS: whole(2, 0, 168),
   DEPOSIT_EXPECTED: Type.String({ default: 'เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', maxLength: 200 }),
-  DEPOSIT_TERMINALS: Type.String({ default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05', pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$' }),
+  DEPOSIT_TERMINALS: Type.String({
+    default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05',
+    pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$',
+  }),
   /** Who takes payments besides the bank, and whether all members pay there unless said otherwise of one. */
-  PAYMENT_GATEWAY: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('omise')], { default: 'sandbox' }),
+  PAYMENT_GATEWAY: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('omise')], {
+    default: 'sandbox',
+  }),
   GATEWAY_MEMBERS: Type.Union([Type.Literal('chosen'), Type.Literal('all')], { default: 'chosen' }),
   GATEWAY_TIMEOUT_MS: whole(5000, 100, 60_000),
   /** How long a payment that was not made is asked about: money may come late. */
@@ -172,7 +194,9 @@ const Settings = Type.Object({
   /** Signs its notices; base64, as its dashboard shows it. */
   OMISE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
   /** Who checks slips. */
-  SLIP_CHECK: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('slipok')], { default: 'sandbox' }),
+  SLIP_CHECK: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('slipok')], {
+    default: 'sandbox',
+  }),
   SLIP_TIMEOUT_MS: whole(10_000, 500, 60_000),
   SLIPOK_BRANCH: Type.Optional(Type.String({ minLength: 1 })),
   SLIPOK_KEY: Type.Optional(Type.String({ minLength: 1 })),
@@ -239,17 +263,22 @@ const Settings = Type.Object({
   /** Invite codes looked up from one network in ten minutes. */
   INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
   /**
-   * Commission on the stakes of those whom a member invited, of those they invited, and so on, in percent as area=first/second/third. The three of an
+   * Commission on the stakes of those whom a member invited, of those they invited, and so on, in percent as
+   * area=first/second/third. The three of an
    * area are 1 percent together at most, and should stay below what its games keep. Empty pays none.
    */
   COMMISSION_RATES: Type.String({
-    default: 'slot=0.3/0.1/0.05,fish=0.2/0.1/0.05,casino=0.1/0.05/0.02,skill=0.2/0.1/0.05,lotto=0.3/0.1/0.05,sports=0.1/0.05/0.02,esports=0.1/0.05/0.02',
+    default:
+      'slot=0.3/0.1/0.05,fish=0.2/0.1/0.05,casino=0.1/0.05/0.02,skill=0.2/0.1/0.05,lotto=0.3/0.1/0.05,sports=0.1/0.05/0.02,esports=0.1/0.05/0.02',
     pattern:
       '^$|^(slot|fish|casino|skill|lotto|sports|esports)=[01](\\.\\d{1,4})?(/[01](\\.\\d{1,4})?){2}(,(slot|fish|casino|skill|lotto|sports|esports)=[01](\\.\\d{1,4})?(/[01](\\.\\d{1,4})?){2}){0,6}$',
   }),
   /** Less than this is not claimed. */
   COMMISSION_MINIMUM_BAHT: baht(1),
-  /** A share of what a member lost in a week, from Wednesday to Tuesday, is theirs to claim. Off: nothing is reckoned and nothing is paid. */
+  /**
+   * A share of what a member lost in a week, from Wednesday to Tuesday, is theirs to claim. Off: nothing is reckoned
+   * and nothing is paid.
+   */
   CASHBACK: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   CASHBACK_PERCENT: whole(5, 1, 20),
   /** Less than this is not returned for a week, and never more than that. */
@@ -265,7 +294,10 @@ const Settings = Type.Object({
   BONUS_MIXED_PRODUCTS: Type.Union([Type.Literal('no'), Type.Literal('yes')], { default: 'no' }),
   /** A bonus of which less is left, and nothing in play, is used up. */
   BONUS_USED_UP_BAHT: baht(1),
-  /** How long after a bonus has ended, what rounds bring that began under it is judged: a draw lies half a month ahead, and a provider may correct it. */
+  /**
+   * How long after a bonus has ended, what rounds bring that began under it is judged: a draw lies half a month ahead,
+   * and a provider may correct it.
+   */
   BONUS_LATE_DAYS: whole(60, 16, 365),
   /** Off: nobody spins; tickets stay as they are. */
   WHEEL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
@@ -285,10 +317,14 @@ const Settings = Type.Object({
   WHEEL_TICKET_DAYS: whole(7, 1, 60),
   /** From one spin of a member to the next. */
   WHEEL_PAUSE_SECONDS: whole(3, 0, 60),
-  /** Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name than the maker's. */
+  /**
+   * Whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where people are to read another name
+   * than the maker's.
+   */
   SLOT_LOBBIES: Type.String({
     default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
-    pattern: '^(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?(,(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?){0,3}$',
+    pattern:
+      '^(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?(,(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?){0,3}$',
   }),
 });
 export type Config = Static<typeof Settings>;
@@ -312,38 +348,54 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const settings = Value.Default(Settings, given);
   const [first] = Value.Errors(Settings, settings);
   if (first) {
-    const missing = first.keyword === 'required' ? (first.params as { requiredProperties?: string[] }).requiredProperties?.[0] : undefined;
+    const missing =
+      first.keyword === 'required'
+        ? (first.params as { requiredProperties?: string[] }).requiredProperties?.[0]
+        : undefined;
     const name = missing ?? first.instancePath.split('/')[1] ?? '?';
     throw new ConfigError(`The setting ${name} ${missing ? 'is missing' : first.message}.`);
   }
   const config = settings as Config;
-  if (config.DEPOSIT_MINIMUM_BAHT > config.DEPOSIT_MAXIMUM_BAHT) throw new ConfigError('The setting DEPOSIT_MINIMUM_BAHT is above DEPOSIT_MAXIMUM_BAHT.');
-  if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT) throw new ConfigError('The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.');
+  if (config.DEPOSIT_MINIMUM_BAHT > config.DEPOSIT_MAXIMUM_BAHT)
+    throw new ConfigError('The setting DEPOSIT_MINIMUM_BAHT is above DEPOSIT_MAXIMUM_BAHT.');
+  if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT)
+    throw new ConfigError('The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.');
   if (config.SMS_GATEWAY === 'thaibulksms' && (!config.SMS_API_KEY || !config.SMS_API_SECRET))
     throw new ConfigError('SMS_GATEWAY thaibulksms needs the settings SMS_API_KEY and SMS_API_SECRET.');
-  if (config.OTP_BY === 'gateway' && (!config.OTP_API_KEY || !config.OTP_API_SECRET)) throw new ConfigError('OTP_BY gateway needs the settings OTP_API_KEY and OTP_API_SECRET.');
+  if (config.OTP_BY === 'gateway' && (!config.OTP_API_KEY || !config.OTP_API_SECRET))
+    throw new ConfigError('OTP_BY gateway needs the settings OTP_API_KEY and OTP_API_SECRET.');
   if (config.PAYMENT_GATEWAY === 'omise' && (!config.OMISE_SECRET_KEY || !config.OMISE_WEBHOOK_SECRET))
     throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
-  if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY)) throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
-  if (config.WEB_PUSH === 'on' && !config.PUSH_CONTACT) throw new ConfigError('WEB_PUSH on needs the setting PUSH_CONTACT.');
-  if (config.WEB_PUSH === 'on' && config.SERVICE_WORKER === 'off') throw new ConfigError('WEB_PUSH on needs SERVICE_WORKER on.');
-  if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT) throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
-  if (config.BRAND_ACCENT && !isAccent(config.BRAND_ACCENT)) throw new ConfigError('The setting BRAND_ACCENT is too dark: words in that colour could not be read on the site.');
+  if (config.SLIP_CHECK === 'slipok' && (!config.SLIPOK_BRANCH || !config.SLIPOK_KEY))
+    throw new ConfigError('SLIP_CHECK slipok needs the settings SLIPOK_BRANCH and SLIPOK_KEY.');
+  if (config.WEB_PUSH === 'on' && !config.PUSH_CONTACT)
+    throw new ConfigError('WEB_PUSH on needs the setting PUSH_CONTACT.');
+  if (config.WEB_PUSH === 'on' && config.SERVICE_WORKER === 'off')
+    throw new ConfigError('WEB_PUSH on needs SERVICE_WORKER on.');
+  if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT)
+    throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
+  if (config.BRAND_ACCENT && !isAccent(config.BRAND_ACCENT))
+    throw new ConfigError('The setting BRAND_ACCENT is too dark: words in that colour could not be read on the site.');
   for (const entry of config.ENTRANCES === '' ? [] : config.ENTRANCES.split(',')) {
     const address = URL.parse(entry.split('|')[1] ?? '');
     if (address?.username !== '') throw new ConfigError('The setting ENTRANCES holds an address that is none.');
-    if (address.protocol !== 'https:' && !LOOPBACK.has(address.hostname)) throw new ConfigError('The setting ENTRANCES holds an address without https.');
+    if (address.protocol !== 'https:' && !LOOPBACK.has(address.hostname))
+      throw new ConfigError('The setting ENTRANCES holds an address without https.');
   }
-  if (config.CASHBACK_MINIMUM_BAHT > config.CASHBACK_MAXIMUM_BAHT) throw new ConfigError('The setting CASHBACK_MINIMUM_BAHT is above CASHBACK_MAXIMUM_BAHT.');
+  if (config.CASHBACK_MINIMUM_BAHT > config.CASHBACK_MAXIMUM_BAHT)
+    throw new ConfigError('The setting CASHBACK_MINIMUM_BAHT is above CASHBACK_MAXIMUM_BAHT.');
   const lobbies = config.SLOT_LOBBIES.split(',').map((entry) => entry.split('=')[0]);
   if (new Set(lobbies).size < lobbies.length) throw new ConfigError('The setting SLOT_LOBBIES names a lobby twice.');
-  const rates = config.COMMISSION_RATES === '' ? [] : config.COMMISSION_RATES.split(',').map((entry) => entry.split(/[=/]/));
-  if (new Set(rates.map(([area]) => area)).size < rates.length) throw new ConfigError('The setting COMMISSION_RATES names an area twice.');
+  const rates =
+    config.COMMISSION_RATES === '' ? [] : config.COMMISSION_RATES.split(',').map((entry) => entry.split(/[=/]/));
+  if (new Set(rates.map(([area]) => area)).size < rates.length)
+    throw new ConfigError('The setting COMMISSION_RATES names an area twice.');
   for (const [area, ...levels] of rates)
     if (levels.reduce((sum, percent) => sum + Math.round(Number(percent) * 10_000), 0) > 10_000)
       throw new ConfigError(`The setting COMMISSION_RATES gives more than 1 percent of the stakes of ${area} away.`);
   requireWholeWheel(config);
-  if (config.WALLET_LANES >= config.WALLET_CONNECTIONS) throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
+  if (config.WALLET_LANES >= config.WALLET_CONNECTIONS)
+    throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
   return config;
 }
 
@@ -355,12 +407,16 @@ function requireWholeWheel(config: Config): void {
     const [baht, percent] = entry.split('=');
     return { baht: Number(baht), millionths: Math.round(Number(percent) * 10_000) };
   });
-  if (prizes.reduce((sum, { millionths }) => sum + millionths, 0) !== 1_000_000) throw new ConfigError('The setting WHEEL_PRIZES has chances that are not 100 percent together.');
-  if (prizes.some(({ millionths }) => millionths === 0)) throw new ConfigError('The setting WHEEL_PRIZES names a prize that nobody can win.');
-  if (new Set(prizes.map(({ baht }) => baht)).size < prizes.length) throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.');
+  if (prizes.reduce((sum, { millionths }) => sum + millionths, 0) !== 1_000_000)
+    throw new ConfigError('The setting WHEEL_PRIZES has chances that are not 100 percent together.');
+  if (prizes.some(({ millionths }) => millionths === 0))
+    throw new ConfigError('The setting WHEEL_PRIZES names a prize that nobody can win.');
+  if (new Set(prizes.map(({ baht }) => baht)).size < prizes.length)
+    throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.');
   if (Math.max(...prizes.map(({ baht }) => baht)) > config.WHEEL_DAILY_BUDGET_BAHT)
     throw new ConfigError('The setting WHEEL_DAILY_BUDGET_BAHT is below the biggest prize of the wheel.');
   const worth = prizes.reduce((sum, { baht, millionths }) => sum + baht * millionths, 0) / 1_000_000;
   for (const name of ['WHEEL_STAKES_BAHT', 'WHEEL_DEPOSIT_BAHT'] as const)
-    if (config[name] > 0 && worth > config[name] * TICKET_SHARE_MAX) throw new ConfigError(`The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`);
+    if (config[name] > 0 && worth > config[name] * TICKET_SHARE_MAX)
+      throw new ConfigError(`The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`);
 }

@@ -34,14 +34,21 @@ export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): 
 
 /**
  * A pool of connections. A connection that breaks while idle is dropped and replaced; a statement that runs
- * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for ever.
+ * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for
+ * ever.
  */
-export function openPool(url: string, connections: number, onError: (error: Error) => void, statementTimeoutMs = 15_000): pg.Pool {
+export function openPool(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  statementTimeoutMs = 15_000,
+): pg.Pool {
   return keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError);
 }
 
 /**
- * A pool for the job queue, whose ids stay the texts that its library expects: it writes them as JSON, which a bigint cannot become, and a job that
+ * A pool for the job queue, whose ids stay the texts that its library expects: it writes them as JSON, which a bigint
+ * cannot become, and a job that
  * failed would end all work.
  */
 export function openQueuePool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
@@ -69,10 +76,16 @@ function keepGoing(config: pg.PoolConfig, onError: (error: Error) => void): pg.P
   return pool;
 }
 
-/** @throws Error in one sentence when the connections do not work as the application's role: then the database would not protect its ledger from us. */
+/**
+ * @throws Error in one sentence when the connections do not work as the application's role: then the database would not
+ * protect its ledger from us.
+ */
 export async function requireApplicationRole(db: Database): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
-  if (rows[0]?.role !== 'sanam_app') throw new Error('The database connections do not work as the role sanam_app: DATABASE_URL must not set options of its own.');
+  if (rows[0]?.role !== 'sanam_app')
+    throw new Error(
+      'The database connections do not work as the role sanam_app: DATABASE_URL must not set options of its own.',
+    );
 }
 
 export function openDatabase(pool: pg.Pool): Database {
@@ -81,15 +94,25 @@ export function openDatabase(pool: pg.Pool): Database {
 
 /** True when PostgreSQL refused a row because another with the same unique key stands there. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint);
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
 }
 
-/** True for what passes by itself when the transaction is tried again: a deadlock, a serialization failure, a lock that was held too long (SQLSTATE 40 and 55P03). */
+/**
+ * True for what passes by itself when the transaction is tried again: a deadlock, a serialization failure, a lock that
+ * was held too long (SQLSTATE 40 and 55P03).
+ */
 export function passes(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(40|55P03)/.test(error.code ?? '');
 }
 
-/** True when the database refused the values themselves (SQLSTATE classes 22 and 23): asked again, it refuses them again. */
+/**
+ * True when the database refused the values themselves (SQLSTATE classes 22 and 23): asked again, it refuses them
+ * again.
+ */
 export function isRefusedData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }

@@ -6,7 +6,9 @@
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  /** The spec's field at fault: password, phone, otp, error, bank, account_number, name, amount, or a field of the call. */
+  /**
+   * The spec's field at fault: password, phone, otp, error, bank, account_number, name, amount, or a field of the call.
+   */
   readonly field: string | undefined;
   /** What the person reads. */
   readonly thai: string;

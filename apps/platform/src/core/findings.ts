@@ -57,7 +57,14 @@ export async function closeFindingByHand(db: Database | Tx, id: bigint, by: stri
 
 /** Open findings, the oldest first. */
 export async function openFindings(db: Database | Tx, limit: number) {
-  return db.selectFrom('finding').selectAll().where('closed_at', 'is', null).orderBy('opened_at').orderBy('id').limit(limit).execute();
+  return db
+    .selectFrom('finding')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Whether something about a member waits for a person, so that no payout of theirs leaves. */
@@ -74,13 +81,29 @@ export async function isUnderReview(db: Database | Tx, memberId: bigint): Promis
 }
 
 /**
- * Why no money may leave to this member just now: something about them waits for a person, or about the books as a whole; or the auditor
+ * Why no money may leave to this member just now: something about them waits for a person, or about the books as a
+ * whole; or the auditor
  * has not come to an end for longer than it may, so that nobody knows.
  */
-export async function payoutHalt(db: Database | Tx, memberId: bigint, auditSecondsMax: number): Promise<Exclude<Halt, 'none'> | undefined> {
+export async function payoutHalt(
+  db: Database | Tx,
+  memberId: bigint,
+  auditSecondsMax: number,
+): Promise<Exclude<Halt, 'none'> | undefined> {
   const halting: RawBuilder<boolean> = sql`(halts_payouts = 'all' or (halts_payouts = 'member' and member_id = ${memberId}))`;
-  const open = await db.selectFrom('finding').select('halts_payouts').where('closed_at', 'is', null).where(halting).orderBy('halts_payouts').limit(1).executeTakeFirst();
+  const open = await db
+    .selectFrom('finding')
+    .select('halts_payouts')
+    .where('closed_at', 'is', null)
+    .where(halting)
+    .orderBy('halts_payouts')
+    .limit(1)
+    .executeTakeFirst();
   if (open) return open.halts_payouts as Exclude<Halt, 'none'>;
-  const { rows } = await sql<{ fresh: boolean }>`select exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax})) as fresh`.execute(db);
+  const { rows } = await sql<{
+    fresh: boolean;
+  }>`select exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax})) as fresh`.execute(
+    db,
+  );
   return rows[0]?.fresh ? undefined : 'all';
 }

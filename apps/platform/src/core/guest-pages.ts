@@ -14,18 +14,27 @@ const HARMLESS = new Set(['locale', 'notification_status', 'sanam.consent']);
 const PAGES_MAX = 200;
 
 /** Whether a page may be somebody's own: it was asked for with anything but harmless cookies. Pure. */
-export function isAnybodys(request: { method: string; cookie: string | undefined; authorization: string | undefined }): boolean {
+export function isAnybodys(request: {
+  method: string;
+  cookie: string | undefined;
+  authorization: string | undefined;
+}): boolean {
   if (request.method !== 'GET' || request.authorization !== undefined) return false;
   const names = (request.cookie ?? '').split(';').map((one) => one.trim().split('=')[0] ?? '');
   return names.every((name) => name === '' || HARMLESS.has(name));
 }
 
 /**
- * Keeps pages of guests for a moment, so that a crowd costs one rendering. What is kept was rendered from nothing but its address: no cookie, no
- * header and no network address of whoever asked first. A page that failed, or that sets a cookie, is given to nobody else.
+ * Keeps pages of guests for a moment, so that a crowd costs one rendering. What is kept was rendered from nothing but
+ * its address: no cookie, no
+ * header and no network address of whoever asked first. A page that failed, or that sets a cookie, is given to nobody
+ * else.
  * @param ms how long a page is kept; 0 keeps none.
  */
-export function keepGuestPages(ms: number, render: (address: string) => Promise<GuestPage>): (address: string) => Promise<GuestPage> {
+export function keepGuestPages(
+  ms: number,
+  render: (address: string) => Promise<GuestPage>,
+): (address: string) => Promise<GuestPage> {
   const pages = new Map<string, { at: number; page: Promise<GuestPage> }>();
   return (address) => {
     const kept = pages.get(address);

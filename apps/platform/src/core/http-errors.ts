@@ -39,7 +39,10 @@ function compiledOnce<Compiled>(compile: (schema: TSchema) => Compiled): (schema
   };
 }
 
-/** Validates with the contract's schemas, without coercion: "500" is not an amount. Messages come from the schema's `thai`. Replies are written by them too. */
+/**
+ * Validates with the contract's schemas, without coercion: "500" is not an amount. Messages come from the schema's
+ * `thai`. Replies are written by them too.
+ */
 export function useSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<TSchema>(({ schema }) => serializerOf(schema));
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
@@ -59,11 +62,18 @@ function hasNul(value: unknown): boolean {
   return JSON.stringify(value).includes('\\u0000');
 }
 
-function thaiErrors(schema: TSchema, found: readonly { keyword: string; instancePath: string; params: object }[]): Record<string, string[]> {
+function thaiErrors(
+  schema: TSchema,
+  found: readonly { keyword: string; instancePath: string; params: object }[],
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const error of found) {
-    const missing = error.keyword === 'required' ? ((error.params as { requiredProperties?: string[] }).requiredProperties ?? []) : [];
-    const fields = missing.length > 0 && error.instancePath === '' ? missing : [error.instancePath.split('/')[1] ?? 'error'];
+    const missing =
+      error.keyword === 'required'
+        ? ((error.params as { requiredProperties?: string[] }).requiredProperties ?? [])
+        : [];
+    const fields =
+      missing.length > 0 && error.instancePath === '' ? missing : [error.instancePath.split('/')[1] ?? 'error'];
     for (const field of fields) errors[field] ??= [thaiOf(schema, field)];
   }
   return errors;
@@ -84,21 +94,35 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
   const request_id = request.id;
   if (error instanceof SchemaRefusal) {
     request.log.info({ reason: error.message }, 'refused');
-    return reply.code(422).send({ message: Object.values(error.errors)[0]?.[0] ?? WRONG_FIELD, errors: error.errors, request_id });
+    return reply
+      .code(422)
+      .send({ message: Object.values(error.errors)[0]?.[0] ?? WRONG_FIELD, errors: error.errors, request_id });
   }
   if (error instanceof Refusal) {
     request.log.info({ reason: error.message, status: error.status }, 'refused');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     if (error.status === 401) return reply.code(401).send({ message: error.thai });
-    return reply.code(error.status).send({ message: error.thai, ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}), request_id });
+    return reply
+      .code(error.status)
+      .send({ message: error.thai, ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}), request_id });
   }
-  const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : isUnavailable(error) ? 503 : 500;
+  const status =
+    error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+      ? error.statusCode
+      : isUnavailable(error)
+        ? 503
+        : 500;
   if (status >= 500) request.log.error({ err: error }, 'failed');
   else request.log.info({ reason: error.message, status }, 'refused');
-  return reply.code(status).send({ message: GENERAL[status] ?? (status < 500 ? GENERAL[400] : UNFORESEEN), request_id });
+  return reply
+    .code(status)
+    .send({ message: GENERAL[status] ?? (status < 500 ? GENERAL[400] : UNFORESEEN), request_id });
 }
 
 /** The database cannot be reached, or is shutting down: nothing was decided, and trying again is right. */
 function isUnavailable(error: { code?: string; message: string }): boolean {
-  return /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (
+    /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
 }

@@ -38,7 +38,15 @@ test('API-01 broken JSON, huge bodies, unknown kinds and unknown routes get the 
     [413, platform.call('POST', '/api/login', 'x'.repeat(10_000_000))],
     [415, platform.call('POST', prepare, '<amount>500</amount>', person.token, { 'content-type': 'application/xml' })],
     [404, platform.call('GET', '/api/nothing-here')],
-    [422, platform.call('POST', '/api/games/launch', { gamecode: 'a\u0000b', mode: 'real', platform: 'mobile' }, person.token)],
+    [
+      422,
+      platform.call(
+        'POST',
+        '/api/games/launch',
+        { gamecode: 'a\u0000b', mode: 'real', platform: 'mobile' },
+        person.token,
+      ),
+    ],
     [404, platform.call('POST', '/api/customers/profile', {}, person.token)],
     [404, platform.call('POST', '/wallet')],
     [422, platform.call('POST', prepare, undefined, person.token)],
@@ -55,7 +63,12 @@ test('API-01 every member call says 401 Unauthenticated. without a token, before
   for (const declared of Object.values(calls)) {
     if (declared.access === 'public') continue;
     for (const token of [undefined, 'nonsense', 'x'.repeat(43)]) {
-      const reply = await platform.call(declared.method as 'GET', declared.path.replace(':id', '1'), declared.method === 'GET' ? undefined : { nonsense: 1 }, token);
+      const reply = await platform.call(
+        declared.method as 'GET',
+        declared.path.replace(':id', '1'),
+        declared.method === 'GET' ? undefined : { nonsense: 1 },
+        token,
+      );
       expect([reply.status, reply.body], declared.path).toEqual([401, { message: 'Unauthenticated.' }]);
     }
   }
@@ -64,7 +77,10 @@ test('API-01 every member call says 401 Unauthenticated. without a token, before
 test('API-03 the OpenAPI document has every declared call with its schemas, and a page to browse it', async () => {
   const platform = await testPlatform();
   const { body } = await platform.call('GET', '/api/openapi.json');
-  const document = body as { openapi: string; paths: Record<string, Record<string, { summary?: string; responses: object; security?: object }>> };
+  const document = body as {
+    openapi: string;
+    paths: Record<string, Record<string, { summary?: string; responses: object; security?: object }>>;
+  };
   expect(document.openapi).toBe('3.1.0');
   for (const declared of Object.values(calls)) {
     const operation = document.paths[declared.path.replace(/:(\w+)/g, '{$1}')]?.[declared.method.toLowerCase()];
@@ -79,7 +95,11 @@ test('API-03 the OpenAPI document has every declared call with its schemas, and 
 test('API-04 the older profile path answers the same', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const both = await Promise.all(['/api/customers/profile', '/lobby/api/customers/profile'].map((url) => platform.call('GET', url, undefined, person.token)));
+  const both = await Promise.all(
+    ['/api/customers/profile', '/lobby/api/customers/profile'].map((url) =>
+      platform.call('GET', url, undefined, person.token),
+    ),
+  );
   expect(both[0]?.body).toEqual(both[1]?.body);
 });
 
@@ -87,9 +107,19 @@ test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls: banks with Thai name
   const platform = await testPlatform();
   const banks = (await platform.call('GET', '/api/banks')).body as { data: { key: string; thai_name: string }[] };
   expect(banks.data.find((bank) => bank.key === 'kbank')?.thai_name).toBe('ธนาคารกสิกรไทย');
-  expect((await platform.call('GET', '/api/maintenance')).body).toEqual({ id: null, content: null, img: null, url: null });
+  expect((await platform.call('GET', '/api/maintenance')).body).toEqual({
+    id: null,
+    content: null,
+    img: null,
+    url: null,
+  });
   const site = (await platform.call('GET', '/api/site')).body as { data: object };
-  expect(site.data).toMatchObject({ name: 'สนาม', sandbox: true, deposit: { minimum: 100, maximum: 50_000, window_minutes: 15, slip_megabytes: 10 }, minimum_age: 20 });
+  expect(site.data).toMatchObject({
+    name: 'สนาม',
+    sandbox: true,
+    deposit: { minimum: 100, maximum: 50_000, window_minutes: 15, slip_megabytes: 10 },
+    minimum_age: 20,
+  });
   expect((await platform.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
   expect((await platform.call('GET', '/api/health/ready')).status).toBe(200);
   expect((await platform.call('GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' });

@@ -10,7 +10,9 @@ import type { Config } from './config.ts';
 import { answerErrors, useSchemas } from './http-errors.ts';
 import type { Caller } from './routes.ts';
 
-/** Structured logs, one JSON line each. Headers, bodies and queries are never logged; paths are, without their query. */
+/**
+ * Structured logs, one JSON line each. Headers, bodies and queries are never logged; paths are, without their query.
+ */
 export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino({
     level: config.LOG_LEVEL,
@@ -18,7 +20,11 @@ export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.password', '*.token', '*.otp', '*.access_token', '*.account_number', '*.authorization', '*.cookie'],
     serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
+      req: (request: { method: string; url: string; ip?: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        ip: request.ip,
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: plainError,
     },
@@ -27,11 +33,24 @@ export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
 
 /** An error without what a database adds to it: the values of the row at fault, which may be a phone or an account. */
 function plainError(error: Error & { code?: string; constraint?: string }): object {
-  return { type: error.name, message: error.message, stack: error.stack, code: error.code, constraint: error.constraint };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: error.code,
+    constraint: error.constraint,
+  };
 }
 
-/** The HTTP server with everything that all routes share: errors, validation, documentation, compression, who is calling. */
-export async function createServer(config: Config, log: Logger, findCaller: (request: FastifyRequest) => Promise<Caller | null>): Promise<FastifyInstance> {
+/**
+ * The HTTP server with everything that all routes share: errors, validation, documentation, compression, who is
+ * calling.
+ */
+export async function createServer(
+  config: Config,
+  log: Logger,
+  findCaller: (request: FastifyRequest) => Promise<Caller | null>,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
     genReqId: () => randomUUID(),
@@ -46,11 +65,20 @@ export async function createServer(config: Config, log: Logger, findCaller: (req
   answerErrors(app);
   await app.register(cookie);
   // brotli's default makes pages a twelfth larger than this, which costs a fifth of a millisecond more
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 6 }, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: 6 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sanam', version: '1', description: 'Amounts are Thai baht with at most two decimals. Errors: 422 by field, 401 "Unauthenticated.".' },
+      info: {
+        title: 'Sanam',
+        version: '1',
+        description: 'Amounts are Thai baht with at most two decimals. Errors: 422 by field, 401 "Unauthenticated.".',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
@@ -59,7 +87,10 @@ export async function createServer(config: Config, log: Logger, findCaller: (req
 
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY');
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('x-frame-options', 'DENY');
     if (request.url.startsWith('/api/') || request.url.startsWith('/lobby/api/')) {
       reply.header('cache-control', 'no-store');
       request.caller = await findCaller(request);

@@ -9,7 +9,10 @@ test('a job that fails is tried again later, and holds up no other', async () =>
   const platform = await testPlatform();
   const done: string[] = [];
   const log: string[] = [];
-  const said = pino({ level: 'warn' }, { write: (line: string) => void log.push((JSON.parse(line) as { msg: string }).msg) });
+  const said = pino(
+    { level: 'warn' },
+    { write: (line: string) => void log.push((JSON.parse(line) as { msg: string }).msg) },
+  );
   const work = await runJobs(
     platform.queue,
     [
@@ -29,9 +32,17 @@ test('a job that fails is tried again later, and holds up no other', async () =>
   onTestFinished(() => work.stop());
   await addJob(platform.db, 'failing', { name: 'a' });
   await expect
-    .poll(async () => (await platform.pool.query('select last_error, locked_at, attempts from graphile_worker._private_jobs where last_error is not null')).rows, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () =>
+        (
+          await platform.pool.query(
+            'select last_error, locked_at, attempts from graphile_worker._private_jobs where last_error is not null',
+          )
+        ).rows,
+      {
+        timeout: 20_000,
+      },
+    )
     .toMatchObject([{ last_error: expect.stringContaining('not now'), locked_at: null, attempts: 1 }]);
   await addJob(platform.db, 'fine', { name: 'b' });
   await expect.poll(() => done, { timeout: 20_000 }).toEqual(['b']);
@@ -60,13 +71,17 @@ test('a job at a pace comes at every round, once however many processes keep it,
       ],
     },
   ];
-  const processes = await Promise.all([1, 2, 3].map(() => runJobs(platform.queue, modules, 1, PACES, pino({ level: 'silent' }))));
+  const processes = await Promise.all(
+    [1, 2, 3].map(() => runJobs(platform.queue, modules, 1, PACES, pino({ level: 'silent' }))),
+  );
   onTestFinished(async () => void (await Promise.all(processes.map((work) => work.stop()))));
   await expect.poll(() => rounds.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
   expect(rounds.map((at) => at % PACES.sweep)).toEqual(rounds.map(() => 0));
   expect(rounds).toEqual([...new Set(rounds)].sort((a, b) => a - b));
   expect(early).toBe(0);
-  const { rows: next } = await platform.pool.query("select extract(epoch from run_at)::int as at from graphile_worker.jobs where task_identifier = 'read'");
+  const { rows: next } = await platform.pool.query(
+    "select extract(epoch from run_at)::int as at from graphile_worker.jobs where task_identifier = 'read'",
+  );
   expect(next).toHaveLength(1);
   expect((next[0] as { at: number }).at % PACES.statement).toBe(0);
 });

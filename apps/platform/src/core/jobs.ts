@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeWorkerUtils, parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
+import {
+  makeWorkerUtils,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -11,7 +18,9 @@ const STUCK_MS = 30_000;
 /** What runs later: by name, with the payload it was added with. Must be safe to run twice. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/** How often jobs run that no hour is set for: sweeps for what stands still, and the reading of the bank's statement. */
+/**
+ * How often jobs run that no hour is set for: sweeps for what stands still, and the reading of the bank's statement.
+ */
 export type Pace = 'sweep' | 'statement';
 
 /** Jobs of one module: what it can run, and what runs on a clock (cron fields in UTC) or at a pace. */
@@ -30,7 +39,12 @@ export interface ModuleJobs {
  * A job is a nudge, not a promise: each module also sweeps for work that lost its job.
  * @param options.key one job of this key waits at a time: a later one takes the place of the one that waits.
  */
-export async function addJob(db: Database | Tx, job: string, payload: Record<string, string>, options: { runAt?: Date; key?: string } = {}): Promise<void> {
+export async function addJob(
+  db: Database | Tx,
+  job: string,
+  payload: Record<string, string>,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}, max_attempts := 10, job_key := ${options.key ?? null})`.execute(
     db,
   );
@@ -52,7 +66,13 @@ export interface Work {
  * Runs jobs in this process until stopped: quick, outward and long ones each with places of their own.
  * @param paces seconds from one run to the next.
  */
-export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], concurrency: number, paces: Record<Pace, number>, log: Logger): Promise<Work> {
+export async function runJobs(
+  pool: pg.Pool,
+  modules: readonly ModuleJobs[],
+  concurrency: number,
+  paces: Record<Pace, number>,
+  log: Logger,
+): Promise<Work> {
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   const onClock = schedule.filter((one) => 'cron' in one);
   const quick = await keepRunning(pool, taskList(modules, 'handlers'), onClock, concurrency, log);
@@ -63,7 +83,8 @@ export async function runJobs(pool: pg.Pool, modules: readonly ModuleJobs[], con
 }
 
 /**
- * Keeps a job coming at every whole multiple of its seconds. Each process that runs jobs asks for the next run half-way between two, under one key:
+ * Keeps a job coming at every whole multiple of its seconds. Each process that runs jobs asks for the next run half-way
+ * between two, under one key:
  * however many ask, it runs once.
  */
 function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Work {
@@ -72,8 +93,13 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
     while (!stopping.signal.aborted) {
       const next = (Math.floor(Date.now() / 1000 / seconds) + 1) * seconds * 1000;
       await pool
-        .query("select graphile_worker.add_job($1, run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')", [job, new Date(next)])
-        .catch((error: unknown) => log.warn({ err: error, job }, 'a job could not be asked for; the next round asks again'));
+        .query(
+          "select graphile_worker.add_job($1, run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')",
+          [job, new Date(next)],
+        )
+        .catch((error: unknown) =>
+          log.warn({ err: error, job }, 'a job could not be asked for; the next round asks again'),
+        );
       await sleep(next + seconds * 500 - Date.now(), undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
@@ -87,7 +113,13 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
 }
 
 /** A runner that ends by itself (its database went away) is started again, until it is stopped on purpose. */
-async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { job: string; cron: string }[], concurrency: number, log: Logger): Promise<Work> {
+async function keepRunning(
+  pool: pg.Pool,
+  tasks: TaskList,
+  schedule: readonly { job: string; cron: string }[],
+  concurrency: number,
+  log: Logger,
+): Promise<Work> {
   let stopping = false;
   const launch = () =>
     run({
@@ -97,17 +129,30 @@ async function keepRunning(pool: pg.Pool, tasks: TaskList, schedule: readonly { 
       pollInterval: 1000,
       logger: workerLogger(log),
       taskList: tasks,
-      parsedCronItems: parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job, options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job } }))),
-      // the default tells the database of a finished job without waiting for the answer: a lost connection would end the process
+      parsedCronItems: parseCronItems(
+        schedule.map(({ job, cron }) => ({
+          task: job,
+          match: cron,
+          identifier: job,
+          options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job },
+        })),
+      ),
+      // the default tells the database of a finished job without waiting for the answer: a lost connection would end
+      // the process
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   let runner = await launch();
   const watch = async (): Promise<void> => {
-    await Promise.race([runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed')), isStuck(runner)]);
+    await Promise.race([
+      runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed')),
+      isStuck(runner),
+    ]);
     while (!stopping) {
       log.warn('the job runner ended, starting it again');
       await sleep(RESTART_MS);
-      const next = stopping ? undefined : await launch().catch((error: unknown) => void log.error({ err: error }, 'the job runner did not start'));
+      const next = stopping
+        ? undefined
+        : await launch().catch((error: unknown) => void log.error({ err: error }, 'the job runner did not start'));
       if (!next) continue;
       runner = next;
       // asked to stop while it was starting
@@ -132,16 +177,31 @@ function isStuck(runner: Runner): Promise<void> {
 }
 
 /** What each job runs, as the queue wants it. */
-export function taskList(modules: readonly ModuleJobs[], ...kinds: ('handlers' | 'outwardHandlers' | 'longHandlers')[]): TaskList {
-  const handlers = Object.assign({}, ...modules.flatMap((module) => kinds.map((kind) => module[kind]))) as Record<string, JobHandler>;
-  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)]));
+export function taskList(
+  modules: readonly ModuleJobs[],
+  ...kinds: ('handlers' | 'outwardHandlers' | 'longHandlers')[]
+): TaskList {
+  const handlers = Object.assign({}, ...modules.flatMap((module) => kinds.map((kind) => module[kind]))) as Record<
+    string,
+    JobHandler
+  >;
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)]),
+  );
 }
 
 /**
- * Does one thing after another; one that fails is logged and left for the next time, and never holds up those behind it.
+ * Does one thing after another; one that fails is logged and left for the next time, and never holds up those behind
+ * it.
  * @param subject names the thing in the log: an id or a reference, never its content.
  */
-export async function each<T>(items: readonly T[], log: Logger, what: string, subject: (item: T) => string, act: (item: T) => Promise<void>): Promise<void> {
+export async function each<T>(
+  items: readonly T[],
+  log: Logger,
+  what: string,
+  subject: (item: T) => string,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
   for (const item of items) {
     try {
       await act(item);
@@ -153,5 +213,8 @@ export async function each<T>(items: readonly T[], log: Logger, what: string, su
 
 /** The queue's own messages, in our log; its chatter about every job stays at debug. */
 function workerLogger(log: Logger): WorkerLogger {
-  return new WorkerLogger(() => (level, message) => log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'worker' }, message));
+  return new WorkerLogger(
+    () => (level, message) =>
+      log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'worker' }, message),
+  );
 }

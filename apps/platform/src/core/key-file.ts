@@ -2,7 +2,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The text of a key file; made at the first start. A fresh key is written under a name of its own, then linked into place: the link fails when
+ * The text of a key file; made at the first start. A fresh key is written under a name of its own, then linked into
+ * place: the link fails when
  * another process was first, so that processes which start together end up with the same key.
  * @param make the text of a new key.
  */

@@ -1,8 +1,13 @@
 /**
- * At most `atOnce` run and `waitingMax` wait, in the order of coming: what is heavy shares its threads with everything else the process does.
+ * At most `atOnce` run and `waitingMax` wait, in the order of coming: what is heavy shares its threads with everything
+ * else the process does.
  * @param refuse throws for whoever comes on top of them.
  */
-export function limitAtOnce(atOnce: number, waitingMax: number, refuse: () => never): <T>(act: () => Promise<T>) => Promise<T> {
+export function limitAtOnce(
+  atOnce: number,
+  waitingMax: number,
+  refuse: () => never,
+): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (act) => {

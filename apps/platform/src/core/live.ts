@@ -7,7 +7,10 @@ const FLUSH_MS = 25;
 const CHANGES_MAX = 50;
 const RECONNECT_MS = 1000;
 
-/** A hint that something of a member's changed. It may be lost (a process that dies before telling); the database is the truth. */
+/**
+ * A hint that something of a member's changed. It may be lost (a process that dies before telling); the database is the
+ * truth.
+ */
 export interface Change {
   memberId: string;
   /** `session`: one of the member's sessions may have ended. */
@@ -40,7 +43,12 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
 
   async function connect(): Promise<void> {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, application_name: 'sanam-live', options: AS_APPLICATION, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'sanam-live',
+      options: AS_APPLICATION,
+      keepAlive: true,
+    });
     let lost = false;
     const retry = (error?: Error) => {
       if (lost) return;
@@ -74,7 +82,9 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
     const batch = waiting;
     waiting = [];
     // NOTIFY carries less than 8000 bytes: a change is at most about 120
-    const payloads = Array.from({ length: Math.ceil(batch.length / CHANGES_MAX) }, (_, at) => JSON.stringify(batch.slice(at * CHANGES_MAX, (at + 1) * CHANGES_MAX)));
+    const payloads = Array.from({ length: Math.ceil(batch.length / CHANGES_MAX) }, (_, at) =>
+      JSON.stringify(batch.slice(at * CHANGES_MAX, (at + 1) * CHANGES_MAX)),
+    );
     sending = client
       ?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
       .catch(onError)

@@ -59,11 +59,15 @@ function makeFolder(files?: Record<string, string>): Folder {
   return { migrations: pathToFileURL(path.join(folder, 'migrations/')), put };
 }
 
-const TABLE = 'create table thing (id int primary key, amount int not null);\ninsert into thing values (1, 10), (2, 20);\n';
-const DOUBLE = 'create or replace function twice(p_amount int) returns int language sql immutable as $$ select p_amount * 2 $$;\n';
+const TABLE =
+  'create table thing (id int primary key, amount int not null);\ninsert into thing values (1, 10), (2, 20);\n';
+const DOUBLE =
+  'create or replace function twice(p_amount int) returns int language sql immutable as $$ select p_amount * 2 $$;\n';
 const VIEW = 'create or replace view thing_twice as select id, twice(amount) as amount from thing;\n';
-const TRIGGER_FUNCTION = "create or replace function say_no() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;\n";
-const TRIGGER = 'create or replace trigger thing_stays before delete on thing for each row execute function say_no();\n';
+const TRIGGER_FUNCTION =
+  "create or replace function say_no() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;\n";
+const TRIGGER =
+  'create or replace trigger thing_stays before delete on thing for each row execute function say_no();\n';
 
 const smallFolder = () =>
   makeFolder({
@@ -85,7 +89,13 @@ test('a file of sql that changed is applied again, by one of four processes, and
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   expect((await migrate(url, migrations)).sort()).toEqual(
-    ['0001_things.sql', 'things/a_trigger_first.sql', 'things/say_no.sql', 'things/thing_twice.sql', 'things/twice.sql'].sort(),
+    [
+      '0001_things.sql',
+      'things/a_trigger_first.sql',
+      'things/say_no.sql',
+      'things/thing_twice.sql',
+      'things/twice.sql',
+    ].sort(),
   );
   put('sql/things/twice.sql', DOUBLE.replace('* 2', '* 2 + 1'));
   const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(url, migrations)));
@@ -98,12 +108,18 @@ test('a function with another argument and result takes the place of the one bef
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   await migrate(url, migrations);
-  put('sql/things/twice.sql', 'create or replace function twice(p_amount int, p_more int default 5) returns bigint language sql as $$ select p_amount * 2::bigint + p_more $$;\n');
+  put(
+    'sql/things/twice.sql',
+    'create or replace function twice(p_amount int, p_more int default 5) returns bigint language sql as $$ select p_amount * 2::bigint + p_more $$;\n',
+  );
   expect((await migrate(url, migrations)).sort()).toEqual(['things/thing_twice.sql', 'things/twice.sql']);
   expect(await ask(url, 'select amount from thing_twice order by id')).toEqual([{ amount: '25' }, { amount: '45' }]);
   expect(await ask(url, "select count(*)::int as count from pg_proc where proname = 'twice'")).toEqual([{ count: 1 }]);
   // columns in another order are another view
-  put('sql/things/thing_twice.sql', 'create or replace view thing_twice as select twice(amount) as amount from thing;\n');
+  put(
+    'sql/things/thing_twice.sql',
+    'create or replace view thing_twice as select twice(amount) as amount from thing;\n',
+  );
   expect(await migrate(url, migrations)).toEqual(['things/thing_twice.sql']);
 });
 
@@ -114,7 +130,9 @@ test('a function, a view and a trigger whose files are gone are dropped', async 
   for (const name of ['twice', 'thing_twice', 'say_no', 'a_trigger_first']) put(`sql/things/${name}.sql`, null);
   expect(await migrate(url, migrations)).toEqual([]);
   expect(await ask(url, "select proname from pg_proc where pronamespace = 'public'::regnamespace")).toEqual([]);
-  expect(await ask(url, "select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace")).toEqual([]);
+  expect(
+    await ask(url, "select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace"),
+  ).toEqual([]);
   expect(await ask(url, 'delete from thing returning id')).toHaveLength(2);
 });
 
@@ -125,9 +143,18 @@ test('a file that fails, also with what only its body names, changes nothing, an
   put('sql/things/twice.sql', DOUBLE.replace('* 2', '* 3'));
   put('migrations/0002_more.sql', 'create table more (id int);');
   for (const [broken, what] of [
-    ['create or replace function broken() returns int language sql as $$ select nowhere from thing $$;', 'sql/things/broken.sql: column "nowhere"'],
-    ['create or replace function broken() returns int language plpgsql as $$ begin retrun 1; end $$;', 'sql/things/broken.sql: syntax error'],
-    ['create or replace view broken as select * from nothing;', 'sql/things/broken.sql: relation "nothing" does not exist'],
+    [
+      'create or replace function broken() returns int language sql as $$ select nowhere from thing $$;',
+      'sql/things/broken.sql: column "nowhere"',
+    ],
+    [
+      'create or replace function broken() returns int language plpgsql as $$ begin retrun 1; end $$;',
+      'sql/things/broken.sql: syntax error',
+    ],
+    [
+      'create or replace view broken as select * from nothing;',
+      'sql/things/broken.sql: relation "nothing" does not exist',
+    ],
     ['create or replace function another() returns int language sql as $$ select 1 $$;', 'must hold one'],
   ] as const) {
     put('sql/things/broken.sql', broken);
@@ -141,7 +168,10 @@ test('a file that fails, also with what only its body names, changes nothing, an
 test('a migration that takes away what an unchanged function reads is refused, and one that drops a view has it made again', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
-  put('sql/things/total.sql', 'create or replace function total() returns bigint language sql stable as $$ select sum(amount) from thing $$;\n');
+  put(
+    'sql/things/total.sql',
+    'create or replace function total() returns bigint language sql stable as $$ select sum(amount) from thing $$;\n',
+  );
   await migrate(url, migrations);
   put('migrations/0002_less.sql', 'drop view thing_twice; alter table thing rename column amount to amount_satang;');
   put('sql/things/thing_twice.sql', VIEW.replace('twice(amount)', 'twice(amount_satang)'));
@@ -153,7 +183,8 @@ test('a migration that takes away what an unchanged function reads is refused, a
 
 test('a function that a table’s rule calls is made before its migration, and is not dropped from under it', async () => {
   const url = await emptyDatabase();
-  const even = '-- before: 0001_even.sql\ncreate or replace function is_even(p int) returns boolean language sql immutable as $$ select p % 2 = 0 $$;\n';
+  const even =
+    '-- before: 0001_even.sql\ncreate or replace function is_even(p int) returns boolean language sql immutable as $$ select p % 2 = 0 $$;\n';
   const { migrations, put } = makeFolder({
     'migrations/0001_even.sql': 'create table even (id int check (is_even(id)));',
     'sql/even/is_even.sql': even,
@@ -170,13 +201,18 @@ test('a database that a version before the first release made is refused in one 
   await expect(migrate(url, MIGRATIONS)).rejects.toThrow(
     /^This database was made by a version before the first release, whose data cannot be used any more: move the folder DATA_DIR away, or set DATABASE_URL to a new, empty database\.$/,
   );
-  expect(await ask(url, "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")).toEqual([{ relname: 'schema_migration' }]);
+  expect(
+    await ask(url, "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"),
+  ).toEqual([{ relname: 'schema_migration' }]);
 });
 
 test('no function of the schema may be called by everybody', async () => {
   const url = await emptyDatabase();
   await migrate(url, MIGRATIONS);
-  const open = await ask(url, "select proname from pg_proc p where pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')");
+  const open = await ask(
+    url,
+    "select proname from pg_proc p where pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')",
+  );
   expect(open).toEqual([]);
 });
 

@@ -96,7 +96,9 @@ async function readObjects(folder: URL): Promise<SqlObject[]> {
 
 /** What the versions before the first release noted is not what this one notes: their data cannot be carried over. */
 async function refuseOldDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ is_old: boolean }>("select to_regclass('public.schema_migration') is not null as is_old");
+  const { rows } = await client.query<{ is_old: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as is_old",
+  );
   if (rows[0]?.is_old)
     throw new Error(
       'This database was made by a version before the first release, whose data cannot be used any more: ' +
@@ -104,10 +106,16 @@ async function refuseOldDatabase(client: pg.Client): Promise<void> {
     );
 }
 
-async function bringUp(client: pg.Client, files: readonly Migration[], objects: readonly SqlObject[]): Promise<string[]> {
+async function bringUp(
+  client: pg.Client,
+  files: readonly Migration[],
+  objects: readonly SqlObject[],
+): Promise<string[]> {
   await client.query(`create table if not exists schema_file (
     name text primary key, kind text not null, sha256 text not null, applied_at timestamptz not null default now())`);
-  const noted = await client.query<{ name: string; kind: string; sha256: string }>('select name, kind, sha256 from schema_file');
+  const noted = await client.query<{ name: string; kind: string; sha256: string }>(
+    'select name, kind, sha256 from schema_file',
+  );
   const done: Done = new Map(noted.rows.map((row) => [row.name, row]));
   const due = dueMigrations(files, done);
   // functions may call what a later file makes: they are checked together at the end
@@ -130,21 +138,27 @@ async function bringUp(client: pg.Client, files: readonly Migration[], objects: 
 
 /** @throws Error when a migration that ran is missing here, or is another by now. */
 function dueMigrations(files: readonly Migration[], done: Done): Migration[] {
-  const unknown = [...done].find(([name, { kind }]) => kind === 'migration' && !files.some((file) => file.name === name));
-  if (unknown) throw new Error(`The database was made by a newer version: it has migration ${unknown[0]}, which is not here.`);
+  const unknown = [...done].find(
+    ([name, { kind }]) => kind === 'migration' && !files.some((file) => file.name === name),
+  );
+  if (unknown)
+    throw new Error(`The database was made by a newer version: it has migration ${unknown[0]}, which is not here.`);
   const changed = files.find(({ name, text }) => done.has(name) && done.get(name)?.sha256 !== hashOf(text));
   if (changed) throw new Error(`Migration ${changed.name} has changed since it was run on this database.`);
   return files.filter(({ name }) => !done.has(name));
 }
 
 /**
- * Applies what has changed, or is missing: a replacement may take others with it, which are then made again. A file that
+ * Applies what has changed, or is missing: a replacement may take others with it, which are then made again. A file
+ * that
  * needs another one is tried again after it.
  */
 async function applyObjects(client: pg.Client, objects: readonly SqlObject[], done: Done): Promise<string[]> {
   const run: string[] = [];
   const present = await presentObjects(client);
-  let due = objects.filter(({ name, kind, text }) => done.get(name)?.sha256 !== hashOf(text) || !present[kind].has(name));
+  let due = objects.filter(
+    ({ name, kind, text }) => done.get(name)?.sha256 !== hashOf(text) || !present[kind].has(name),
+  );
   while (due.length > 0) {
     const waiting: { one: SqlObject; error: pg.DatabaseError }[] = [];
     for (const one of due) {
@@ -157,7 +171,8 @@ async function applyObjects(client: pg.Client, objects: readonly SqlObject[], do
       }
     }
     const [first] = waiting;
-    if (first && waiting.length === due.length) throw new Error(`sql/${first.one.file}: ${first.error.message}`, { cause: first.error });
+    if (first && waiting.length === due.length)
+      throw new Error(`sql/${first.one.file}: ${first.error.message}`, { cause: first.error });
     const left = await presentObjects(client);
     due = objects.filter((one) => waiting.some((other) => other.one === one) || !left[one.kind].has(one.name));
   }
@@ -165,12 +180,16 @@ async function applyObjects(client: pg.Client, objects: readonly SqlObject[], do
 }
 
 /** @returns the error of a file that needs another one first. @throws Error that names the file. */
-async function applyObject(client: pg.Client, { name, kind, file, text }: SqlObject): Promise<pg.DatabaseError | undefined> {
+async function applyObject(
+  client: pg.Client,
+  { name, kind, file, text }: SqlObject,
+): Promise<pg.DatabaseError | undefined> {
   await client.query('savepoint file');
   try {
     try {
       await client.query(text);
-      if ((await identitiesOf(client, kind, name)).length > 1) throw Object.assign(new Error('other arguments'), { code: '42P13' });
+      if ((await identitiesOf(client, kind, name)).length > 1)
+        throw Object.assign(new Error('other arguments'), { code: '42P13' });
     } catch (error) {
       if (!NOT_REPLACEABLE.includes((error as pg.DatabaseError).code ?? '')) throw error;
       await client.query('rollback to savepoint file');
@@ -213,7 +232,10 @@ async function dropGone(client: pg.Client, objects: readonly SqlObject[], done: 
   return dropped;
 }
 
-/** Has PostgreSQL check each function's body, now that everything it may name is there. @throws Error that names the file. */
+/**
+ * Has PostgreSQL check each function's body, now that everything it may name is there. @throws Error that names the
+ * file.
+ */
 async function checkBodies(client: pg.Client, objects: readonly SqlObject[]): Promise<void> {
   await client.query('set local check_function_bodies = on');
   const { rows } = await client.query<{ name: string; check: string }>(
@@ -230,16 +252,24 @@ async function checkBodies(client: pg.Client, objects: readonly SqlObject[]): Pr
 }
 
 async function presentObjects(client: pg.Client): Promise<Record<Kind, Set<string>>> {
-  const namesOf = async (kind: Kind) => new Set((await client.query<{ name: string }>(CATALOG[kind])).rows.map(({ name }) => name));
+  const namesOf = async (kind: Kind) =>
+    new Set((await client.query<{ name: string }>(CATALOG[kind])).rows.map(({ name }) => name));
   return { function: await namesOf('function'), view: await namesOf('view'), trigger: await namesOf('trigger') };
 }
 
 async function identitiesOf(client: pg.Client, kind: Kind, name: string): Promise<string[]> {
-  const { rows } = await client.query<{ identity: string }>(`select identity from (${CATALOG[kind]}) o where name = $1`, [name]);
+  const { rows } = await client.query<{ identity: string }>(
+    `select identity from (${CATALOG[kind]}) o where name = $1`,
+    [name],
+  );
   return rows.map(({ identity }) => identity);
 }
 
-async function note(client: pg.Client, done: Done, { name, kind, text }: { name: string; kind: Kind | 'migration'; text: string }): Promise<void> {
+async function note(
+  client: pg.Client,
+  done: Done,
+  { name, kind, text }: { name: string; kind: Kind | 'migration'; text: string },
+): Promise<void> {
   const sha256 = hashOf(text);
   await client.query(
     `insert into schema_file (name, kind, sha256) values ($1, $2, $3)

@@ -6,20 +6,38 @@ import { claimUse, networkOf } from './rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Counts a call that asks for money to move. @throws 429 before anything was done, for a member or an address that asks too often (SEC-03). */
+/**
+ * Counts a call that asks for money to move. @throws 429 before anything was done, for a member or an address that asks
+ * too often (SEC-03).
+ */
 export type LimitMoney = (memberId: bigint, ip: string) => Promise<void>;
 
-export function limitMoneyCalls(db: Database, clock: Clock, config: Pick<Config, 'MONEY_CALLS_PER_MEMBER' | 'MONEY_CALLS_PER_ADDRESS'>): LimitMoney {
+export function limitMoneyCalls(
+  db: Database,
+  clock: Clock,
+  config: Pick<Config, 'MONEY_CALLS_PER_MEMBER' | 'MONEY_CALLS_PER_ADDRESS'>,
+): LimitMoney {
   return async (memberId, ip) => {
     const claim = await claimUse(
       db,
       [
-        { subject: String(memberId), limits: [{ rule: 'money-by-member', most: config.MONEY_CALLS_PER_MEMBER, seconds: MINUTE_SECONDS }] },
-        { subject: networkOf(ip), limits: [{ rule: 'money-by-address', most: config.MONEY_CALLS_PER_ADDRESS, seconds: MINUTE_SECONDS }] },
+        {
+          subject: String(memberId),
+          limits: [{ rule: 'money-by-member', most: config.MONEY_CALLS_PER_MEMBER, seconds: MINUTE_SECONDS }],
+        },
+        {
+          subject: networkOf(ip),
+          limits: [{ rule: 'money-by-address', most: config.MONEY_CALLS_PER_ADDRESS, seconds: MINUTE_SECONDS }],
+        },
       ],
       clock.now(),
     );
     if (claim.counted) return;
-    throw tooMany('error', `ทำรายการถี่เกินไป ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่ในอีก ${claim.waitSeconds} วินาที`, `the limit ${claim.limit.rule} is used up`, claim.waitSeconds);
+    throw tooMany(
+      'error',
+      `ทำรายการถี่เกินไป ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่ในอีก ${claim.waitSeconds} วินาที`,
+      `the limit ${claim.limit.rule} is used up`,
+      claim.waitSeconds,
+    );
   };
 }

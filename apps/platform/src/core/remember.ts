@@ -1,4 +1,7 @@
-/** Reads at most once in a while: every call within `ms` of the last reading gets its value. A reading that failed is not remembered. */
+/**
+ * Reads at most once in a while: every call within `ms` of the last reading gets its value. A reading that failed is
+ * not remembered.
+ */
 export function remember<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;
   return () => {

@@ -1,4 +1,15 @@
-import { type BodyOf, type Call, type CallName, type Calls, calls, ErrorReply, hasScope, type ParamsOf, type QueryOf, type ReplyOf } from '@sanam/contract';
+import {
+  type BodyOf,
+  type Call,
+  type CallName,
+  type Calls,
+  calls,
+  ErrorReply,
+  hasScope,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { forbidden, unauthenticated } from './errors.ts';
@@ -54,10 +65,20 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
         // before the body is read or validated: a stranger learns nothing from how their payload is judged
         onRequest: async (request) => {
           if (declared.access === 'public') return;
-          if (!request.caller || (declared.access === 'member' && request.caller.kind !== 'member')) throw unauthenticated(`${name} needs a ${declared.access}`);
-          if (declared.scope && !hasScope(request.caller.scope, declared.scope)) throw forbidden(`${name} needs the scope ${declared.scope}`);
+          if (!request.caller || (declared.access === 'member' && request.caller.kind !== 'member'))
+            throw unauthenticated(`${name} needs a ${declared.access}`);
+          if (declared.scope && !hasScope(request.caller.scope, declared.scope))
+            throw forbidden(`${name} needs the scope ${declared.scope}`);
         },
-        handler: async (request, reply) => handler({ body: request.body, query: request.query, params: request.params, caller: request.caller, request, reply }),
+        handler: async (request, reply) =>
+          handler({
+            body: request.body,
+            query: request.query,
+            params: request.params,
+            caller: request.caller,
+            request,
+            reply,
+          }),
       });
     }
   }

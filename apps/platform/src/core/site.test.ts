@@ -19,8 +19,18 @@ async function withSite(serviceWorker = true): Promise<TestPlatform> {
     const url = new URL(request.url);
     if (url.pathname === '/sign-out') await api.logout();
     const phone = session.signedIn ? (await api.profile()).data.phone : null;
-    const told = Object.fromEntries(['cookie', 'user-agent', 'authorization'].map((name) => [name, request.headers.get(name)]));
-    const page = { signedIn: session.signedIn, phone, nonce, url: request.url, body: request.body ? await request.text() : null, told, drawn: ++drawn };
+    const told = Object.fromEntries(
+      ['cookie', 'user-agent', 'authorization'].map((name) => [name, request.headers.get(name)]),
+    );
+    const page = {
+      signedIn: session.signedIn,
+      phone,
+      nonce,
+      url: request.url,
+      body: request.body ? await request.text() : null,
+      told,
+      drawn: ++drawn,
+    };
     return Response.json(page, {
       status: url.pathname === '/shared/fails' ? 503 : 200,
       ...(url.pathname === '/shared/sets-cookie' ? { headers: { 'set-cookie': 'a=b' } } : {}),
@@ -47,9 +57,16 @@ const jar = (lines: readonly string[]) => ['locale=th', ...lines.map((line) => l
 test('ROUTE-21 ACC-08 a page knows who comes by cookie; an access token that ran out is renewed on the way, and the renewal reaches the browser', async () => {
   const platform = await withSite();
   const person = await newMember(platform);
-  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
   const cookie = jar(cookiesOf(login.headers));
-  expect((await platform.call('GET', '/', undefined, undefined, {})).body).toMatchObject({ signedIn: false, phone: null });
+  expect((await platform.call('GET', '/', undefined, undefined, {})).body).toMatchObject({
+    signedIn: false,
+    phone: null,
+  });
   const known = await platform.call('GET', '/', undefined, undefined, { cookie });
   expect(known.body).toMatchObject({ signedIn: true, phone: person.phone });
   expect(cookiesOf(known.headers)).toEqual([]);
@@ -58,12 +75,23 @@ test('ROUTE-21 ACC-08 a page knows who comes by cookie; an access token that ran
   const renewed = await platform.call('GET', '/', undefined, undefined, { cookie });
   expect(renewed.body).toMatchObject({ signedIn: true, phone: person.phone });
   const fresh = cookiesOf(renewed.headers);
-  expect(fresh.map((line) => line.split('=')[0]).sort()).toEqual(['auth._refresh_token.local', 'auth._token.local', 'auth._token_expiration.local', 'auth.strategy']);
-  expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({ signedIn: true });
+  expect(fresh.map((line) => line.split('=')[0]).sort()).toEqual([
+    'auth._refresh_token.local',
+    'auth._token.local',
+    'auth._token_expiration.local',
+    'auth.strategy',
+  ]);
+  expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({
+    signedIn: true,
+  });
 
   const out = await platform.call('POST', '/sign-out', undefined, undefined, { cookie: jar(fresh) });
-  expect(cookiesOf(out.headers).every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0'))).toBe(true);
-  expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({ signedIn: false });
+  expect(
+    cookiesOf(out.headers).every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0')),
+  ).toBe(true);
+  expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({
+    signedIn: false,
+  });
 });
 
 test('SEC-02 each page has a nonce of its own in its policy, and may frame the providers only', async () => {
@@ -99,10 +127,21 @@ test('SEC-01 an address that would name another host, or a broken one, is no pag
 test('SEC-06 only a member may send a large form, only to where pictures are sent, and never more than the limit', async () => {
   const platform = await withSite();
   const person = await newMember(platform);
-  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
   const cookie = jar(cookiesOf(login.headers));
   const send = async (url: string, bytes: number, headers: Record<string, string>) =>
-    (await platform.app.inject({ method: 'POST', url, headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers }, payload: Buffer.alloc(bytes, 'a') })).statusCode;
+    (
+      await platform.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+        payload: Buffer.alloc(bytes, 'a'),
+      })
+    ).statusCode;
   expect(await send('/send', 150_000, { cookie })).toBe(200);
   expect(await send('/send.data', 150_000, { cookie })).toBe(200);
   expect(await send('/send', 150_000, {})).toBe(401);
@@ -116,7 +155,8 @@ test('CON-01 SEC-02 one rendering serves every guest, each response with a nonce
   const drawn = (reply: { body: unknown }) => reply.body as { drawn: number; nonce: string };
   expect(drawn(two).drawn).toBe(drawn(one).drawn);
   expect(drawn(two).nonce).not.toBe(drawn(one).nonce);
-  for (const reply of [one, two]) expect(reply.headers['content-security-policy']).toContain(`'nonce-${drawn(reply).nonce}' 'strict-dynamic'`);
+  for (const reply of [one, two])
+    expect(reply.headers['content-security-policy']).toContain(`'nonce-${drawn(reply).nonce}' 'strict-dynamic'`);
   // what is not the same for every guest, and every further address, is drawn anew
   expect(drawn(await platform.call('GET', '/')).drawn).not.toBe(drawn(await platform.call('GET', '/')).drawn);
   expect(drawn(await platform.call('GET', '/shared?a=1')).drawn).not.toBe(drawn(one).drawn);
@@ -125,17 +165,36 @@ test('CON-01 SEC-02 one rendering serves every guest, each response with a nonce
 test('CON-01 SEC-07 a page of all guests never holds what is somebody’s: it is drawn from nothing but its address, and a member’s is never kept', async () => {
   const platform = await withSite();
   const person = await newMember(platform);
-  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
   const cookie = jar(cookiesOf(login.headers));
   const guest = () => platform.call('GET', '/shared', undefined, undefined, { 'user-agent': 'Guest 2' });
 
-  expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({ signedIn: true, phone: person.phone });
-  expect((await guest()).body).toMatchObject({ signedIn: false, phone: null, told: { cookie: null, 'user-agent': null, authorization: null } });
+  expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({
+    signedIn: true,
+    phone: person.phone,
+  });
+  expect((await guest()).body).toMatchObject({
+    signedIn: false,
+    phone: null,
+    told: { cookie: null, 'user-agent': null, authorization: null },
+  });
   // the member still gets their own, also with a token alone, or with cookies that nobody knows
-  expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({ phone: person.phone });
+  expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({
+    phone: person.phone,
+  });
   const before = (await guest()).body as { drawn: number };
-  for (const headers of [{ cookie: 'sanam.notice=password-changed' }, { cookie: 'auth._token.local=Bearer%20x' }, { authorization: 'Bearer x' }])
-    expect(((await platform.call('GET', '/shared', undefined, undefined, headers)).body as { drawn: number }).drawn).not.toBe(before.drawn);
+  for (const headers of [
+    { cookie: 'sanam.notice=password-changed' },
+    { cookie: 'auth._token.local=Bearer%20x' },
+    { authorization: 'Bearer x' },
+  ])
+    expect(
+      ((await platform.call('GET', '/shared', undefined, undefined, headers)).body as { drawn: number }).drawn,
+    ).not.toBe(before.drawn);
   expect((await guest()).body).toMatchObject({ drawn: before.drawn });
   expect(JSON.stringify((await guest()).body)).not.toContain(person.phone);
 });
@@ -151,7 +210,10 @@ test('CON-01 a page of all guests that failed, or that sets a cookie, is given t
 test('PWA-01 the service worker is asked for anew each time; switched off, one is served that throws away what was kept and goes', async () => {
   const on = await withSite();
   const worker = await on.app.inject({ method: 'GET', url: '/sw.js' });
-  expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
   expect(worker.payload).toBe('/* the worker of the build */');
   const off = await withSite(false);
   const retired = await off.app.inject({ method: 'GET', url: '/sw.js' });

@@ -29,7 +29,10 @@ interface SiteOptions {
   pictureForms: { paths: readonly string[]; bytesMax: number };
   /** Whether /sw.js is the site's, or one that takes it away from browsers again. */
   serviceWorker: boolean;
-  /** Origins a page's script may ask besides our own: where the public address is looked up, the entrances it measures, what others offer. */
+  /**
+   * Origins a page's script may ask besides our own: where the public address is looked up, the entrances it measures,
+   * what others offer.
+   */
   connectOrigins: readonly string[];
   /** Origins of pictures besides ours and the providers'. */
   imageOrigins: readonly string[];
@@ -43,7 +46,9 @@ const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`
 /** Sessions that were looked up before a body was read: once a request, since looking may renew. */
 const found = new WeakMap<FastifyRequest, PageSession>();
 
-/** Serves the member site: files of the build, and everything else rendered, with the API called inside this process. */
+/**
+ * Serves the member site: files of the build, and everything else rendered, with the API called inside this process.
+ */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const guestPage = keepGuestPages(options.guestPages.ms, (address) => renderForGuests(app, options, address));
   await app.register(async (site) => {
@@ -56,7 +61,10 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       preCompressed: true,
       globIgnore: ['sw.js'],
       setHeaders(reply, path) {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
     await serveWorker(site, options);
@@ -78,14 +86,23 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
         handler: (request, reply) => answerPage(app, options, guestPage, request, reply),
       });
     }
-    site.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', schema: { hide: true }, handler: (request, reply) => answerPage(app, options, guestPage, request, reply) });
+    site.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      schema: { hide: true },
+      handler: (request, reply) => answerPage(app, options, guestPage, request, reply),
+    });
   });
 }
 
 /** Asked for by browsers at every page: never an old one out of a cache. */
 async function serveWorker(site: FastifyInstance, options: SiteOptions): Promise<void> {
-  const worker = options.serviceWorker ? await readFile(path.join(options.clientFolder, 'sw.js'), 'utf8') : RETIRED_WORKER;
-  site.get('/sw.js', { schema: { hide: true } }, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker));
+  const worker = options.serviceWorker
+    ? await readFile(path.join(options.clientFolder, 'sw.js'), 'utf8')
+    : RETIRED_WORKER;
+  site.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  );
 }
 
 async function answerPage(
@@ -108,7 +125,11 @@ async function answerPage(
 
   const { cookie, authorization } = request.headers;
   // an address with a query is not shared: there is no end of them
-  if (url.search === '' && options.guestPages.isShared(url.pathname) && isAnybodys({ method: request.method, cookie, authorization })) {
+  if (
+    url.search === '' &&
+    options.guestPages.isShared(url.pathname) &&
+    isAnybodys({ method: request.method, cookie, authorization })
+  ) {
     const page = await guestPage(url.href);
     for (const [name, value] of page.headers) reply.header(name, value);
     return reply.code(page.status).send(page.body.replaceAll(NONCE, nonce));
@@ -121,13 +142,26 @@ async function answerPage(
 }
 
 /** Renders a page for who asks. @returns with the Set-Cookie lines of a renewal, and of calls that the page made. */
-async function renderPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, url: URL, nonce: string): Promise<{ response: Response; cookies: string[] }> {
+async function renderPage(
+  app: FastifyInstance,
+  options: SiteOptions,
+  request: FastifyRequest,
+  url: URL,
+  nonce: string,
+): Promise<{ response: Response; cookies: string[] }> {
   const session = found.get(request) ?? (await options.findSession(request));
   const cookies = [...session.cookies];
   const headers = { 'user-agent': request.headers['user-agent'] ?? '', cookie: request.headers.cookie ?? '' };
   const transport = callInside(app, { remoteAddress: request.ip, headers }, cookies);
-  const api = createClient(calls, transport, () => (session.bearer ? { authorization: `Bearer ${session.bearer}` } : {}));
-  const response = await options.handle({ request: webRequest(request, url), session: { signedIn: session.signedIn }, api, nonce });
+  const api = createClient(calls, transport, () =>
+    session.bearer ? { authorization: `Bearer ${session.bearer}` } : {},
+  );
+  const response = await options.handle({
+    request: webRequest(request, url),
+    session: { signedIn: session.signedIn },
+    api,
+    nonce,
+  });
   return { response, cookies };
 }
 
@@ -135,13 +169,26 @@ async function renderPage(app: FastifyInstance, options: SiteOptions, request: F
 async function renderForGuests(app: FastifyInstance, options: SiteOptions, address: string): Promise<GuestPage> {
   const cookies: string[] = [];
   const api = createClient(calls, callInside(app, { headers: {} }, cookies), () => ({}));
-  const response = await options.handle({ request: new Request(address, { headers: { accept: 'text/html' } }), session: { signedIn: false }, api, nonce: NONCE });
+  const response = await options.handle({
+    request: new Request(address, { headers: { accept: 'text/html' } }),
+    session: { signedIn: false },
+    api,
+    nonce: NONCE,
+  });
   const set = [...cookies, ...response.headers.getSetCookie()].map((line) => ['set-cookie', line] as const);
-  return { status: response.status, headers: [...[...response.headers].filter(([name]) => name !== 'set-cookie'), ...set], body: await response.text() };
+  return {
+    status: response.status,
+    headers: [...[...response.headers].filter(([name]) => name !== 'set-cookie'), ...set],
+    body: await response.text(),
+  };
 }
 
 /** The API called inside this process. Set-Cookie lines of its replies are collected. */
-function callInside(app: FastifyInstance, from: { remoteAddress?: string; headers: Record<string, string> }, cookies: string[]): Transport {
+function callInside(
+  app: FastifyInstance,
+  from: { remoteAddress?: string; headers: Record<string, string> },
+  cookies: string[],
+): Transport {
   return async (path, init) => {
     const answer = await app.inject({
       method: init.method as 'GET',
@@ -170,13 +217,17 @@ function pageUrl(request: FastifyRequest, publicUrl: string): URL | undefined {
 /** The same request as the web's own type, which the site's router reads. */
 function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
   const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined;
   return new Request(url, { method: request.method, headers, ...(body ? { body } : {}) });
 }
 
 /** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */
-function contentSecurityPolicy(nonce: string, options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins' | 'imageOrigins'>): string {
+function contentSecurityPolicy(
+  nonce: string,
+  options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins' | 'imageOrigins'>,
+): string {
   const frameOrigins = options.frameOrigins();
   return [
     "default-src 'self'",

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * Each table belongs to the module whose migration makes it. SQL and TypeScript of another module read it through a view
+ * Each table belongs to the module whose migration makes it. SQL and TypeScript of another module read it through a
+ * view
  * or a function of the owner. Tables of `core` are everybody's.
  */
 
@@ -19,12 +20,16 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'games member': `${HOT_PATH}; and favourites of a member are counted under the lock of their row`,
   'games movement_kind': HOT_PATH,
   'games wallet': HOT_PATH,
-  'referrals member': 'who invited whom is written in the transaction that makes the member, which only the row itself tells (xmin)',
+  'referrals member':
+    'who invited whom is written in the transaction that makes the member, which only the row itself tells (xmin)',
 };
 
 const PLATFORM = path.resolve(import.meta.dirname, '../..');
 /** Words before a table's name: of SQL, and of the query builder. */
-const NAMED = [/\b(?:from|join|into|update|lock table|using)\s+(?:only\s+)?(\w+)/g, /\.(?:\w+From|\w*[jJ]oin|insertInto|updateTable|mergeInto|using)\(\s*\[?'(\w+)/g];
+const NAMED = [
+  /\b(?:from|join|into|update|lock table|using)\s+(?:only\s+)?(\w+)/g,
+  /\.(?:\w+From|\w*[jJ]oin|insertInto|updateTable|mergeInto|using)\(\s*\[?'(\w+)/g,
+];
 
 const read = (file: string) => readFileSync(path.join(PLATFORM, file), 'utf8');
 const moduleOf = (file: string) => file.split('/').at(file.startsWith('sql/') ? 1 : 2) ?? '';
@@ -67,7 +72,9 @@ test('a module that names a table of another one is refused without a reason; so
   expect(owners.size).toBeGreaterThan(60);
   expect(owners.get('ledger_transaction')).toBe('wallet');
   const found = foreignReads(owners);
-  expect([...found].filter(([pair]) => !(pair in ALLOWED)).map(([pair, files]) => `${pair}: ${files.join(', ')}`)).toEqual([]);
+  expect(
+    [...found].filter(([pair]) => !(pair in ALLOWED)).map(([pair, files]) => `${pair}: ${files.join(', ')}`),
+  ).toEqual([]);
   expect(Object.keys(ALLOWED).filter((pair) => !found.has(pair))).toEqual([]);
 });
 

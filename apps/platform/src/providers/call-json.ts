@@ -4,7 +4,12 @@
  */
 export async function callJson(
   url: string,
-  options: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | URLSearchParams; timeoutMs: number },
+  options: {
+    method: 'GET' | 'POST';
+    headers: Record<string, string>;
+    body?: string | URLSearchParams;
+    timeoutMs: number;
+  },
 ): Promise<{ status: number; body: unknown }> {
   try {
     const reply = await fetch(url, {

@@ -9,7 +9,15 @@ const Merchant = Type.Object({
   account: Type.String({ pattern: '^\\d{10,15}$' }),
   name: Type.String({ minLength: 1 }),
   biller_id: Type.String({ pattern: '^\\d{15}$' }),
-  other_accounts: Type.Optional(Type.Array(Type.Object({ bank: Type.String(), account: Type.String({ pattern: '^\\d{10,15}$' }), name: Type.String({ minLength: 1 }) }))),
+  other_accounts: Type.Optional(
+    Type.Array(
+      Type.Object({
+        bank: Type.String(),
+        account: Type.String({ pattern: '^\\d{10,15}$' }),
+        name: Type.String({ minLength: 1 }),
+      }),
+    ),
+  ),
 });
 
 /** The operator's accounts at the pretend bank: where money comes in, and payouts leave. */
@@ -25,7 +33,11 @@ export interface Merchant {
 /** How the platform reaches the pretend outside world: its address, the secret they share, and the files it leaves. */
 export interface SandboxLink {
   /** @returns status 0 when no answer came: what happened there is unknown. */
-  call(method: 'GET' | 'POST', path: string, options?: { body?: unknown; headers?: Record<string, string>; timeoutMs?: number }): Promise<{ status: number; body: unknown }>;
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; timeoutMs?: number },
+  ): Promise<{ status: number; body: unknown }>;
   /** Signs the bank's notifications (Standard Webhooks). */
   secret(): Promise<string>;
   merchant(): Promise<Merchant>;
@@ -43,13 +55,23 @@ export function linkSandbox(url: string, dataDir: string): SandboxLink {
     studioPublicKey: () => file('studio-public.pem'),
     async merchant() {
       const read = Value.Parse(Merchant, JSON.parse(await file('merchant.json')));
-      return { bank: read.bank, account: read.account, name: read.name, billerId: read.biller_id, others: read.other_accounts ?? [] };
+      return {
+        bank: read.bank,
+        account: read.account,
+        name: read.name,
+        billerId: read.biller_id,
+        others: read.other_accounts ?? [],
+      };
     },
     async call(method, at, options = {}) {
       try {
         const reply = await fetch(new URL(at, url), {
           method,
-          headers: { authorization: `Bearer ${await secret()}`, ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+          headers: {
+            authorization: `Bearer ${await secret()}`,
+            ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...options.headers,
+          },
           ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
           signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
         });

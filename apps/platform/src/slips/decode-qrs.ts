@@ -15,7 +15,8 @@ const QRS_MAX = 8;
 let ready: Promise<unknown> | undefined;
 
 /**
- * The texts of all QR codes in a picture, standing, lying, turned or inverted. Holds the thread while it works: on a server, in a worker.
+ * The texts of all QR codes in a picture, standing, lying, turned or inverted. Holds the thread while it works: on a
+ * server, in a worker.
  * The decoder's binary comes from the installed package: left to itself it would fetch one from a CDN.
  */
 export async function decodeQrs({ pixels, width, height }: GreyPicture): Promise<string[]> {
@@ -23,7 +24,11 @@ export async function decodeQrs({ pixels, width, height }: GreyPicture): Promise
   await ready;
   // a portable grey map: the one format of the decoder's that takes a byte a pixel as they are
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
-  const found = await readBarcodes(Buffer.concat([head, pixels]), { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: QRS_MAX });
+  const found = await readBarcodes(Buffer.concat([head, pixels]), {
+    formats: ['QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: QRS_MAX,
+  });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
 

@@ -7,18 +7,23 @@ import type { QrReader } from './qr-reader.ts';
 const ENLARGED_PIXELS_MAX = 16_000_000;
 
 /**
- * The looks at a picture, the likeliest first. The decoder by itself finds what is turned, inverted, skewed or dim, and a raised
+ * The looks at a picture, the likeliest first. The decoder by itself finds what is turned, inverted, skewed or dim, and
+ * a raised
  * contrast makes it find less; what it needs help with are blurred modules of two or three pixels, and noise.
  */
 const LOOKS: readonly ((grey: Sharp, picture: GreyPicture) => Sharp | undefined)[] = [
   (grey) => grey,
-  (grey, { width, height }) => (width * height * 4 <= ENLARGED_PIXELS_MAX ? grey.resize(width * 2, height * 2, { fit: 'fill' }).sharpen({ sigma: 3, m1: 3, m2: 6 }) : undefined),
+  (grey, { width, height }) =>
+    width * height * 4 <= ENLARGED_PIXELS_MAX
+      ? grey.resize(width * 2, height * 2, { fit: 'fill' }).sharpen({ sigma: 3, m1: 3, m2: 6 })
+      : undefined,
   (grey, { width, height }) => grey.resize(Math.ceil(width / 2), Math.ceil(height / 2), { fit: 'fill' }),
 ];
 
 /**
  * The text of the slip's mini-QR in a picture.
- * @returns null when there is none, it cannot be made out before `untilMs`, or there are two different ones: which of them is meant would be a guess.
+ * @returns null when there is none, it cannot be made out before `untilMs`, or there are two different ones: which of
+ *   them is meant would be a guess.
  */
 export async function findSlipPayload(picture: GreyPicture, reader: QrReader, untilMs: number): Promise<string | null> {
   for (const look of LOOKS) {

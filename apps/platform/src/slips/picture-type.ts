@@ -1,12 +1,16 @@
 type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** Brands of the container that AVIF and HEIC share; what is not AVIF is in HEVC mostly, which the decoder at hand leaves out for its patents. */
+/**
+ * Brands of the container that AVIF and HEIC share; what is not AVIF is in HEVC mostly, which the decoder at hand
+ * leaves out for its patents.
+ */
 const AVIF = new Set(['avif', 'avis']);
 const HEIF = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /**
  * What a file is by its first bytes; its name and its sender's word count for nothing.
- * @returns `other` for a picture of a kind that is not read (HEIC, TIFF, BMP, JPEG XL); null for what is no picture. An SVG is a program that draws: null.
+ * @returns `other` for a picture of a kind that is not read (HEIC, TIFF, BMP, JPEG XL); null for what is no picture. An
+ *   SVG is a program that draws: null.
  */
 export function pictureType(bytes: Buffer): PictureType | 'other' | null {
   const starts = (...head: number[]) => bytes.subarray(0, head.length).equals(Buffer.from(head));
@@ -22,6 +26,7 @@ export function pictureType(bytes: Buffer): PictureType | 'other' | null {
     if (brands.some((brand) => AVIF.has(brand))) return 'avif';
     return brands.some((brand) => HEIF.has(brand)) ? 'other' : null;
   }
-  const isOther = /^(II\*\0|MM\0\*|BM)/.test(letters(0, 4)) || starts(0xff, 0x0a) || letters(4, 12) === 'JXL \r\n\x87\n';
+  const isOther =
+    /^(II\*\0|MM\0\*|BM)/.test(letters(0, 4)) || starts(0xff, 0x0a) || letters(4, 12) === 'JXL \r\n\x87\n';
   return isOther ? 'other' : null;
 }

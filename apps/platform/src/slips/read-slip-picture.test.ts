@@ -25,10 +25,19 @@ function qr(text: string, module: number): Promise<Buffer> {
 }
 
 /** A slip of the given size in colours of a bank, with QRs on it. */
-async function slip(options: { width?: number; height?: number; qrs?: { text: string; left: number; top: number }[]; module?: number } = {}): Promise<Sharp> {
+async function slip(
+  options: {
+    width?: number;
+    height?: number;
+    qrs?: { text: string; left: number; top: number }[];
+    module?: number;
+  } = {},
+): Promise<Sharp> {
   const { width = 720, height = 1280, qrs = [{ text: PAYLOAD, left: 380, top: 900 }], module = 6 } = options;
   const band = { create: { width, height: Math.round(height / 6), channels: 3 as const, background: '#138f2d' } };
-  const layers = await Promise.all(qrs.map(async ({ text, left, top }) => ({ input: await qr(text, module), left, top })));
+  const layers = await Promise.all(
+    qrs.map(async ({ text, left, top }) => ({ input: await qr(text, module), left, top })),
+  );
   const drawn = await sharp({ create: { width, height, channels: 3, background: '#f4f6fa' } })
     .composite([{ input: band, left: 0, top: 0 }, ...layers])
     .removeAlpha()
@@ -45,8 +54,12 @@ async function photographed(picture: Sharp): Promise<Buffer> {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const depth = 1 + 0.25 * (x / width - 0.5) + 0.15 * (y / height - 0.5);
-      const [fromX, fromY] = [Math.round((x - width / 2) / depth + width / 2), Math.round((y - height / 2) / depth + height / 2)];
-      if (fromX >= 0 && fromY >= 0 && fromX < width && fromY < height) skewed[y * width + x] = data[fromY * width + fromX] ?? 0;
+      const [fromX, fromY] = [
+        Math.round((x - width / 2) / depth + width / 2),
+        Math.round((y - height / 2) / depth + height / 2),
+      ];
+      if (fromX >= 0 && fromY >= 0 && fromX < width && fromY < height)
+        skewed[y * width + x] = data[fromY * width + fromX] ?? 0;
     }
   }
   const blurred = await sharp(skewed, { raw: { width, height, channels: 1 } })
@@ -58,7 +71,13 @@ async function photographed(picture: Sharp): Promise<Buffer> {
   let seed = 7;
   const noisy = blurred.data.map((value, at) => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
-    return Math.max(0, Math.min(255, value * (1 - (0.5 * (at % blurred.info.width)) / blurred.info.width) + (seed / 0x7fffffff - 0.5) * 50));
+    return Math.max(
+      0,
+      Math.min(
+        255,
+        value * (1 - (0.5 * (at % blurred.info.width)) / blurred.info.width) + (seed / 0x7fffffff - 0.5) * 50,
+      ),
+    );
   });
   return sharp(noisy, { raw: { width: blurred.info.width, height: blurred.info.height, channels: 1 } })
     .jpeg({ quality: 60 })
@@ -100,7 +119,14 @@ test.each<[string, (picture: Sharp) => Sharp]>([
 ])('DEP-06 %s gives its QR and comes back as a JPEG of its size', async (_what, as) => {
   const read = await pictures.read(await as(await slip()).toBuffer());
   expect(read).toMatchObject({ width: 720, height: 1280, payload: PAYLOAD });
-  expect(await sharp(read.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 1280, space: 'srgb', channels: 3, depth: 'uchar' });
+  expect(await sharp(read.jpeg).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 720,
+    height: 1280,
+    space: 'srgb',
+    channels: 3,
+    depth: 'uchar',
+  });
 });
 
 test.each([5, 30, 45, 90, 137, 180, 270])('DEP-06 a slip turned by %i degrees gives its QR', async (degrees) => {
@@ -113,7 +139,12 @@ test('DEP-06 a photograph of a slip gives its QR: skewed, blurred, half in shado
 });
 
 test('DEP-06 a small QR in a large screenshot is found', async () => {
-  const screenshot = await slip({ width: 1290, height: 2796, module: 2, qrs: [{ text: PAYLOAD, left: 1101, top: 2203 }] });
+  const screenshot = await slip({
+    width: 1290,
+    height: 2796,
+    module: 2,
+    qrs: [{ text: PAYLOAD, left: 1101, top: 2203 }],
+  });
   const read = await pictures.read(await screenshot.jpeg({ quality: 70 }).toBuffer());
   expect(read).toMatchObject({ width: 738, height: 1600, payload: PAYLOAD });
 });
@@ -144,21 +175,43 @@ test('DEP-06 a picture is turned upright, and where and with what it was taken i
   // as a phone on its side stores it: the pixels lie, a note says how to turn them
   const lying = await (await slip())
     .rotate(-90)
-    .withExif({ IFD0: { Make: 'PhoneMaker', Copyright: 'Somchai' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+    .withExif({
+      IFD0: { Make: 'PhoneMaker', Copyright: 'Somchai' },
+      IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' },
+    })
     .withMetadata({ orientation: 6 })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">home address</x:xmpmeta>')
     .withIccProfile('p3')
     .jpeg()
     .toBuffer();
   const before = await sharp(lying).metadata();
-  expect([before.width, before.height, before.orientation, before.exif?.includes('PhoneMaker'), before.xmp?.includes('home address')]).toEqual([1280, 720, 6, true, true]);
+  expect([
+    before.width,
+    before.height,
+    before.orientation,
+    before.exif?.includes('PhoneMaker'),
+    before.xmp?.includes('home address'),
+  ]).toEqual([1280, 720, 6, true, true]);
   const { jpeg, ...read } = await pictures.read(lying);
   expect(read).toEqual({ width: 720, height: 1280, payload: PAYLOAD });
   const after = await sharp(jpeg).metadata();
-  expect([after.width, after.height, after.orientation, after.exif, after.xmp, after.iptc, after.icc, after.comments]).toEqual([720, 1280, ...Array<undefined>(6).fill(undefined)]);
-  for (const word of ['PhoneMaker', 'Somchai', 'home address', 'Exif', 'ICC_PROFILE']) expect(jpeg.includes(word), word).toBe(false);
+  expect([
+    after.width,
+    after.height,
+    after.orientation,
+    after.exif,
+    after.xmp,
+    after.iptc,
+    after.icc,
+    after.comments,
+  ]).toEqual([720, 1280, ...Array<undefined>(6).fill(undefined)]);
+  for (const word of ['PhoneMaker', 'Somchai', 'home address', 'Exif', 'ICC_PROFILE'])
+    expect(jpeg.includes(word), word).toBe(false);
   // its head is on top: the band of the bank's green
-  const { data } = await sharp(jpeg).extract({ left: 360, top: 20, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(jpeg)
+    .extract({ left: 360, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect((data[1] ?? 0) - (data[0] ?? 0)).toBeGreaterThan(80);
 });
 
@@ -173,7 +226,8 @@ test('DEP-06 what hides behind a picture does not come along', async () => {
 
 test('DEP-06 of several QRs the slip’s counts; of two slips none', async () => {
   const second = slipPayload({ sendingBank: '014', transRef: '202608071234567890' });
-  const other = '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
+  const other =
+    '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
   const read = async (...texts: string[]) => {
     const qrs = texts.map((text, at) => ({ text, left: 40 + 320 * (at % 2), top: 300 + 400 * Math.floor(at / 2) }));
     return (await pictures.read(await (await slip({ qrs })).png().toBuffer())).payload;
@@ -188,7 +242,10 @@ test('DEP-06 of several QRs the slip’s counts; of two slips none', async () =>
 
 test('DEP-06 of a moving picture the first frame counts', async () => {
   const frames = await Promise.all(
-    [await slip({ width: 400, height: 400, qrs: [{ text: PAYLOAD, left: 40, top: 80 }] }), await slip({ width: 400, height: 400, qrs: [] })].map((one) => one.raw().toBuffer()),
+    [
+      await slip({ width: 400, height: 400, qrs: [{ text: PAYLOAD, left: 40, top: 80 }] }),
+      await slip({ width: 400, height: 400, qrs: [] }),
+    ].map((one) => one.raw().toBuffer()),
   );
   const moving = sharp(Buffer.concat(frames), { raw: { width: 400, height: 800, channels: 3, pageHeight: 400 } });
   for (const picture of [moving.clone().gif(), moving.clone().webp()]) {
@@ -210,8 +267,16 @@ test.each<[string, Buffer, string]>([
   ['three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff]), 'not_a_picture'],
   ['a text that was named slip.jpg', Buffer.from('โอนเงินแล้วครับ 500 บาท'), 'not_a_picture'],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_a_picture'],
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), 'not_a_picture'],
-  ['an SVG with its declaration', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_a_picture'],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    'not_a_picture',
+  ],
+  [
+    'an SVG with its declaration',
+    Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'not_a_picture',
+  ],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'not_a_picture'],
   ['a film', box('isom', 'mp42'), 'not_a_picture'],
   ['a box that is cut off', Buffer.from('\0\0\0\x18ftyp', 'latin1'), 'not_a_picture'],
@@ -260,7 +325,11 @@ test('DEP-06 pictures are read one at a time; who comes on top of those who may 
   try {
     const bytes = await (await slip()).png().toBuffer();
     const broken = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-    const [first, second, third] = await Promise.allSettled([narrow.read(broken), narrow.read(bytes), narrow.read(bytes)]);
+    const [first, second, third] = await Promise.allSettled([
+      narrow.read(broken),
+      narrow.read(bytes),
+      narrow.read(bytes),
+    ]);
     expect(first).toMatchObject({ status: 'rejected', reason: { code: 'not_a_picture' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: { payload: PAYLOAD } });
     expect(third).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });

@@ -10,7 +10,10 @@ export interface SlipPicture {
   jpeg: Buffer;
   width: number;
   height: number;
-  /** The text of its mini-QR, as read; it proves nothing. Null when none could be made out. A TrueMoney slip's QR is of another kind: null. */
+  /**
+   * The text of its mini-QR, as read; it proves nothing. Null when none could be made out. A TrueMoney slip's QR is of
+   * another kind: null.
+   */
   payload: string | null;
 }
 
@@ -37,7 +40,15 @@ const SEARCHED_SIDE_MAX = 4096;
 
 // of all that the library could unpack, what the five types need; a file that pretends to one and is another ends there
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
 // pictures of strangers are never the same twice
 sharp.cache(false);
 
@@ -56,9 +67,16 @@ export function openSlipPictures(limits: SlipPictureLimits): SlipPictures {
       return inTurn(async () => {
         const upright = () => openUpright(bytes, limits);
         const kept = await unpacked(
-          upright().resize(KEPT_SIDE_MAX, KEPT_SIDE_MAX, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true }),
+          upright()
+            .resize(KEPT_SIDE_MAX, KEPT_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
+            .jpeg({ quality: 82 })
+            .toBuffer({ resolveWithObject: true }),
         );
-        const searched = await unpacked(greyPixels(upright().resize(SEARCHED_SIDE_MAX, SEARCHED_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })));
+        const searched = await unpacked(
+          greyPixels(
+            upright().resize(SEARCHED_SIDE_MAX, SEARCHED_SIDE_MAX, { fit: 'inside', withoutEnlargement: true }),
+          ),
+        );
         const payload = await findSlipPayload(searched, reader, Date.now() + limits.patienceMs);
         return { jpeg: kept.data, width: kept.info.width, height: kept.info.height, payload };
       });
@@ -67,7 +85,10 @@ export function openSlipPictures(limits: SlipPictureLimits): SlipPictures {
   };
 }
 
-/** The first picture of a file, turned the way its camera was held, on white. What it says of itself (place, device, author) is left behind. */
+/**
+ * The first picture of a file, turned the way its camera was held, on white. What it says of itself (place, device,
+ * author) is left behind.
+ */
 function openUpright(bytes: Buffer, limits: SlipPictureLimits): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixelsMax, pages: 1 })
     .timeout({ seconds: Math.ceil(limits.patienceMs / 1000) })
@@ -83,7 +104,8 @@ async function unpacked<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
     // sharp has no codes for these
-    if (/pixel limit|timeout/.test(said)) throw new SlipPictureError('too_large', 'more pixels or more work than are taken');
+    if (/pixel limit|timeout/.test(said))
+      throw new SlipPictureError('too_large', 'more pixels or more work than are taken');
     throw new SlipPictureError('not_a_picture', 'it cannot be unpacked');
   }
 }

@@ -9,7 +9,9 @@ import { type Answer, type Asked, answeringServer } from './answering-server.ts'
 export const SANDBOX_SECRET = `whsec_${Buffer.from('a secret that both sides have').toString('base64')}`;
 
 /** The platform's link to a sandbox that answers what the test says. */
-export async function answeringSandbox(answer: (asked: Asked) => Answer): Promise<{ link: SandboxLink; asked: Asked[] }> {
+export async function answeringSandbox(
+  answer: (asked: Asked) => Answer,
+): Promise<{ link: SandboxLink; asked: Asked[] }> {
   const { url, asked } = await answeringServer(answer);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-link-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -10,7 +10,11 @@ export interface Asked {
 }
 
 /** `body` goes as it is when it is text or bytes, else as JSON. `half`: a beginning, and then nothing. */
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'hang up' | 'silence' | 'half';
+export type Answer =
+  | { status: number; body: unknown; headers?: Record<string, string> }
+  | 'hang up'
+  | 'silence'
+  | 'half';
 
 /** A service on loopback that answers what the test says, until the test is over; `asked` keeps what it was asked. */
 export async function answeringServer(answer: (asked: Asked) => Answer): Promise<{ url: string; asked: Asked[] }> {
@@ -19,14 +23,22 @@ export async function answeringServer(answer: (asked: Asked) => Answer): Promise
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const one = { method: request.method ?? '', url: new URL(request.url ?? '', 'http://loopback'), headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const one = {
+        method: request.method ?? '',
+        url: new URL(request.url ?? '', 'http://loopback'),
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       asked.push(one);
       const said = answer(one);
       if (said === 'hang up') request.socket.destroy();
-      else if (said === 'half') reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"data":{');
+      else if (said === 'half')
+        reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"data":{');
       else if (said !== 'silence') {
         const { status, body, headers = {} } = said;
-        reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
+        reply
+          .writeHead(status, { 'content-type': 'application/json', ...headers })
+          .end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
       }
     });
   });

@@ -2,7 +2,11 @@ import pg from 'pg';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Runs a statement with the rights of the database's owner, as somebody with the keys to the server could. */
-export async function asOwner(platform: Pick<TestPlatform, 'config'>, text: string, values: unknown[] = []): Promise<void> {
+export async function asOwner(
+  platform: Pick<TestPlatform, 'config'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<void> {
   const client = new pg.Client({ connectionString: platform.config.DATABASE_URL });
   await client.connect();
   try {

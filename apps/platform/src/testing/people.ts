@@ -26,8 +26,17 @@ export function lastCode(platform: TestPlatform, phone: string): string {
 
 /** Steps 1 and 2 of registering. @returns the token that can go on registering. */
 export async function provePhone(platform: TestPlatform, phone: string): Promise<string> {
-  const start = await platform.call('POST', '/api/register/start', { phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
-  const confirmed = await platform.call('POST', '/api/register/confirm-otp', { phone, token: (start.body as { token: string }).token, otp: lastCode(platform, phone) });
+  const start = await platform.call('POST', '/api/register/start', {
+    phone,
+    birth_date: '1990-01-31',
+    accept_terms: true,
+    marketing_consent: false,
+  });
+  const confirmed = await platform.call('POST', '/api/register/confirm-otp', {
+    phone,
+    token: (start.body as { token: string }).token,
+    otp: lastCode(platform, phone),
+  });
   return (confirmed.body as { access_token: string }).access_token;
 }
 
@@ -42,8 +51,18 @@ export async function newMember(platform: TestPlatform): Promise<Person> {
   const phone = freshPhone();
   const person = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: freshAccount(), name: 'สมหญิง ทดสอบ' };
   const registering = await provePhone(platform, phone);
-  await platform.call('POST', '/api/register/password', { password: person.password, password_confirmation: person.password }, registering);
-  const linked = await platform.call('POST', '/api/register/bank-account', { phone, bank: person.bank, account_number: person.account, name: person.name }, registering);
+  await platform.call(
+    'POST',
+    '/api/register/password',
+    { password: person.password, password_confirmation: person.password },
+    registering,
+  );
+  const linked = await platform.call(
+    'POST',
+    '/api/register/bank-account',
+    { phone, bank: person.bank, account_number: person.account, name: person.name },
+    registering,
+  );
   if (linked.status !== 200) throw new Error(`registering failed: ${JSON.stringify(linked.body)}`);
   const { body } = await platform.call('POST', '/api/login', { phone, password: person.password, ip: '{ip}' });
   const token = (body as { access_token: string }).access_token;
@@ -52,7 +71,11 @@ export async function newMember(platform: TestPlatform): Promise<Person> {
 }
 
 /** What the bank tells about a transfer to the operator. */
-export function transferOf(person: Person, deposit: { ref: string; amount: number }, overrides: Record<string, unknown> = {}) {
+export function transferOf(
+  person: Person,
+  deposit: { ref: string; amount: number },
+  overrides: Record<string, unknown> = {},
+) {
   return {
     reference: `REF${randomInt(1_000_000_000)}${randomInt(1_000_000)}`,
     to_bank: 'scb',
@@ -72,7 +95,12 @@ export function transferOf(person: Person, deposit: { ref: string; amount: numbe
 
 /** Pays in the way people do. */
 export async function payIn(platform: TestPlatform, person: Person, baht: number): Promise<void> {
-  const { body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: baht, promotion_id: null, ip: '{ip}' }, person.token);
+  const { body } = await platform.call(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: baht, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
   await platform.bankNotice('transfer.received', transferOf(person, body as { ref: string; amount: number }));
   await platform.runDueJobs();
 }
@@ -88,9 +116,24 @@ export function refreshOf(headers: Record<string, unknown>): string {
 }
 
 /** Signs in once more, as from another device. */
-export async function signInAgain(platform: TestPlatform, person: Pick<Person, 'phone' | 'password'>, headers: Record<string, string> = {}) {
-  const reply = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' }, undefined, headers);
-  return { status: reply.status, token: (reply.body as { access_token?: string }).access_token ?? '', refresh: refreshOf(reply.headers), headers: reply.headers };
+export async function signInAgain(
+  platform: TestPlatform,
+  person: Pick<Person, 'phone' | 'password'>,
+  headers: Record<string, string> = {},
+) {
+  const reply = await platform.call(
+    'POST',
+    '/api/login',
+    { phone: person.phone, password: person.password, ip: '{ip}' },
+    undefined,
+    headers,
+  );
+  return {
+    status: reply.status,
+    token: (reply.body as { access_token?: string }).access_token ?? '',
+    refresh: refreshOf(reply.headers),
+    headers: reply.headers,
+  };
 }
 
 /** Whether an access token is good for anything. */

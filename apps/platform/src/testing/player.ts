@@ -7,7 +7,12 @@ export const TOKEN = 'a-token-of-a-game-session';
 /** Money is moved as often as a test likes. */
 export const UNHURRIED = { MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
 /** And whatever is withdrawn goes without staff. */
-export const UNREVIEWED = { ...UNHURRIED, WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000', WITHDRAWAL_AUTO_BAHT: '1000000', WITHDRAWAL_AUTO_DAILY_BAHT: '1000000' };
+export const UNREVIEWED = {
+  ...UNHURRIED,
+  WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000',
+  WITHDRAWAL_AUTO_BAHT: '1000000',
+  WITHDRAWAL_AUTO_DAILY_BAHT: '1000000',
+};
 /** Units of the protocol in one baht. */
 export const UNITS = 100_000;
 
@@ -17,12 +22,27 @@ export async function player(platform: TestPlatform, baht = 1000, token = TOKEN)
   await payIn(platform, person, baht);
   await platform.db
     .insertInto('game')
-    .values({ provider_id: 'studio', game_code: 'boat', name: 'เรือ', area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+    .values({
+      provider_id: 'studio',
+      game_code: 'boat',
+      name: 'เรือ',
+      area: 'slot',
+      product: 'p',
+      platforms: ['GPL_MOBILE'],
+      offered: true,
+      demo: true,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await platform.db
     .insertInto('game_session')
-    .values({ token_hash: hashToken(token), member_id: person.memberId, provider_id: 'studio', game_code: 'boat', expires_at: new Date(Date.now() + 3_600_000) })
+    .values({
+      token_hash: hashToken(token),
+      member_id: person.memberId,
+      provider_id: 'studio',
+      game_code: 'boat',
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
     .execute();
   return person;
 }
@@ -38,20 +58,27 @@ const base = (person: Person, more: object = {}) => ({
   round_closed: false,
   ...more,
 });
-export const bet = (person: Person, baht: number, more: object = {}) => base(person, { currency: 'THB', amount: baht * UNITS, is_free: false, ...more });
-export const win = (person: Person, baht: number, of: string, more: object = {}) => bet(person, baht, { reference_transaction_uuid: of, round_closed: true, ...more });
-export const rollback = (person: Person, of: string, more: object = {}) => base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
+export const bet = (person: Person, baht: number, more: object = {}) =>
+  base(person, { currency: 'THB', amount: baht * UNITS, is_free: false, ...more });
+export const win = (person: Person, baht: number, of: string, more: object = {}) =>
+  bet(person, baht, { reference_transaction_uuid: of, round_closed: true, ...more });
+export const rollback = (person: Person, of: string, more: object = {}) =>
+  base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
 let rounds = 0;
 /** One closed round, of an amount in baht. @returns its bet. */
 export async function playRound(platform: TestPlatform, person: Person, baht: number, won = 0, more: object = {}) {
   const round = `round-${++rounds}`;
   const staked = bet(person, baht, { round, round_closed: won === 0, ...more });
   const replies = [await platform.walletCall('/transaction/bet', staked)];
-  if (won > 0) replies.push(await platform.walletCall('/transaction/win', win(person, won, staked.transaction_uuid, { round, ...more })));
+  if (won > 0)
+    replies.push(
+      await platform.walletCall('/transaction/win', win(person, won, staked.transaction_uuid, { round, ...more })),
+    );
   const refused = replies.find(({ status }) => status !== 'RS_OK');
   if (refused) throw new Error(`the wallet refused a round: ${JSON.stringify(refused)}`);
   return staked;
 }
 
 /** In baht. */
-export const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;
+export const credit = async (platform: TestPlatform, person: Person) =>
+  (await profileOf(platform, person)).ufabet_credit;

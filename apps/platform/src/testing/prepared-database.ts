@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { postgresFolder, startPostgres } from '@sanam/embedded-postgres';
@@ -12,9 +21,17 @@ import { migrate } from '../core/migrate.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/sanam-database');
 /** What the prepared database depends on, below the repository. */
-const SOURCES = ['apps/platform/migrations', 'apps/platform/sql', 'apps/platform/src/core/migrate.ts', 'package-lock.json'];
+const SOURCES = [
+  'apps/platform/migrations',
+  'apps/platform/sql',
+  'apps/platform/src/core/migrate.ts',
+  'package-lock.json',
+];
 
-/** Settings of a database that only a test uses: a crash of the machine may lose its data, and nothing waits for the disk. */
+/**
+ * Settings of a database that only a test uses: a crash of the machine may lose its data, and nothing waits for the
+ * disk.
+ */
 export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**

@@ -36,7 +36,12 @@ export async function offer(platform: TestPlatform, id: string, terms: Partial<P
 
 /** Begins a deposit with a promotion. @returns what the bank will tell of its payment, or the refusal. */
 export async function chooseWith(platform: TestPlatform, person: Person, baht: number, promotion: string | null) {
-  const { status, body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: baht, promotion_id: promotion, ip: '{ip}' }, person.token);
+  const { status, body } = await platform.call(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: baht, promotion_id: promotion, ip: '{ip}' },
+    person.token,
+  );
   return { status, body: body as { ref: string; amount: number; message?: string; errors?: Record<string, string[]> } };
 }
 
@@ -47,7 +52,12 @@ export async function daysPass(platform: TestPlatform, person: Person, days: num
 }
 
 /** Pays in with a promotion, the way people do. */
-export async function payInWith(platform: TestPlatform, person: Person, baht: number, promotion: string | null): Promise<void> {
+export async function payInWith(
+  platform: TestPlatform,
+  person: Person,
+  baht: number,
+  promotion: string | null,
+): Promise<void> {
   const begun = await chooseWith(platform, person, baht, promotion);
   if (begun.status !== 200) throw new Error(`the deposit was refused: ${JSON.stringify(begun.body)}`);
   await platform.bankNotice('transfer.received', transferOf(person, begun.body));
@@ -68,9 +78,16 @@ export async function everyBonus(platform: TestPlatform, person: Pick<Person, 't
   }
 }
 /** The newest. */
-export const bonusOf = async (platform: TestPlatform, person: Pick<Person, 'token'>): Promise<Bonus> => (await bonusesOf(platform, person)).data.bonuses[0] as Bonus;
+export const bonusOf = async (platform: TestPlatform, person: Pick<Person, 'token'>): Promise<Bonus> =>
+  (await bonusesOf(platform, person)).data.bonuses[0] as Bonus;
 export const withdraw = (platform: TestPlatform, person: Person, baht: number) =>
-  platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: baht }, person.token) as Promise<{ status: number; body: { message?: string } }>;
-export const forfeit = (platform: TestPlatform, person: Pick<Person, 'token'>, ref: string) => platform.call('POST', `/api/bonuses/${ref}/forfeit`, undefined, person.token);
+  platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: baht }, person.token) as Promise<{
+    status: number;
+    body: { message?: string };
+  }>;
+export const forfeit = (platform: TestPlatform, person: Pick<Person, 'token'>, ref: string) =>
+  platform.call('POST', `/api/bonuses/${ref}/forfeit`, undefined, person.token);
 export const take = async (platform: TestPlatform, person: Pick<Person, 'token'>, id: string) =>
-  (await platform.call('POST', `/api/customers/get-bonus/${id}`, undefined, person.token)).body as ReplyOf<Calls['getBonus']>;
+  (await platform.call('POST', `/api/customers/get-bonus/${id}`, undefined, person.token)).body as ReplyOf<
+    Calls['getBonus']
+  >;

@@ -30,7 +30,10 @@ export interface PushService {
   asked: IncomingHttpHeaders[];
 }
 
-/** A push service on this machine that checks what a real one does (the VAPID token) and reads what only the browser could (RFC 8291). */
+/**
+ * A push service on this machine that checks what a real one does (the VAPID token) and reads what only the browser
+ * could (RFC 8291).
+ */
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; told: Subscribed }>();
   const service: PushService = { url: '', says: () => 201, headers: {}, asked: [], browser };
@@ -42,7 +45,8 @@ export async function openPushService(): Promise<PushService> {
       service.asked.push(request.headers);
       if (!isSigned(request.headers.authorization ?? '', service.url)) return reply.writeHead(403).end();
       const said = service.says(service.asked.length);
-      if (browser && (said === 'silence' || said < 300)) browser.told.read.push(JSON.parse(decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth)) as Read);
+      if (browser && (said === 'silence' || said < 300))
+        browser.told.read.push(JSON.parse(decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth)) as Read);
       if (said === 'silence') return reply.destroy();
       return reply.writeHead(said, service.headers).end();
     });
@@ -60,7 +64,11 @@ export async function openPushService(): Promise<PushService> {
     ecdh.generateKeys();
     const auth = randomBytes(16);
     const path = `/push/${randomBytes(12).toString('base64url')}`;
-    const told = { endpoint: service.url + path, keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }, read: [] };
+    const told = {
+      endpoint: service.url + path,
+      keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') },
+      read: [],
+    };
     browsers.set(path, { ecdh, auth, told });
     return told;
   }
@@ -72,7 +80,12 @@ function isSigned(authorization: string, audience: string): boolean {
   const [head = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65) return false;
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; exp: number; sub: string };
   const isGood = verify(
     'sha256',
@@ -80,7 +93,13 @@ function isSigned(authorization: string, audience: string): boolean {
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  return isGood && claims.aud === audience && claims.exp > Date.now() / 1000 && claims.exp < Date.now() / 1000 + 86_400 && claims.sub.startsWith('mailto:');
+  return (
+    isGood &&
+    claims.aud === audience &&
+    claims.exp > Date.now() / 1000 &&
+    claims.exp < Date.now() / 1000 + 86_400 &&
+    claims.sub.startsWith('mailto:')
+  );
 }
 
 /** RFC 8291 over RFC 8188, one record. */

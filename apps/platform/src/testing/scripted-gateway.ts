@@ -1,5 +1,11 @@
 import { addSeconds } from '../core/clock.ts';
-import type { GatewayAnswer, GatewayCharge, GatewayEntry, GatewayOrder, PaymentGateway } from '../providers/payment-gateway/gateway-port.ts';
+import type {
+  GatewayAnswer,
+  GatewayCharge,
+  GatewayEntry,
+  GatewayOrder,
+  PaymentGateway,
+} from '../providers/payment-gateway/gateway-port.ts';
 
 /** A payment gateway that does what the test says. Like a real one it makes one charge for a key. */
 export class ScriptedGateway implements PaymentGateway {
@@ -50,7 +56,10 @@ export class ScriptedGateway implements PaymentGateway {
   }
 
   /** A notice is good when it is called so; what proves a real one is tested with each adapter. */
-  async verify(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<{ chargeId: string } | { ignored: string } | null> {
+  async verify(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Promise<{ chargeId: string } | { ignored: string } | null> {
     if (headers['x-proof'] !== 'good') return null;
     const { charge } = JSON.parse(rawBody.toString('utf8')) as { charge?: string };
     return charge ? { chargeId: charge } : { ignored: 'other' };
@@ -72,6 +81,10 @@ export class ScriptedGateway implements PaymentGateway {
   /** The payer pays, as much as was asked for unless said otherwise. */
   pay(reference: string, satang?: bigint): GatewayCharge {
     const { amountSatang } = this.charges.get(reference) ?? { amountSatang: 0n };
-    return this.change(reference, { status: 'paid', paidSatang: satang ?? amountSatang, paidAt: addSeconds(new Date(), 0) });
+    return this.change(reference, {
+      status: 'paid',
+      paidSatang: satang ?? amountSatang,
+      paidAt: addSeconds(new Date(), 0),
+    });
   }
 }

@@ -32,7 +32,12 @@ export function slipTransferOf(person: Person, transRef: string, change: Partial
     transRef,
     amountSatang: 50_000n,
     transferredAt: new Date(),
-    sender: { nameTh: `นางสาว ${person.name.split(' ')[0]} ${person.name.split(' ')[1]?.slice(0, 1)}`, nameEn: null, account: masked, proxy: null },
+    sender: {
+      nameTh: `นางสาว ${person.name.split(' ')[0]} ${person.name.split(' ')[1]?.slice(0, 1)}`,
+      nameEn: null,
+      account: masked,
+      proxy: null,
+    },
     receiver: { nameTh: 'บจก. สนามทดลอง', nameEn: null, account: 'xxx-x-x5678-x', proxy: null },
     refs: [],
     ...change,

@@ -29,13 +29,26 @@ export class SoftAuthenticator {
     const client = this.#clientData('webauthn.create', options.challenge, odd);
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     // RFC 9053: an ES256 key as a CBOR map of small integers
-    const key = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]);
+    const key = Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
+    ]);
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const authData = Buffer.concat([this.#authData(odd, 0x40), Buffer.alloc(16), length, this.id, key]);
     // {fmt: "none", attStmt: {}, authData: bytes}
-    const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'), Buffer.from([authData.length]), authData]);
-    return this.#answer({ clientDataJSON: client.toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal'] });
+    const attestation = Buffer.concat([
+      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+      Buffer.from([authData.length]),
+      authData,
+    ]);
+    return this.#answer({
+      clientDataJSON: client.toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+      transports: ['internal'],
+    });
   }
 
   /** Answers `navigator.credentials.get`; counts up. */
@@ -44,18 +57,31 @@ export class SoftAuthenticator {
     const client = this.#clientData('webauthn.get', options.challenge, odd);
     const authData = this.#authData(odd, 0);
     const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), this.#keys.privateKey);
-    return this.#answer({ clientDataJSON: client.toString('base64url'), authenticatorData: authData.toString('base64url'), signature: signature.toString('base64url') });
+    return this.#answer({
+      clientDataJSON: client.toString('base64url'),
+      authenticatorData: authData.toString('base64url'),
+      signature: signature.toString('base64url'),
+    });
   }
 
   #clientData(type: string, challenge: string, odd: Oddness): Buffer {
-    return json({ type: odd.type ?? type, challenge: odd.challenge ?? challenge, origin: odd.origin ?? this.#origin, crossOrigin: false });
+    return json({
+      type: odd.type ?? type,
+      challenge: odd.challenge ?? challenge,
+      origin: odd.origin ?? this.#origin,
+      crossOrigin: false,
+    });
   }
 
   #authData(odd: Oddness, flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     const [present, verified] = [0x01, odd.unverified ? 0 : 0x04];
-    return Buffer.concat([sha256(odd.rpId ?? new URL(this.#origin).hostname), Buffer.from([present | verified | flags]), counter]);
+    return Buffer.concat([
+      sha256(odd.rpId ?? new URL(this.#origin).hostname),
+      Buffer.from([present | verified | flags]),
+      counter,
+    ]);
   }
 
   #answer(response: Record<string, unknown>): Record<string, unknown> {

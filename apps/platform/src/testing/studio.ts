@@ -4,7 +4,10 @@ import { type TestPlatform, testPlatform } from './test-platform.ts';
 
 /** A platform whose provider `studio` opens games, and tells of rounds what the test sets. */
 export async function platformWithStudio(settings: Parameters<typeof testPlatform>[0] = {}) {
-  const says: { launch: Answer; round: Answer } = { launch: { status: 200, body: { url: 'https://games.example/play/1' } }, round: { status: 404, body: {} } };
+  const says: { launch: Answer; round: Answer } = {
+    launch: { status: 200, body: { url: 'https://games.example/play/1' } },
+    round: { status: 404, body: {} },
+  };
   const studio = await answeringServer(({ url }) => (url.pathname.endsWith('/game/round') ? says.round : says.launch));
   const platform: TestPlatform = await testPlatform({ PROVIDER_TIMEOUT_MS: '500', ...settings });
   const own = platform.games.providers.get('studio');

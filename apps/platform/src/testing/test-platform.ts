@@ -28,7 +28,10 @@ export const BILLER = '099400000045678';
 
 /** The keys of all tests, the providers' and the operator's: making one takes a while. */
 const providerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+});
 
 /** A bank that does what the test says. Like a real one it keeps each key once. */
 class ScriptedBank implements PayoutPort {
@@ -85,14 +88,21 @@ export interface TestPlatform extends Platform {
   /** A bank notification as the bank would send it. */
   bankNotice(type: string, data: unknown, headers?: Record<string, string>): Promise<number>;
   /** A signed wallet call of provider `studio`. */
-  walletCall(path: string, message: unknown, options?: { signature?: string; provider?: string }): Promise<{ status: string; balance?: number; [key: string]: unknown }>;
+  walletCall(
+    path: string,
+    message: unknown,
+    options?: { signature?: string; provider?: string },
+  ): Promise<{ status: string; balance?: number; [key: string]: unknown }>;
 }
 
 /**
  * The platform on a database of its own, everything real but the world outside. Gone when the test ends.
  * @param world what stands outside instead of the usual.
  */
-export async function testPlatform(settings: Partial<Record<keyof Config, string>> = {}, world: Partial<Outside> = {}): Promise<TestPlatform> {
+export async function testPlatform(
+  settings: Partial<Record<keyof Config, string>> = {},
+  world: Partial<Outside> = {},
+): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
   await admin(template, `create database ${database} template sanam`);
@@ -125,13 +135,36 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
     gateway,
     slips,
     bankSecret: async () => BANK_SECRET,
-    providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => providerKeys.publicKey }],
+    providers: [
+      {
+        id: 'studio',
+        name: 'Studio',
+        baseUrl: 'http://127.0.0.1:9',
+        operatorId: 1,
+        enabled: true,
+        publicKey: async () => providerKeys.publicKey,
+      },
+    ],
     ...world,
   };
   const platform = await compose(config, pino({ level: 'silent' }), outside, clock);
   const name = 'บจก. สนามทดลอง';
-  await openReceivingAccount(platform.db, { bank: 'scb', account: '0000456789', name, billerId: BILLER, terminals: config.DEPOSIT_TERMINALS.split(','), share: 1 });
-  await openReceivingAccount(platform.db, { bank: 'kbank', account: '0000987654', name, billerId: null, terminals: [], share: 0 });
+  await openReceivingAccount(platform.db, {
+    bank: 'scb',
+    account: '0000456789',
+    name,
+    billerId: BILLER,
+    terminals: config.DEPOSIT_TERMINALS.split(','),
+    share: 1,
+  });
+  await openReceivingAccount(platform.db, {
+    bank: 'kbank',
+    account: '0000987654',
+    name,
+    billerId: null,
+    terminals: [],
+    share: 0,
+  });
   await registerProviders(platform.games);
   await prepareWheel(platform.wheel);
   const app = await createApi(platform);
@@ -144,7 +177,11 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
 
   const send = async (options: InjectOptions) => {
     const reply = await app.inject(options);
-    return { status: reply.statusCode, body: (reply.payload ? reply.json() : null) as never, headers: reply.headers as Record<string, unknown> };
+    return {
+      status: reply.statusCode,
+      body: (reply.payload ? reply.json() : null) as never,
+      headers: reply.headers as Record<string, unknown>,
+    };
   };
   return {
     ...platform,
@@ -175,15 +212,30 @@ export async function testPlatform(settings: Partial<Record<keyof Config, string
       send({
         method,
         url,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     async bankNotice(type, data, headers = {}) {
       const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       const id = `msg_${randomUUID()}`;
       const now = new Date();
-      const signed = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)), 'webhook-signature': new Webhook(BANK_SECRET).sign(id, now, payload) };
-      return (await send({ method: 'POST', url: '/api/webhooks/bank', headers: { 'content-type': 'application/json', ...signed, ...headers }, payload })).status;
+      const signed = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(BANK_SECRET).sign(id, now, payload),
+      };
+      return (
+        await send({
+          method: 'POST',
+          url: '/api/webhooks/bank',
+          headers: { 'content-type': 'application/json', ...signed, ...headers },
+          payload,
+        })
+      ).status;
     },
     async walletCall(at, message, options = {}) {
       const payload = typeof message === 'string' ? message : JSON.stringify(message);

@@ -27,8 +27,18 @@ export function doorOf(platform: TestPlatform): WalletDoor {
 
 /** A second platform on the same database, as another process would be. Gone when the test ends. */
 export async function platformBeside(platform: TestPlatform): Promise<WalletDoor> {
-  const provider = { id: PROVIDER, name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => keys.publicKey };
-  const beside = await compose(platform.config, pino({ level: 'silent' }), { ...platform.outside, providers: [provider] });
+  const provider = {
+    id: PROVIDER,
+    name: 'Studio',
+    baseUrl: 'http://127.0.0.1:9',
+    operatorId: 1,
+    enabled: true,
+    publicKey: async () => keys.publicKey,
+  };
+  const beside = await compose(platform.config, pino({ level: 'silent' }), {
+    ...platform.outside,
+    providers: [provider],
+  });
   const app = await createApi(beside);
   onTestFinished(async () => {
     await app.close();
@@ -53,16 +63,27 @@ export interface WalletServer {
 
 let servers = 0;
 
-/** Starts a process that serves the platform's database on a port of its own. Gone when the test ends, at the latest. */
+/**
+ * Starts a process that serves the platform's database on a port of its own. Gone when the test ends, at the latest.
+ */
 export async function startServer(platform: TestPlatform): Promise<WalletServer> {
   const name = `server-${++servers}`;
   const { DATABASE_URL, DATA_DIR } = platform.config;
-  const child = fork(path.join(import.meta.dirname, 'wallet-server.ts'), [String(keys.publicKey.export({ type: 'spki', format: 'pem' }))], {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // what it compiles is kept: a server starts in half the time
-    env: { DATABASE_URL: `${DATABASE_URL}?application_name=${name}`, DATA_DIR, NODE_COMPILE_CACHE: path.join(DATA_DIR, 'compiled'), LOG_LEVEL: 'silent' },
-  });
+  const child = fork(
+    path.join(import.meta.dirname, 'wallet-server.ts'),
+    [String(keys.publicKey.export({ type: 'spki', format: 'pem' }))],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // what it compiles is kept: a server starts in half the time
+      env: {
+        DATABASE_URL: `${DATABASE_URL}?application_name=${name}`,
+        DATA_DIR,
+        NODE_COMPILE_CACHE: path.join(DATA_DIR, 'compiled'),
+        LOG_LEVEL: 'silent',
+      },
+    },
+  );
   onTestFinished(() => killed(child));
   const [{ port }] = (await Promise.race([
     once(child, 'message'),
@@ -77,7 +98,12 @@ export async function startServer(platform: TestPlatform): Promise<WalletServer>
       const { payload: body, headers } = signed(message);
       inFlight++;
       try {
-        const reply = await fetch(`http://127.0.0.1:${port}/wallet/${PROVIDER}${at}`, { method: 'POST', headers, body, signal: AbortSignal.timeout(ANSWER_MS) });
+        const reply = await fetch(`http://127.0.0.1:${port}/wallet/${PROVIDER}${at}`, {
+          method: 'POST',
+          headers,
+          body,
+          signal: AbortSignal.timeout(ANSWER_MS),
+        });
         return (await reply.json()) as WalletReply;
       } catch (error) {
         throw new NoAnswer(`${at}: ${error}`);
@@ -99,5 +125,8 @@ async function killed(child: ChildProcess): Promise<void> {
 
 function signed(message: object) {
   const payload = JSON.stringify(message);
-  return { payload, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signNow(payload, keys.privateKey) } };
+  return {
+    payload,
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signNow(payload, keys.privateKey) },
+  };
 }

@@ -15,20 +15,43 @@ export interface Hammering {
 const NEAR = 40_000;
 
 export const hammering: fc.Arbitrary<Hammering> = fc.record({
-  bets: fc.array(fc.record({ satang: fc.integer({ min: 1, max: 900 }), isFree: fc.constantFrom(false, false, false, true) }), { minLength: 80, maxLength: 80 }),
-  wins: fc.array(fc.record({ of: fc.nat(39), satang: fc.integer({ min: 0, max: 900 }) }), { minLength: 60, maxLength: 60 }),
-  rollbacks: fc.array(fc.record({ of: fc.nat(29), kind: fc.constantFrom('bet', 'bet', 'win', 'unknown') }), { minLength: 60, maxLength: 60 }),
-  moves: fc.array(fc.record({ kind: fc.constantFrom('deposit', 'withdraw_hold', 'withdraw_release', 'withdraw_settle'), satang: fc.integer({ min: 1, max: 500 }) }), {
+  bets: fc.array(
+    fc.record({ satang: fc.integer({ min: 1, max: 900 }), isFree: fc.constantFrom(false, false, false, true) }),
+    { minLength: 80, maxLength: 80 },
+  ),
+  wins: fc.array(fc.record({ of: fc.nat(39), satang: fc.integer({ min: 0, max: 900 }) }), {
     minLength: 60,
     maxLength: 60,
   }),
-  sent: fc.array(fc.record({ rank: fc.nat(1_000_000), door: fc.nat(1), times: fc.integer({ min: 1, max: 3 }) }), { minLength: 260, maxLength: 260 }),
+  rollbacks: fc.array(fc.record({ of: fc.nat(29), kind: fc.constantFrom('bet', 'bet', 'win', 'unknown') }), {
+    minLength: 60,
+    maxLength: 60,
+  }),
+  moves: fc.array(
+    fc.record({
+      kind: fc.constantFrom('deposit', 'withdraw_hold', 'withdraw_release', 'withdraw_settle'),
+      satang: fc.integer({ min: 1, max: 500 }),
+    }),
+    {
+      minLength: 60,
+      maxLength: 60,
+    },
+  ),
+  sent: fc.array(fc.record({ rank: fc.nat(1_000_000), door: fc.nat(1), times: fc.integer({ min: 1, max: 3 }) }), {
+    minLength: 260,
+    maxLength: 260,
+  }),
 });
 
 /**
- * The operations of a hammering, and what is sent in which order: copies of one operation near one another, at either server.
+ * The operations of a hammering, and what is sent in which order: copies of one operation near one another, at either
+ * server.
  */
-export function hammerOps(plan: Hammering, memberId: bigint, prefix: string): { ops: (ModelCall | ModelMove)[]; sends: { op: ModelCall | ModelMove; door: number }[] } {
+export function hammerOps(
+  plan: Hammering,
+  memberId: bigint,
+  prefix: string,
+): { ops: (ModelCall | ModelMove)[]; sends: { op: ModelCall | ModelMove; door: number }[] } {
   const call = (kind: ModelCall['kind'], id: string, of: string | null, satang: number, isFree = false): ModelCall => ({
     kind,
     memberId,
@@ -44,7 +67,14 @@ export function hammerOps(plan: Hammering, memberId: bigint, prefix: string): { 
     ...plan.bets.map(({ satang, isFree }, at) => call('bet', `bet${at}`, null, satang, isFree)),
     ...plan.wins.map(({ of, satang }, at) => call('win', `win${at}`, `bet${of}`, satang)),
     ...plan.rollbacks.map(({ of, kind }, at) => call('rollback', `rollback${at}`, `${kind}${of}`, 0)),
-    ...plan.moves.map(({ kind, satang }, at): ModelMove => ({ kind, memberId, key: `${prefix}:move${at}`, amountSatang: BigInt(satang) })),
+    ...plan.moves.map(
+      ({ kind, satang }, at): ModelMove => ({
+        kind,
+        memberId,
+        key: `${prefix}:move${at}`,
+        amountSatang: BigInt(satang),
+      }),
+    ),
   ];
   const ranks = new Map<string, number>();
   const sends = ops
@@ -54,7 +84,11 @@ export function hammerOps(plan: Hammering, memberId: bigint, prefix: string): { 
       const about = isMove(op) || op.of === null ? undefined : ranks.get(op.of);
       const own = about === undefined ? rank : about - NEAR / 5 + (rank % NEAR);
       if (!isMove(op)) ranks.set(op.id, own);
-      return Array.from({ length: times }, (_, copy) => ({ op, rank: own + (copy * NEAR) / 10, door: (door + copy) % 2 }));
+      return Array.from({ length: times }, (_, copy) => ({
+        op,
+        rank: own + (copy * NEAR) / 10,
+        door: (door + copy) % 2,
+      }));
     })
     .sort((a, b) => a.rank - b.rank);
   return { ops, sends };

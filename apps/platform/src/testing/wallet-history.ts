@@ -9,14 +9,28 @@ const CHANGES = ['amount', 'round', 'game', 'free', 'of', 'kind', 'member', 'tok
 
 /** A transaction by what was said before it, so that a history keeps its sense when it is made shorter. */
 interface Name {
-  /** One that nobody named yet, one that was named in any way, or one that the call could really be about: a win the bet, a rollback a bet or win. */
+  /**
+   * One that nobody named yet, one that was named in any way, or one that the call could really be about: a win the
+   * bet, a rollback a bet or win.
+   */
   from: 'fresh' | 'named' | 'fitting';
   /** How many of those ago; 0 the last. */
   back: number;
 }
 
 export type Step =
-  | { do: 'call'; kind: ModelCall['kind']; who: number; id: Name; of: Name; round: string; game: ModelCall['game']; token: ModelCall['token']; isFree: boolean; satang: number }
+  | {
+      do: 'call';
+      kind: ModelCall['kind'];
+      who: number;
+      id: Name;
+      of: Name;
+      round: string;
+      game: ModelCall['game'];
+      token: ModelCall['token'];
+      isFree: boolean;
+      satang: number;
+    }
   /** An earlier call or movement once more, or with something in it changed. */
   | { do: 'again'; back: number; change: (typeof CHANGES)[number] | null }
   | { do: 'move'; kind: ModelMove['kind']; who: number; key: number; satang: number }
@@ -43,13 +57,22 @@ export function steps(options: { min: number; max: number; gates: boolean }): fc
       of: name(2, 2, 16),
       round: fc.constantFrom('r1', 'r2'),
       game: mostly('boat', 'shut'),
-      token: fc.oneof({ weight: 18, arbitrary: fc.constant('good') }, { weight: 1, arbitrary: fc.constantFrom('expired', 'unknown') }) as fc.Arbitrary<ModelCall['token']>,
+      token: fc.oneof(
+        { weight: 18, arbitrary: fc.constant('good') },
+        { weight: 1, arbitrary: fc.constantFrom('expired', 'unknown') },
+      ) as fc.Arbitrary<ModelCall['token']>,
       isFree: mostly(false, true),
       satang,
     });
   const most = Number(HISTORY_STAKE_MAX_SATANG);
   const bet = call('bet', fc.constantFrom(300, 700, 1500, 1, most, 0, most + 1));
-  const win = call('win', fc.oneof({ weight: 10, arbitrary: fc.constantFrom(300, 2500, 900, 1, 0) }, { weight: 1, arbitrary: fc.constant(Number(FAR_TOO_MUCH_SATANG)) }));
+  const win = call(
+    'win',
+    fc.oneof(
+      { weight: 10, arbitrary: fc.constantFrom(300, 2500, 900, 1, 0) },
+      { weight: 1, arbitrary: fc.constant(Number(FAR_TOO_MUCH_SATANG)) },
+    ),
+  );
   const change = fc.option(fc.constantFrom<(typeof CHANGES)[number][]>(...CHANGES), { freq: 2 });
   const again: fc.Arbitrary<Step> = fc.record({ do: fc.constant('again'), back: fc.nat(7), change });
   const move: fc.Arbitrary<Step> = fc.record({
@@ -76,13 +99,17 @@ function mostly<A, B>(usual: A, rare: B): fc.Arbitrary<A | B> {
 }
 
 /**
- * The operations of a history. @param players whom the steps' `who` means. @param prefix of all transactions, so that histories do not meet.
+ * The operations of a history. @param players whom the steps' `who` means. @param prefix of all transactions, so that
+ * histories do not meet.
  */
 export function opsOf(history: readonly Step[], players: readonly [bigint, bigint], prefix: string): ModelOp[] {
   const named: string[] = [];
   const said: (ModelCall | ModelMove)[] = [];
   const nameOf = ({ from, back }: Name, kind: ModelCall['kind']): string => {
-    const fitting = () => said.flatMap((op) => (isCall(op) && (op.kind === 'bet' || (op.kind === 'win' && kind === 'rollback')) ? [op.id] : []));
+    const fitting = () =>
+      said.flatMap((op) =>
+        isCall(op) && (op.kind === 'bet' || (op.kind === 'win' && kind === 'rollback')) ? [op.id] : [],
+      );
     const known = from === 'fresh' ? [] : from === 'named' ? named : fitting();
     const name = known.at(-1 - (back % Math.max(1, known.length))) ?? `${prefix}-t${named.length}`;
     if (!named.includes(name)) named.push(name);
@@ -98,7 +125,12 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
       case 'gate':
         return { kind: step.kind, memberId: member(step.who) };
       case 'move':
-        return keep({ kind: step.kind, memberId: member(step.who), key: `${prefix}:${step.key}`, amountSatang: BigInt(step.satang) });
+        return keep({
+          kind: step.kind,
+          memberId: member(step.who),
+          key: `${prefix}:${step.key}`,
+          amountSatang: BigInt(step.satang),
+        });
       case 'call': {
         const of = step.kind === 'bet' ? null : nameOf(step.of, step.kind);
         const { kind, round, game, token } = step;
@@ -119,7 +151,8 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
         const earlier = said.at(-1 - (step.back % Math.max(1, said.length)));
         // nothing to say again: a member who is not locked is let in
         if (!earlier) return { kind: 'unlock', memberId: member(0) };
-        if (isMove(earlier)) return step.change === null ? earlier : { ...earlier, amountSatang: earlier.amountSatang + 1n };
+        if (isMove(earlier))
+          return step.change === null ? earlier : { ...earlier, amountSatang: earlier.amountSatang + 1n };
         return keep(changed(earlier, step.change, players, named[0] ?? prefix));
       }
     }
@@ -128,12 +161,19 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
 }
 
 /** A call with one thing in it changed. */
-function changed(call: ModelCall, change: (typeof CHANGES)[number] | null, players: readonly [bigint, bigint], other: string): ModelCall {
+function changed(
+  call: ModelCall,
+  change: (typeof CHANGES)[number] | null,
+  players: readonly [bigint, bigint],
+  other: string,
+): ModelCall {
   switch (change) {
     case null:
       return call;
     case 'amount':
-      return call.kind === 'rollback' ? call : { ...call, amountSatang: call.amountSatang === 0n ? 1n : call.amountSatang - 1n };
+      return call.kind === 'rollback'
+        ? call
+        : { ...call, amountSatang: call.amountSatang === 0n ? 1n : call.amountSatang - 1n };
     case 'round':
       return { ...call, round: 'r3' };
     case 'game':

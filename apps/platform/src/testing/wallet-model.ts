@@ -1,7 +1,8 @@
 import type { WalletStatus } from '@sanam/seamless-wallet';
 
 /*
- * What the wallet must do, said a second time and as plainly as can be: one game provider and its players, in memory, one thing after
+ * What the wallet must do, said a second time and as plainly as can be: one game provider and its players, in memory,
+ * one thing after
  * another. Source: docs/decisions/004-wallet-protocol.md. Where this and the database differ, one of them is wrong.
  */
 
@@ -52,7 +53,15 @@ export interface Books {
   cashSatang: bigint;
   heldSatang: bigint;
   /** Oldest first, counted from 1. */
-  movements: { sequence: number; kind: string; key: string; cashSatang: bigint; heldSatang: bigint; cashAfterSatang: bigint; heldAfterSatang: bigint }[];
+  movements: {
+    sequence: number;
+    kind: string;
+    key: string;
+    cashSatang: bigint;
+    heldSatang: bigint;
+    cashAfterSatang: bigint;
+    heldAfterSatang: bigint;
+  }[];
   transactions: Map<string, BookedTransaction>;
   /** `<kind> <transaction>`, sorted. */
   findings: string[];
@@ -136,11 +145,25 @@ export class WalletModel {
     for (const { call, state, status, moved, cash: cashAfterSatang, debt: debtSatang } of this.#judged.values()) {
       if (call.memberId !== memberId) continue;
       const amountSatang = call.kind === 'rollback' ? moved : call.amountSatang;
-      transactions.set(call.id, { kind: call.kind, state, refusal: status === 'RS_OK' ? null : status, amountSatang, cashAfterSatang, debtSatang });
+      transactions.set(call.id, {
+        kind: call.kind,
+        state,
+        refusal: status === 'RS_OK' ? null : status,
+        amountSatang,
+        cashAfterSatang,
+        debtSatang,
+      });
     }
     for (const [id, tombstone] of this.#tombstones) {
       if (tombstone.memberId === memberId)
-        transactions.set(id, { kind: 'tombstone', state: 'done', refusal: null, amountSatang: 0n, cashAfterSatang: tombstone.cash, debtSatang: 0n });
+        transactions.set(id, {
+          kind: 'tombstone',
+          state: 'done',
+          refusal: null,
+          amountSatang: 0n,
+          cashAfterSatang: tombstone.cash,
+          debtSatang: 0n,
+        });
     }
     const findings = [...this.#findings].flatMap(([finding, about]) => (about === memberId ? [finding] : [])).sort();
     return { cashSatang: cash, heldSatang: held, movements, transactions, findings };
@@ -157,7 +180,10 @@ export class WalletModel {
     const answer = (status: WalletStatus) => ({ status, cash: account.cash });
     if (call.of === call.id) return answer('RS_ERROR_WRONG_SYNTAX');
     // whoever was taken back before it came never stands
-    if (this.#tombstones.has(call.id)) return answer(call.kind === 'rollback' ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    if (this.#tombstones.has(call.id))
+      return answer(
+        call.kind === 'rollback' ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+      );
     const before = this.#judged.get(call.id);
     if (before) return again(call, before);
     if (call.token === 'unknown') return answer('RS_ERROR_INVALID_TOKEN');
@@ -172,7 +198,8 @@ export class WalletModel {
   }
 
   #bet(call: ModelCall, account: Account) {
-    if (call.amountSatang === 0n && !call.isFree) return { status: 'RS_ERROR_WRONG_SYNTAX' as const, cash: account.cash };
+    if (call.amountSatang === 0n && !call.isFree)
+      return { status: 'RS_ERROR_WRONG_SYNTAX' as const, cash: account.cash };
     const refusal = this.#refusal(call, account);
     if (refusal) return this.#judge(call, account, { status: refusal, state: 'refused' });
     if (!call.isFree) this.#book(account, 'bet', `${this.#provider}:${call.id}`, -call.amountSatang, 0n);
@@ -203,9 +230,16 @@ export class WalletModel {
     const of = call.of ?? '';
     const target = this.#judged.get(of);
     const owner = target?.call.memberId ?? this.#tombstones.get(of)?.memberId;
-    if (owner !== undefined && owner !== call.memberId) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, cash: account.cash };
+    if (owner !== undefined && owner !== call.memberId)
+      return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, cash: account.cash };
     if (owner === undefined) this.#tombstones.set(of, { memberId: call.memberId, cash: account.cash });
-    if (target?.call.kind === 'bet' && target.state === 'done' && !target.call.isFree && account.cash + target.call.amountSatang > CASH_MAX_SATANG) return tooMuch(account);
+    if (
+      target?.call.kind === 'bet' &&
+      target.state === 'done' &&
+      !target.call.isFree &&
+      account.cash + target.call.amountSatang > CASH_MAX_SATANG
+    )
+      return tooMuch(account);
     let moved = 0n;
     let debt = 0n;
     if (target?.state === 'done' && target.call.kind !== 'rollback') {
@@ -213,14 +247,23 @@ export class WalletModel {
       const amount = target.call.amountSatang;
       if (target.call.kind === 'bet') {
         moved = target.call.isFree ? 0n : amount;
-        const isWon = [...this.#judged.values()].some((other) => other.call.kind === 'win' && other.call.of === of && other.state === 'done' && other.call.amountSatang > 0n);
+        const isWon = [...this.#judged.values()].some(
+          (other) =>
+            other.call.kind === 'win' && other.call.of === of && other.state === 'done' && other.call.amountSatang > 0n,
+        );
         if (isWon) this.#find(call, `bet_rolled_back_after_win ${of}`);
       } else {
         debt = amount > account.cash ? amount - account.cash : 0n;
         moved = amount - debt;
         if (debt > 0n) this.#find(call, `win_rollback_debt ${of}`);
       }
-      this.#book(account, `${target.call.kind}_rollback`, `${this.#provider}:${call.id}`, target.call.kind === 'bet' ? moved : -moved, 0n);
+      this.#book(
+        account,
+        `${target.call.kind}_rollback`,
+        `${this.#provider}:${call.id}`,
+        target.call.kind === 'bet' ? moved : -moved,
+        0n,
+      );
     }
     return this.#judge(call, account, { moved, debt });
   }
@@ -244,11 +287,14 @@ export class WalletModel {
       return isSame ? { status: 'replayed', cashSatang: before.cash, heldSatang: before.held } : { status: 'conflict' };
     }
     const amount = move.amountSatang;
-    const [cash, held] = { deposit: [amount, 0n], withdraw_hold: [-amount, amount], withdraw_release: [amount, -amount], withdraw_settle: [0n, -amount] }[move.kind] as [
-      bigint,
-      bigint,
-    ];
-    if (account.cash + cash < 0n || account.held + held < 0n) return { status: 'not_enough', cashSatang: account.cash, heldSatang: account.held };
+    const [cash, held] = {
+      deposit: [amount, 0n],
+      withdraw_hold: [-amount, amount],
+      withdraw_release: [amount, -amount],
+      withdraw_settle: [0n, -amount],
+    }[move.kind] as [bigint, bigint];
+    if (account.cash + cash < 0n || account.held + held < 0n)
+      return { status: 'not_enough', cashSatang: account.cash, heldSatang: account.held };
     if (account.cash + cash > CASH_MAX_SATANG) return { status: 'failed' };
     this.#book(account, move.kind, move.key, cash, held);
     account.moves.set(move.key, { move, cash: account.cash, held: account.held });
@@ -260,7 +306,15 @@ export class WalletModel {
     account.cash += cashSatang;
     account.held += heldSatang;
     const sequence = account.movements.length + 1;
-    account.movements.push({ sequence, kind, key, cashSatang, heldSatang, cashAfterSatang: account.cash, heldAfterSatang: account.held });
+    account.movements.push({
+      sequence,
+      kind,
+      key,
+      cashSatang,
+      heldSatang,
+      cashAfterSatang: account.cash,
+      heldAfterSatang: account.held,
+    });
   }
 }
 
@@ -273,8 +327,14 @@ function tooMuch(account: Account) {
 function again(call: ModelCall, before: Judged): { status: WalletStatus; cash: bigint } {
   const first = before.call;
   const isItself = first.kind === call.kind && first.memberId === call.memberId;
-  if (isItself && before.state === 'rolled_back') return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', cash: before.cash };
-  const isSame = isItself && first.of === call.of && first.round === call.round && first.game === call.game && first.amountSatang === call.amountSatang;
+  if (isItself && before.state === 'rolled_back')
+    return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', cash: before.cash };
+  const isSame =
+    isItself &&
+    first.of === call.of &&
+    first.round === call.round &&
+    first.game === call.game &&
+    first.amountSatang === call.amountSatang;
   // only of a bet does it matter whether it was free
   if (isSame && (call.kind !== 'bet' || first.isFree === call.isFree)) return before;
   return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', cash: before.cash };

@@ -11,10 +11,16 @@ export interface Seen {
 }
 
 /**
- * Looks for an order, one thing after another, in which the model gives every answer that was given and ends as it must. What was
- * answered before something else was sent comes before it. @returns the first such order, or undefined when there is none.
+ * Looks for an order, one thing after another, in which the model gives every answer that was given and ends as it
+ * must. What was
+ * answered before something else was sent comes before it. @returns the first such order, or undefined when there is
+ * none.
  */
-export function orderThatExplains(model: WalletModel, seen: readonly Seen[], isEnd: (end: WalletModel) => boolean): ModelOp[] | undefined {
+export function orderThatExplains(
+  model: WalletModel,
+  seen: readonly Seen[],
+  isEnd: (end: WalletModel) => boolean,
+): ModelOp[] | undefined {
   if (seen.every((one) => one.answer === undefined) && isEnd(model)) return [];
   for (const next of seen) {
     if (seen.some((other) => other !== next && other.answer !== undefined && other.answered < next.sent)) continue;

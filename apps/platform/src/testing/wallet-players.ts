@@ -5,7 +5,15 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { Database } from '../core/database.ts';
 import { move, WalletConflict } from '../modules/wallet/index.ts';
-import { type BookedTransaction, type Books, isCall, isMove, type ModelAnswer, type ModelCall, type ModelOp } from './wallet-model.ts';
+import {
+  type BookedTransaction,
+  type Books,
+  isCall,
+  isMove,
+  type ModelAnswer,
+  type ModelCall,
+  type ModelOp,
+} from './wallet-model.ts';
 
 /** The provider of all histories. */
 export const PROVIDER = 'studio';
@@ -19,7 +27,14 @@ let requests = 0;
 
 /** The games of the histories: `boat` can be played, `shut` is switched off. */
 export async function openGames(db: Database): Promise<void> {
-  const game = { provider_id: PROVIDER, area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true };
+  const game = {
+    provider_id: PROVIDER,
+    area: 'slot',
+    product: 'p',
+    platforms: ['GPL_MOBILE'],
+    offered: true,
+    demo: true,
+  };
   await db
     .insertInto('game')
     .values([
@@ -48,7 +63,9 @@ export async function newPlayers(db: Database, count: number): Promise<bigint[]>
   await sql`
     insert into game_session (token_hash, member_id, provider_id, game_code, expires_at)
     select sha256(convert_to(token || '-token-of-' || id, 'UTF8')), id, ${PROVIDER}, 'boat', now() + valid
-    from unnest(${ids}::bigint[]) id, (values ('good', interval '1 hour'), ('expired', interval '-1 hour')) tokens (token, valid)`.execute(db);
+    from unnest(${ids}::bigint[]) id, (values ('good', interval '1 hour'), ('expired', interval '-1 hour')) tokens (token, valid)`.execute(
+    db,
+  );
   return ids;
 }
 
@@ -62,7 +79,14 @@ export async function performForReal(op: ModelOp, db: Database, door: WalletDoor
   }
   try {
     const { memberId, kind, key } = op;
-    const { outcome, cash, held } = await move(db, { memberId, kind, key, amount: satang(op.amountSatang), actor: 'test', detail: {} });
+    const { outcome, cash, held } = await move(db, {
+      memberId,
+      kind,
+      key,
+      amount: satang(op.amountSatang),
+      actor: 'test',
+      detail: {},
+    });
     return { status: outcome, cashSatang: cash, heldSatang: held };
   } catch (error) {
     if (error instanceof WalletConflict) return { status: 'conflict' };
@@ -83,44 +107,113 @@ async function callForReal(call: ModelCall, door: WalletDoor): Promise<ModelAnsw
     request_uuid: request,
     game_code: call.game,
     round: call.round,
-    ...(call.kind === 'rollback' ? {} : { currency: CURRENCY, amount: unitsFromSatang(call.amountSatang), is_free: call.isFree }),
+    ...(call.kind === 'rollback'
+      ? {}
+      : { currency: CURRENCY, amount: unitsFromSatang(call.amountSatang), is_free: call.isFree }),
     ...(call.of === null ? {} : { reference_transaction_uuid: call.of }),
   });
   expect(reply).toMatchObject({ user: String(call.memberId), request_uuid: request });
-  return { status: reply.status, ...(reply.balance === undefined ? {} : { cashSatang: satangFromUnits(reply.balance) }) };
+  return {
+    status: reply.status,
+    ...(reply.balance === undefined ? {} : { cashSatang: satangFromUnits(reply.balance) }),
+  };
 }
 
 /** What the books say of each member. */
 export async function readBooks(db: Database, memberIds: readonly bigint[]): Promise<Map<bigint, Books>> {
   const wallets = await db.selectFrom('wallet').selectAll().where('member_id', 'in', memberIds).execute();
-  const movements = await db.selectFrom('ledger_transaction').selectAll().where('member_id', 'in', memberIds).orderBy('sequence').execute();
-  const transactions = await db.selectFrom('provider_transaction').selectAll().where('provider_id', '=', PROVIDER).where('member_id', 'in', memberIds).execute();
-  const findings = await db.selectFrom('finding').select(['kind', 'subject', 'member_id']).where('member_id', 'in', memberIds).execute();
+  const movements = await db
+    .selectFrom('ledger_transaction')
+    .selectAll()
+    .where('member_id', 'in', memberIds)
+    .orderBy('sequence')
+    .execute();
+  const transactions = await db
+    .selectFrom('provider_transaction')
+    .selectAll()
+    .where('provider_id', '=', PROVIDER)
+    .where('member_id', 'in', memberIds)
+    .execute();
+  const findings = await db
+    .selectFrom('finding')
+    .select(['kind', 'subject', 'member_id'])
+    .where('member_id', 'in', memberIds)
+    .execute();
   const books = new Map<bigint, Books>(
-    wallets.map((wallet) => [wallet.member_id, { cashSatang: wallet.cash_satang, heldSatang: wallet.held_satang, movements: [], transactions: new Map(), findings: [] }]),
+    wallets.map((wallet) => [
+      wallet.member_id,
+      {
+        cashSatang: wallet.cash_satang,
+        heldSatang: wallet.held_satang,
+        movements: [],
+        transactions: new Map(),
+        findings: [],
+      },
+    ]),
   );
   for (const row of movements) {
-    const { kind, idempotency_key: key, cash_satang: cashSatang, held_satang: heldSatang, cash_after_satang: cashAfterSatang, held_after_satang: heldAfterSatang } = row;
-    books.get(row.member_id)?.movements.push({ sequence: Number(row.sequence), kind, key, cashSatang, heldSatang, cashAfterSatang, heldAfterSatang });
+    const {
+      kind,
+      idempotency_key: key,
+      cash_satang: cashSatang,
+      held_satang: heldSatang,
+      cash_after_satang: cashAfterSatang,
+      held_after_satang: heldAfterSatang,
+    } = row;
+    books.get(row.member_id)?.movements.push({
+      sequence: Number(row.sequence),
+      kind,
+      key,
+      cashSatang,
+      heldSatang,
+      cashAfterSatang,
+      heldAfterSatang,
+    });
   }
   for (const row of transactions) {
-    const { kind, state, refusal, amount_satang: amountSatang, cash_after_satang: cashAfterSatang, debt_satang: debtSatang } = row;
-    books.get(row.member_id)?.transactions.set(row.transaction_uuid, { kind, state, refusal, amountSatang, cashAfterSatang, debtSatang } as BookedTransaction);
+    const {
+      kind,
+      state,
+      refusal,
+      amount_satang: amountSatang,
+      cash_after_satang: cashAfterSatang,
+      debt_satang: debtSatang,
+    } = row;
+    books.get(row.member_id)?.transactions.set(row.transaction_uuid, {
+      kind,
+      state,
+      refusal,
+      amountSatang,
+      cashAfterSatang,
+      debtSatang,
+    } as BookedTransaction);
   }
-  for (const { kind, subject, member_id } of findings) books.get(member_id as bigint)?.findings.push(`${kind} ${subject.slice(PROVIDER.length + 1)}`);
+  for (const { kind, subject, member_id } of findings)
+    books.get(member_id as bigint)?.findings.push(`${kind} ${subject.slice(PROVIDER.length + 1)}`);
   for (const { findings } of books.values()) findings.sort();
   return books;
 }
 
-/** What must hold of every ledger, whatever was done: entries sum to zero and to the balances, no sequence has a gap, no balance is below zero, no hash is wrong. */
+/**
+ * What must hold of every ledger, whatever was done: entries sum to zero and to the balances, no sequence has a gap, no
+ * balance is below zero, no hash is wrong.
+ */
 export async function checkLedgers(db: Database): Promise<void> {
-  const { rows: unbalanced } = await sql`select member_id, sequence from ledger_entry group by member_id, sequence having sum(amount_satang) <> 0 or count(*) < 2`.execute(db);
+  const { rows: unbalanced } =
+    await sql`select member_id, sequence from ledger_entry group by member_id, sequence having sum(amount_satang) <> 0 or count(*) < 2`.execute(
+      db,
+    );
   expect(unbalanced).toEqual([]);
   const { rows: wrong } = await sql`
     select w.member_id from wallet w left join ledger_transaction t using (member_id) group by w.member_id
     having coalesce(sum(t.cash_satang), 0) <> w.cash_satang or coalesce(sum(t.held_satang), 0) <> w.held_satang or count(t.*) <> w.last_sequence
-      or coalesce(max(t.sequence), 0) <> w.last_sequence or min(t.cash_after_satang) < 0 or min(t.held_after_satang) < 0`.execute(db);
+      or coalesce(max(t.sequence), 0) <> w.last_sequence or min(t.cash_after_satang) < 0 or min(t.held_after_satang) < 0`.execute(
+    db,
+  );
   expect(wrong).toEqual([]);
-  const { rows: faults } = await sql`select member_id, faulty_sequence, fault from ledger_verify(null, 0, 1000000) where fault is not null`.execute(db);
+  const { rows: faults } =
+    await sql`select member_id, faulty_sequence, fault from ledger_verify(null, 0, 1000000) where fault is not null`.execute(
+      db,
+    );
   expect(faults).toEqual([]);
 }

@@ -33,14 +33,24 @@ const round: fc.Arbitrary<ProviderRound> = fc.record({
   isLate: fc.boolean(),
 });
 const ROUNDS = 500;
-/** Servers that are killed as soon as they work answer some players for a long time not at all, the longer the slower the machine is. */
+/**
+ * Servers that are killed as soon as they work answer some players for a long time not at all, the longer the slower
+ * the machine is.
+ */
 const PATIENCE_MS = 200_000;
 
 /**
- * Plays random rounds, one after another, until told to stop. As a provider does, it asks again, anywhere, until wins and rollbacks are answered.
+ * Plays random rounds, one after another, until told to stop. As a provider does, it asks again, anywhere, until wins
+ * and rollbacks are answered.
  * @param doorNow a server that is there, if any.
  */
-export async function playAsProvider(memberId: bigint, seed: number, db: Database, doorNow: () => WalletDoor | undefined, isOver: () => boolean): Promise<RoundTold[]> {
+export async function playAsProvider(
+  memberId: bigint,
+  seed: number,
+  db: Database,
+  doorNow: () => WalletDoor | undefined,
+  isOver: () => boolean,
+): Promise<RoundTold[]> {
   const rounds = fc.sample(round, { seed, numRuns: ROUNDS });
   const told: RoundTold[] = [];
 
@@ -70,7 +80,13 @@ export async function playAsProvider(memberId: bigint, seed: number, db: Databas
   for (let count = 0; !isOver(); count++) {
     const { stakeSatang, isFree, follows, wonSatang, whenLost, isLate } = rounds[count % ROUNDS] as ProviderRound;
     const name = `p${memberId}-${count}`;
-    const call = (kind: ModelCall['kind'], id: string, of: string | null, amountSatang = 0n, free = false): ModelCall => ({
+    const call = (
+      kind: ModelCall['kind'],
+      id: string,
+      of: string | null,
+      amountSatang = 0n,
+      free = false,
+    ): ModelCall => ({
       kind,
       memberId,
       id: `${name}-${id}`,
@@ -85,7 +101,9 @@ export async function playAsProvider(memberId: bigint, seed: number, db: Databas
     const first = await once(bet);
     const isGivenUp = first === undefined && whenLost === 'takes back';
     const then = [
-      ...(isGivenUp || follows === 'bet taken back' ? [call('rollback', 'bet-back', 'bet'), ...(isLate ? [bet] : [])] : []),
+      ...(isGivenUp || follows === 'bet taken back'
+        ? [call('rollback', 'bet-back', 'bet'), ...(isLate ? [bet] : [])]
+        : []),
       ...(!isGivenUp && follows.includes('win') ? [call('win', 'win', 'bet', wonSatang)] : []),
       ...(!isGivenUp && follows === 'two wins' ? [call('win', 'win-2', 'bet', 1n)] : []),
       ...(!isGivenUp && follows === 'win taken back' ? [call('rollback', 'win-back', 'win')] : []),
@@ -100,10 +118,15 @@ export async function playAsProvider(memberId: bigint, seed: number, db: Databas
 }
 
 /**
- * Lets the model play a round that was played for real. Whether a bet that was given up had been done is what the books say; all else follows.
+ * Lets the model play a round that was played for real. Whether a bet that was given up had been done is what the books
+ * say; all else follows.
  * @returns each answer beside the model's.
  */
-export function playInModel(model: WalletModel, { givenUp, calls }: RoundTold, books: Books): { call: ModelCall; answer: ModelAnswer; expected: ModelAnswer }[] {
+export function playInModel(
+  model: WalletModel,
+  { givenUp, calls }: RoundTold,
+  books: Books,
+): { call: ModelCall; answer: ModelAnswer; expected: ModelAnswer }[] {
   if (givenUp && books.transactions.get(givenUp.id)?.kind === 'bet') model.perform(givenUp);
   return calls.map(({ call, answer }) => ({ call, answer, expected: model.perform(call) }));
 }

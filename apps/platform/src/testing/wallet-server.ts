@@ -6,8 +6,10 @@ import { compose, createApi } from '../compose.ts';
 import { readConfig } from '../core/config.ts';
 
 /*
- * A process that tests kill: the platform's HTTP side on a database that is there already, on a port of its own. It is given its settings
- * in the environment and the provider's public key as its only argument, says where it listens, and ends with its starter.
+ * A process that tests kill: the platform's HTTP side on a database that is there already, on a port of its own. It is
+ * given its settings
+ * in the environment and the provider's public key as its only argument, says where it listens, and ends with its
+ * starter.
  */
 
 /** What it tells its starter. */
@@ -28,7 +30,16 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
   payouts: { send: nobody, query: nobody },
   statement: { since: nobody, movements: nobody },
   bankSecret: nobody,
-  providers: [{ id: 'studio', name: 'Studio', baseUrl: 'http://127.0.0.1:9', operatorId: 1, enabled: true, publicKey: async () => publicKey }],
+  providers: [
+    {
+      id: 'studio',
+      name: 'Studio',
+      baseUrl: 'http://127.0.0.1:9',
+      operatorId: 1,
+      enabled: true,
+      publicKey: async () => publicKey,
+    },
+  ],
 });
 const app = await createApi(platform);
 process.on('disconnect', () => process.exit(0));

@@ -7,9 +7,13 @@ import { verifyStandardWebhook } from '../providers/standard-webhook.ts';
 
 /**
  * Where the bank tells what happened. 204 once it is kept here for good; 401 when it is not the bank;
- * 422 when it cannot be read, which opens a finding; 503 when the bank itself could not say more yet; both make it tell again.
+ * 422 when it cannot be read, which opens a finding; 503 when the bank itself could not say more yet; both make it tell
+ * again.
  */
-export async function bankWebhook(app: FastifyInstance, needs: { deposits: Deposits; withdrawals: Withdrawals; secret: () => Promise<string> }): Promise<void> {
+export async function bankWebhook(
+  app: FastifyInstance,
+  needs: { deposits: Deposits; withdrawals: Withdrawals; secret: () => Promise<string> },
+): Promise<void> {
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -19,7 +23,8 @@ export async function bankWebhook(app: FastifyInstance, needs: { deposits: Depos
       if (!notice) return reply.code(401).send({ message: 'the signature does not fit' });
       try {
         if (notice.type === 'transfer.received') await receiveTransfer(needs.deposits, notice.data);
-        else if (notice.type === 'payout.updated' && Value.Check(PayoutNotice, notice.data)) await payoutNotice(needs.withdrawals, notice.data);
+        else if (notice.type === 'payout.updated' && Value.Check(PayoutNotice, notice.data))
+          await payoutNotice(needs.withdrawals, notice.data);
         else request.log.warn({ type: notice.type }, 'a bank notice that is not understood');
       } catch (error) {
         if (!(error instanceof TransferError)) throw error;

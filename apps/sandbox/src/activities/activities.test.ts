@@ -10,7 +10,9 @@ test('SITE-06 the pretend activities site says who the platform says comes; a ti
   const asked: string[] = [];
   const platform = createServer(async (request, reply) => {
     asked.push(`${request.url} ${await text(request)}`);
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify(asked.length === 1 ? { data: { member: 'K7M2Q9X4TB3P5R8W' } } : { message: 'spent' }));
+    reply
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(asked.length === 1 ? { data: { member: 'K7M2Q9X4TB3P5R8W' } } : { message: 'spent' }));
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void platform.close());

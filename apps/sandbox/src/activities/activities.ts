@@ -14,7 +14,11 @@ const TIMEOUT_MS = 5000;
 export function serveActivities(app: Server, platformUrl: string): void {
   app.get('/activities', { schema: { querystring: Query } }, async ({ query: { ticket } }, reply) => {
     const member = ticket ? await identify(platformUrl, ticket) : undefined;
-    const who = member ? `คุณมาในฐานะสมาชิก ${member}` : ticket ? 'ลิงก์นี้ใช้ไปแล้วหรือหมดเวลา กลับไปกดจากเว็บสนามอีกครั้ง' : 'คุณมาในฐานะผู้เยี่ยมชม ยังไม่ได้เข้าสู่ระบบ';
+    const who = member
+      ? `คุณมาในฐานะสมาชิก ${member}`
+      : ticket
+        ? 'ลิงก์นี้ใช้ไปแล้วหรือหมดเวลา กลับไปกดจากเว็บสนามอีกครั้ง'
+        : 'คุณมาในฐานะผู้เยี่ยมชม ยังไม่ได้เข้าสู่ระบบ';
     return reply
       .header('content-security-policy', contentPolicy([]))
       .header('cache-control', 'no-store')
@@ -24,9 +28,17 @@ export function serveActivities(app: Server, platformUrl: string): void {
   });
 }
 
-/** @returns what the platform calls the member; undefined when the ticket is worth nothing, or the platform does not answer. */
+/**
+ * @returns what the platform calls the member; undefined when the ticket is worth nothing, or the platform does not
+ * answer.
+ */
 async function identify(platformUrl: string, ticket: string): Promise<string | undefined> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ticket }), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
   const said: unknown = await fetch(`${platformUrl}/api/session/identify`, init)
     .then((reply) => reply.json())
     .catch(() => undefined);

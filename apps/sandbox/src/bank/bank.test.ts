@@ -12,13 +12,19 @@ function bill(amountSatang: bigint, billerId = '099400000045678'): string {
 }
 
 async function balances(world: World): Promise<[person: number, shop: number]> {
-  const [person, shop] = await Promise.all([world.call('GET', '/api/bank/accounts/kbank/1234567890'), world.call('GET', '/api/bank/accounts/014/0000456789')]);
+  const [person, shop] = await Promise.all([
+    world.call('GET', '/api/bank/accounts/kbank/1234567890'),
+    world.call('GET', '/api/bank/accounts/014/0000456789'),
+  ]);
   return [person.json.balance, shop.json.balance];
 }
 
 test('an account that was never named has its opening balance and is not opened by looking', async () => {
   const world = openWorld();
-  expect((await world.call('GET', '/api/bank/accounts/bbl/5555555555')).json).toEqual({ balance: 100_000, entries: [] });
+  expect((await world.call('GET', '/api/bank/accounts/bbl/5555555555')).json).toEqual({
+    balance: 100_000,
+    entries: [],
+  });
   expect(await balances(world)).toEqual([100_000, 1_000_000]);
 });
 
@@ -31,9 +37,21 @@ test('WAL-01 a transfer is two entries that sum to zero, each with the balance a
   const person = (await world.call('GET', '/api/bank/accounts/004/1234567890')).json;
   const shop = (await world.call('GET', '/api/bank/accounts/scb/0000456789')).json;
   expect(person.entries).toEqual([
-    { at: expect.any(String), amount: -500.25, balance: 99_499.75, kind: 'transfer', counterparty: 'scb 0000456789 บจก. สนามทดลอง', reference: json.reference, note: '' },
+    {
+      at: expect.any(String),
+      amount: -500.25,
+      balance: 99_499.75,
+      kind: 'transfer',
+      counterparty: 'scb 0000456789 บจก. สนามทดลอง',
+      reference: json.reference,
+      note: '',
+    },
   ]);
-  expect(shop.entries[0]).toMatchObject({ amount: 500.25, balance: 1_000_500.25, counterparty: 'kbank 1234567890 สมชาย ใจดี' });
+  expect(shop.entries[0]).toMatchObject({
+    amount: 500.25,
+    balance: 1_000_500.25,
+    counterparty: 'kbank 1234567890 สมชาย ใจดี',
+  });
 });
 
 test('WAL-02 no balance goes below zero: the transfer is refused and nothing moves', async () => {
@@ -72,16 +90,35 @@ test('DEP-03 a scanned QR pays the merchant what the payload says, and names the
     type: 'transfer.received',
     timestamp: expect.stringMatching(/Z$/),
     data: {
-      ...{ reference: json.reference, to_bank: 'scb', to_account: '0000456789', biller_id: '099400000045678', ref1: 'DP4K8Q2', ref2: null, terminal: 'SANAM03', amount: 500 },
-      ...{ from_bank: 'kbank', from_account: '1234567890', from_name: 'สมชาย ใจดี', transferred_at: expect.stringMatching(/Z$/) },
+      ...{
+        reference: json.reference,
+        to_bank: 'scb',
+        to_account: '0000456789',
+        biller_id: '099400000045678',
+        ref1: 'DP4K8Q2',
+        ref2: null,
+        terminal: 'SANAM03',
+        amount: 500,
+      },
+      ...{
+        from_bank: 'kbank',
+        from_account: '1234567890',
+        from_name: 'สมชาย ใจดี',
+        transferred_at: expect.stringMatching(/Z$/),
+      },
     },
   });
 });
 
 test('a QR of another biller is not found, and a broken one is refused', async () => {
   const world = openWorld();
-  expect((await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n, '099400000000000'), ...PERSON })).status).toBe(404);
-  expect((await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n).replace('DP4K', 'DP4L'), ...PERSON })).status).toBe(422);
+  expect(
+    (await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n, '099400000000000'), ...PERSON })).status,
+  ).toBe(404);
+  expect(
+    (await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n).replace('DP4K', 'DP4L'), ...PERSON }))
+      .status,
+  ).toBe(422);
   expect(await balances(world)).toEqual([100_000, 1_000_000]);
 });
 
@@ -98,14 +135,18 @@ test('SEC-05 a notification is signed as Standard Webhooks asks, and keeps its i
   expect(platform.webhooks).toHaveLength(3);
   expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(new Set(platform.webhooks.map(({ body }) => body)).size).toBe(1);
-  for (const { headers, body } of platform.webhooks) expect(new Webhook(world.files.secret).verify(body, headers)).toMatchObject({ type: 'transfer.received' });
+  for (const { headers, body } of platform.webhooks)
+    expect(new Webhook(world.files.secret).verify(body, headers)).toMatchObject({ type: 'transfer.received' });
   expect(() => new Webhook(world.files.secret).verify('{}', platform.webhooks[0]?.headers ?? {})).toThrow();
 });
 
 test('DEP-10 feed-twice tells of one transfer twice, under different ids, and only the next one', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
-  expect((await world.call('POST', '/api/bank/faults', { kind: 'feed-twice', times: 1 })).json).toEqual({ kind: 'feed-twice', waiting: 1 });
+  expect((await world.call('POST', '/api/bank/faults', { kind: 'feed-twice', times: 1 })).json).toEqual({
+    kind: 'feed-twice',
+    waiting: 1,
+  });
   await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 1 });
   await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 2 });
   await world.pass(0);
@@ -144,7 +185,14 @@ test('the statement lists payments to the merchant oldest first, from a moment o
 test('WAL-05 the operator sees everything that came and went on its account, with the balance after it, page by page', async () => {
   const world = openWorld();
   const pay = (amount: number) =>
-    world.call('POST', '/api/bank/transfers', { fromBank: 'kbank', fromAccount: '1112223334', fromName: 'ก', toBank: 'scb', toAccount: '0000456789', amount });
+    world.call('POST', '/api/bank/transfers', {
+      fromBank: 'kbank',
+      fromAccount: '1112223334',
+      fromName: 'ก',
+      toBank: 'scb',
+      toAccount: '0000456789',
+      amount,
+    });
   for (let n = 1; n <= 502; n++) await pay(1.25);
   await world.call(
     'POST',
@@ -165,12 +213,24 @@ test('WAL-05 the operator sees everything that came and went on its account, wit
   const rest = await page(first.at(-1)?.id);
   const all = [...first, ...rest];
   expect([first.length, rest.length]).toEqual([500, 3]);
-  expect(all.at(-1)).toMatchObject({ kind: 'payout', amount: -100, note: 'WD1', balance: 1_000_000 + 502 * 1.25 - 100 });
+  expect(all.at(-1)).toMatchObject({
+    kind: 'payout',
+    amount: -100,
+    note: 'WD1',
+    balance: 1_000_000 + 502 * 1.25 - 100,
+  });
   expect((await world.call('GET', '/api/bank/movements?from=x&to=y')).status).toBe(422);
-  expect((await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01', undefined, { authorization: 'Bearer wrong' })).status).toBe(401);
+  expect(
+    (
+      await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01', undefined, {
+        authorization: 'Bearer wrong',
+      })
+    ).status,
+  ).toBe(401);
 });
 
-const told = (platform: { webhooks: { body: string }[] }) => platform.webhooks.map(({ body }) => JSON.parse(body).data.amount);
+const told = (platform: { webhooks: { body: string }[] }) =>
+  platform.webhooks.map(({ body }) => JSON.parse(body).data.amount);
 
 test('DEP-10 feed-lost: the payment is never told, and the statement has it', async () => {
   const platform = await startPlatform();

@@ -8,7 +8,12 @@ import type { BankBooks } from './post-transfer.ts';
 import { serveSlips } from './slips/slip-routes.ts';
 
 /** The bank: people's accounts, the operator's account, and the notifications that tell the platform. */
-export function serveBank(app: Server, books: BankBooks, outbox: Outbox, options: { secret: string; platformUrl: string; feedLateMs: number }): void {
+export function serveBank(
+  app: Server,
+  books: BankBooks,
+  outbox: Outbox,
+  options: { secret: string; platformUrl: string; feedLateMs: number },
+): void {
   deliverNotifications(outbox, books.clock, 'bank', options);
   completePayouts(books, outbox);
   servePeople(app, books, outbox, options.feedLateMs);

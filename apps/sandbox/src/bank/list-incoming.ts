@@ -20,13 +20,16 @@ export interface IncomingTransfer {
   transferred_at: string;
 }
 
-const COLUMNS = 'reference, to_bank, to_account, biller_id, ref1, ref2, terminal, amount_satang, from_bank, from_account, from_name, at';
+const COLUMNS =
+  'reference, to_bank, to_account, biller_id, ref1, ref2, terminal, amount_satang, from_bank, from_account, from_name, at';
 
 /** Payments to the operator's accounts at or after `sinceMs`, oldest first. */
 export function listIncoming({ db, merchant }: BankBooks, sinceMs: number, limit: number): IncomingTransfer[] {
   const { places, values } = accountRows(merchant);
   const rows = db
-    .prepare(`SELECT ${COLUMNS} FROM bank_transfer WHERE (to_bank, to_account) IN (VALUES ${places}) AND kind IN ('transfer', 'qr') AND at >= ? ORDER BY at, id LIMIT ?`)
+    .prepare(
+      `SELECT ${COLUMNS} FROM bank_transfer WHERE (to_bank, to_account) IN (VALUES ${places}) AND kind IN ('transfer', 'qr') AND at >= ? ORDER BY at, id LIMIT ?`,
+    )
     .all(...values, sinceMs, limit);
   return (rows as unknown as Row[]).map(incomingOf);
 }

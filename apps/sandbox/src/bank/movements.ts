@@ -3,7 +3,10 @@ import { isoTime } from '../clock.ts';
 import type { StatementPage } from '../statement-page.ts';
 import { accountRows, type BankBooks } from './post-transfer.ts';
 
-/** One entry of an account of the operator, as a bank's own statement has it: everything that came and went, with the balance after it. */
+/**
+ * One entry of an account of the operator, as a bank's own statement has it: everything that came and went, with the
+ * balance after it.
+ */
 export interface BankMovement {
   /** Counts up; a page goes on after it. */
   id: number;
@@ -30,7 +33,10 @@ export function listMovements({ db, merchant }: BankBooks, page: StatementPage):
        FROM bank_entry e JOIN bank_transfer t ON t.id = e.transfer_id
        WHERE (e.bank, e.account) IN (VALUES ${places}) AND t.at >= ? AND t.at < ? AND e.id > ? ORDER BY e.id LIMIT ?`,
     )
-    .all(...values, page.from, page.to, page.after, page.limit) as unknown as (Omit<BankMovement, 'at' | 'amount' | 'balance'> & {
+    .all(...values, page.from, page.to, page.after, page.limit) as unknown as (Omit<
+    BankMovement,
+    'at' | 'amount' | 'balance'
+  > & {
     at: number;
     amount_satang: number;
     balance_satang: number;

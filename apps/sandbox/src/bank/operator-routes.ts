@@ -27,30 +27,43 @@ export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, sec
   const onRequest = requireBearer(secret);
   const loseReply = createReplyLoss(app);
 
-  app.post('/api/bank/payouts', { onRequest, schema: { headers: Type.Object({ 'idempotency-key': Key }), body: PayoutBody } }, async (request, reply) => {
-    const { headers, body } = request;
-    if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account)
-      throw new HttpError(404, 'from_account is not the account this operator’s payouts leave from.');
-    const to = partyOf(body.to_bank, body.to_account, body.to_name);
-    if (isOperators(books.merchant, to)) throw new HttpError(422, 'A payout goes to another account.');
-    const order = { key: headers['idempotency-key'], to, amountSatang: amountOf(body.amount), note: body.note };
-    const { state, isNew, replyLost } = requestPayout(books, outbox, order);
-    if (!replyLost) return reply.code(isNew ? 201 : 200).send(state);
-    loseReply(request, reply);
-  });
+  app.post(
+    '/api/bank/payouts',
+    { onRequest, schema: { headers: Type.Object({ 'idempotency-key': Key }), body: PayoutBody } },
+    async (request, reply) => {
+      const { headers, body } = request;
+      if (partyOf(books.merchant.bank, body.from_account).account !== books.merchant.account)
+        throw new HttpError(404, 'from_account is not the account this operator’s payouts leave from.');
+      const to = partyOf(body.to_bank, body.to_account, body.to_name);
+      if (isOperators(books.merchant, to)) throw new HttpError(422, 'A payout goes to another account.');
+      const order = { key: headers['idempotency-key'], to, amountSatang: amountOf(body.amount), note: body.note };
+      const { state, isNew, replyLost } = requestPayout(books, outbox, order);
+      if (!replyLost) return reply.code(isNew ? 201 : 200).send(state);
+      loseReply(request, reply);
+    },
+  );
 
-  app.get('/api/bank/payouts/:key', { onRequest, schema: { params: Type.Object({ key: Key }) } }, async ({ params: { key } }) => {
-    const state = findPayout(books, key);
-    if (!state) throw new HttpError(404, 'No payout has this key.');
-    return state;
-  });
+  app.get(
+    '/api/bank/payouts/:key',
+    { onRequest, schema: { params: Type.Object({ key: Key }) } },
+    async ({ params: { key } }) => {
+      const state = findPayout(books, key);
+      if (!state) throw new HttpError(404, 'No payout has this key.');
+      return state;
+    },
+  );
 
-  const Query = Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })), limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })) });
+  const Query = Type.Object({
+    since: Type.Optional(Type.String({ maxLength: 40 })),
+    limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
+  });
   app.get('/api/bank/statement', { onRequest, schema: { querystring: Query } }, async ({ query }) => {
     const since = query.since === undefined ? 0 : Date.parse(query.since);
     if (Number.isNaN(since)) throw new HttpError(422, 'since is an ISO date and time.');
     return listIncoming(books, since, Math.min(Number(query.limit ?? 100), STATEMENT_MAX));
   });
 
-  app.get('/api/bank/movements', { onRequest, schema: { querystring: StatementQuery } }, async ({ query }) => listMovements(books, statementPageOf(query)));
+  app.get('/api/bank/movements', { onRequest, schema: { querystring: StatementQuery } }, async ({ query }) =>
+    listMovements(books, statementPageOf(query)),
+  );
 }

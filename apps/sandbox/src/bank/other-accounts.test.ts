@@ -6,7 +6,8 @@ import { openWorld, type World } from '../test-world.ts';
 
 const PERSON = { fromBank: 'kbank', fromAccount: '1234567890', fromName: 'สมชาย ใจดี' };
 const OTHER = { toBank: 'kbank', toAccount: '0000987654' };
-const movements = async (world: World) => (await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01')).json;
+const movements = async (world: World) =>
+  (await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01')).json;
 
 test('DEP-05 a payment to any account of the operator is told and stands in the statement', async () => {
   const platform = await startPlatform();
@@ -42,7 +43,15 @@ test('WD-04 payouts leave from the main account only, and to none of the operato
     world.call(
       'POST',
       '/api/bank/payouts',
-      { from_account: '0000456789', to_bank: 'bbl', to_account: '1112223334', to_name: 'ก', amount: 1, note: '', ...change },
+      {
+        from_account: '0000456789',
+        to_bank: 'bbl',
+        to_account: '1112223334',
+        to_name: 'ก',
+        amount: 1,
+        note: '',
+        ...change,
+      },
       { 'idempotency-key': key },
     );
   expect((await request('a', {})).status).toBe(201);

@@ -51,13 +51,18 @@ export function findPayout(books: BankBooks, key: string): PayoutState | undefin
  * @returns `replyLost` when the payout-timeout fault swallows the answer: the payout is accepted all the same.
  * @throws HttpError 409 when the key was used with other content.
  */
-export function requestPayout(books: BankBooks, outbox: Outbox, order: PayoutOrder): { state: PayoutState; isNew: boolean; replyLost: boolean } {
+export function requestPayout(
+  books: BankBooks,
+  outbox: Outbox,
+  order: PayoutOrder,
+): { state: PayoutState; isNew: boolean; replyLost: boolean } {
   const { db, clock } = books;
   const { key, to, amountSatang, note } = order;
   const content = JSON.stringify([to.bank, to.account, to.name, amountSatang.toString(), note]);
   return transact(db, () => {
     const known = rowOf(books, key);
-    if (known && known.content !== content) throw new HttpError(409, 'This idempotency-key was used for a payout with other content.');
+    if (known && known.content !== content)
+      throw new HttpError(409, 'This idempotency-key was used for a payout with other content.');
     if (known) return { state: stateOf(known), isNew: false, replyLost: false };
     const fault = ['payout-timeout', 'payout-fails', 'payout-reversed'].find((kind) => takeFault(db, kind)) ?? null;
     db.prepare(
@@ -65,7 +70,11 @@ export function requestPayout(books: BankBooks, outbox: Outbox, order: PayoutOrd
        VALUES (?, ?, 'processing', ?, ?, ?, ?, ?, ?, ?)`,
     ).run(key, content, fault, to.bank, to.account, to.name, amountSatang, note, clock.now());
     outbox.enqueue(KIND, { key, step: 'complete' } satisfies PayoutStep, randomInt(300, 801));
-    return { state: { key, status: 'processing', reference: null, failure_code: null }, isNew: true, replyLost: fault === 'payout-timeout' };
+    return {
+      state: { key, status: 'processing', reference: null, failure_code: null },
+      isNew: true,
+      replyLost: fault === 'payout-timeout',
+    };
   });
 }
 
@@ -96,23 +105,53 @@ function complete(books: BankBooks, outbox: Outbox, row: Row): void {
   }
   const amountSatang = satang(row.amount_satang);
   const from = merchantParty(books.merchant);
-  const { reference } = postTransfer(books, { kind: 'payout', from, to: receiverOf(row), amountSatang, note: row.note });
+  const { reference } = postTransfer(books, {
+    kind: 'payout',
+    from,
+    to: receiverOf(row),
+    amountSatang,
+    note: row.note,
+  });
   settle(books, outbox, row, 'succeeded', reference, null);
-  if (row.fault === 'payout-reversed') outbox.enqueue(KIND, { key: row.key, step: 'reverse' } satisfies PayoutStep, REVERSAL_DELAY_MS);
+  if (row.fault === 'payout-reversed')
+    outbox.enqueue(KIND, { key: row.key, step: 'reverse' } satisfies PayoutStep, REVERSAL_DELAY_MS);
 }
 
-/** The receiving bank sends the money back. A receiver who has spent it makes this throw, and the outbox tries again later. */
+/**
+ * The receiving bank sends the money back. A receiver who has spent it makes this throw, and the outbox tries again
+ * later.
+ */
 function reverse(books: BankBooks, outbox: Outbox, row: Row): void {
   const to = merchantParty(books.merchant);
-  postTransfer(books, { kind: 'payout-reversal', from: receiverOf(row), to, amountSatang: satang(row.amount_satang), note: row.note });
+  postTransfer(books, {
+    kind: 'payout-reversal',
+    from: receiverOf(row),
+    to,
+    amountSatang: satang(row.amount_satang),
+    note: row.note,
+  });
   settle(books, outbox, row, 'reversed', row.reference, 'ACCOUNT_CLOSED');
 }
 
-function settle(books: BankBooks, outbox: Outbox, row: Row, status: PayoutState['status'], reference: string | null, failureCode: string | null): void {
-  books.db.prepare('UPDATE bank_payout SET status = ?, reference = ?, failure_code = ? WHERE key = ?').run(status, reference, failureCode, row.key);
+function settle(
+  books: BankBooks,
+  outbox: Outbox,
+  row: Row,
+  status: PayoutState['status'],
+  reference: string | null,
+  failureCode: string | null,
+): void {
+  books.db
+    .prepare('UPDATE bank_payout SET status = ?, reference = ?, failure_code = ? WHERE key = ?')
+    .run(status, reference, failureCode, row.key);
   // A payout whose answer was lost is only to be learnt by asking.
   if (row.fault === 'payout-timeout') return;
-  notify(outbox, books.clock, 'bank', 'payout.updated', { key: row.key, status, reference, failure_code: failureCode } satisfies PayoutState);
+  notify(outbox, books.clock, 'bank', 'payout.updated', {
+    key: row.key,
+    status,
+    reference,
+    failure_code: failureCode,
+  } satisfies PayoutState);
 }
 
 function receiverOf(row: Row): Party {

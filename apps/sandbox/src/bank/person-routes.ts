@@ -15,35 +15,74 @@ export const AccountNumber = Type.String({ pattern: '^[0-9][0-9 -]{3,28}[0-9]$' 
 export const PersonName = Type.String({ minLength: 1, maxLength: 140 });
 const ENTRIES_MAX = 100;
 
-/** What a person does with a bank app, and what the bank is told to do wrong. Nobody signs in: the money is play money. */
+/**
+ * What a person does with a bank app, and what the bank is told to do wrong. Nobody signs in: the money is play money.
+ */
 export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedLateMs: number): void {
   app.post(
     '/api/bank/transfers',
-    { schema: { body: Type.Object({ fromBank: BankName, fromAccount: AccountNumber, fromName: PersonName, toBank: BankName, toAccount: AccountNumber, amount: Baht }) } },
+    {
+      schema: {
+        body: Type.Object({
+          fromBank: BankName,
+          fromAccount: AccountNumber,
+          fromName: PersonName,
+          toBank: BankName,
+          toAccount: AccountNumber,
+          amount: Baht,
+        }),
+      },
+    },
     async ({ body }) => {
       const from = partyOf(body.fromBank, body.fromAccount, body.fromName);
       const to = partyOf(body.toBank, body.toAccount);
-      return payByPerson(books, outbox, { kind: 'transfer', from, to, amountSatang: amountOf(body.amount), note: '' }, feedLateMs);
+      return payByPerson(
+        books,
+        outbox,
+        { kind: 'transfer', from, to, amountSatang: amountOf(body.amount), note: '' },
+        feedLateMs,
+      );
     },
   );
 
   app.post(
     '/api/bank/qr-payments',
-    { schema: { body: Type.Object({ payload: Type.String({ minLength: 1, maxLength: 512 }), fromBank: BankName, fromAccount: AccountNumber, fromName: PersonName }) } },
+    {
+      schema: {
+        body: Type.Object({
+          payload: Type.String({ minLength: 1, maxLength: 512 }),
+          fromBank: BankName,
+          fromAccount: AccountNumber,
+          fromName: PersonName,
+        }),
+      },
+    },
     async ({ body }) => {
       const bill = readBill(body.payload.trim());
-      if (bill.billerId !== books.merchant.biller_id) throw new HttpError(404, `No biller ${bill.billerId} is registered at this bank.`);
+      if (bill.billerId !== books.merchant.biller_id)
+        throw new HttpError(404, `No biller ${bill.billerId} is registered at this bank.`);
       const { amountSatang, billerId, ref1, ref2 = null, terminalLabel: terminal = null } = bill;
       const from = partyOf(body.fromBank, body.fromAccount, body.fromName);
-      const posting = { kind: 'qr', from, to: merchantParty(books.merchant), amountSatang: satang(amountSatang), note: ref1, bill: { billerId, ref1, ref2, terminal } } as const;
+      const posting = {
+        kind: 'qr',
+        from,
+        to: merchantParty(books.merchant),
+        amountSatang: satang(amountSatang),
+        note: ref1,
+        bill: { billerId, ref1, ref2, terminal },
+      } as const;
       return payByPerson(books, outbox, posting, feedLateMs);
     },
   );
 
-  app.get('/api/bank/accounts/:bank/:account', { schema: { params: Type.Object({ bank: BankName, account: AccountNumber }) } }, async ({ params }): Promise<AccountView> => {
-    const party = partyOf(params.bank, params.account);
-    return { balance: bahtFromSatang(balanceOf(books, party)), entries: entriesOf(books, party.bank, party.account) };
-  });
+  app.get(
+    '/api/bank/accounts/:bank/:account',
+    { schema: { params: Type.Object({ bank: BankName, account: AccountNumber }) } },
+    async ({ params }): Promise<AccountView> => {
+      const party = partyOf(params.bank, params.account);
+      return { balance: bahtFromSatang(balanceOf(books, party)), entries: entriesOf(books, party.bank, party.account) };
+    },
+  );
 
   serveFaults(app, books.db, '/api/bank/faults', [
     ...['payout-timeout', 'payout-fails', 'payout-reversed'],

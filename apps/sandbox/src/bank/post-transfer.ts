@@ -7,7 +7,10 @@ import { transact } from '../database.ts';
 import type { Merchant } from '../files.ts';
 import { HttpError } from '../http.ts';
 
-/** What an account opens with: a person's 100,000 baht of play money, the operator's main one 1,000,000, its others nothing. */
+/**
+ * What an account opens with: a person's 100,000 baht of play money, the operator's main one 1,000,000, its others
+ * nothing.
+ */
 const PERSON_OPENING_SATANG = satang(10_000_000);
 const MERCHANT_OPENING_SATANG = satang(100_000_000);
 const COLLECTING_OPENING_SATANG = satang(0);
@@ -35,7 +38,10 @@ export interface BankBooks {
   merchant: Merchant;
 }
 
-/** A party as a caller wrote it: the bank by key or clearing code, the account with or without dashes. @throws HttpError 422 */
+/**
+ * A party as a caller wrote it: the bank by key or clearing code, the account with or without dashes. @throws HttpError
+ * 422
+ */
 export function partyOf(bank: string, account: string, name = ''): Party {
   const known = bankOf(bank);
   if (!known) throw new HttpError(422, `There is no bank "${bank}"; give a key such as kbank or a code such as 004.`);
@@ -62,10 +68,16 @@ export function isOperators(merchant: Merchant, party: Pick<Party, 'bank' | 'acc
   return operatorPartyOf(merchant, party) !== undefined;
 }
 
-/** The operator's accounts for a comparison of (bank, account) in SQL: the rows to stand after VALUES, and what fills them. */
+/**
+ * The operator's accounts for a comparison of (bank, account) in SQL: the rows to stand after VALUES, and what fills
+ * them.
+ */
 export function accountRows(merchant: Merchant): { places: string; values: string[] } {
   const parties = operatorParties(merchant);
-  return { places: parties.map(() => '(?, ?)').join(', '), values: parties.flatMap(({ bank, account }) => [bank, account]) };
+  return {
+    places: parties.map(() => '(?, ?)').join(', '),
+    values: parties.flatMap(({ bank, account }) => [bank, account]),
+  };
 }
 
 /**
@@ -77,7 +89,8 @@ export function accountRows(merchant: Merchant): { places: string; values: strin
 export function postTransfer(books: BankBooks, posting: Posting): { id: number; reference: string } {
   const { db, clock } = books;
   const { from, to, amountSatang, bill } = posting;
-  if (from.bank === to.bank && from.account === to.account) throw new HttpError(422, 'A transfer goes to another account.');
+  if (from.bank === to.bank && from.account === to.account)
+    throw new HttpError(422, 'A transfer goes to another account.');
   return transact(db, () => {
     const fromName = openAccount(books, from);
     const toName = openAccount(books, to);
@@ -101,7 +114,9 @@ export function postTransfer(books: BankBooks, posting: Posting): { id: number; 
 
 /** The spendable balance; an account that was never named has its opening balance. */
 export function balanceOf(books: BankBooks, party: Pick<Party, 'bank' | 'account'>): Satang {
-  const row = books.db.prepare('SELECT balance_satang FROM bank_account WHERE bank = ? AND account = ?').get(party.bank, party.account) as { balance_satang: number } | undefined;
+  const row = books.db
+    .prepare('SELECT balance_satang FROM bank_account WHERE bank = ? AND account = ?')
+    .get(party.bank, party.account) as { balance_satang: number } | undefined;
   return row ? satang(row.balance_satang) : openingOf(books.merchant, party);
 }
 
@@ -117,22 +132,30 @@ function openAccount({ db, clock, merchant }: BankBooks, party: Party): string {
       `INSERT INTO bank_account (bank, account, name, balance_satang, opened_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (bank, account) DO UPDATE SET name = CASE WHEN excluded.name = '' THEN name ELSE excluded.name END RETURNING name`,
     )
-    .get(party.bank, party.account, operatorPartyOf(merchant, party)?.name ?? party.name, openingOf(merchant, party), clock.now());
+    .get(
+      party.bank,
+      party.account,
+      operatorPartyOf(merchant, party)?.name ?? party.name,
+      openingOf(merchant, party),
+      clock.now(),
+    );
   return (row as { name: string }).name;
 }
 
 function addEntry(db: DatabaseSync, transferId: number, party: Party, amountSatang: bigint): void {
   const row = db
-    .prepare('UPDATE bank_account SET balance_satang = balance_satang + ? WHERE bank = ? AND account = ? AND balance_satang + ? >= 0 RETURNING balance_satang')
+    .prepare(
+      'UPDATE bank_account SET balance_satang = balance_satang + ? WHERE bank = ? AND account = ? AND balance_satang + ? >= 0 RETURNING balance_satang',
+    )
     .get(amountSatang, party.bank, party.account, amountSatang) as { balance_satang: number } | undefined;
-  if (!row) throw new HttpError(409, `The account ${party.bank} ${party.account} has less than ${formatBaht(satang(-amountSatang))} baht.`);
-  db.prepare('INSERT INTO bank_entry (transfer_id, bank, account, amount_satang, balance_satang) VALUES (?, ?, ?, ?, ?)').run(
-    transferId,
-    party.bank,
-    party.account,
-    amountSatang,
-    row.balance_satang,
-  );
+  if (!row)
+    throw new HttpError(
+      409,
+      `The account ${party.bank} ${party.account} has less than ${formatBaht(satang(-amountSatang))} baht.`,
+    );
+  db.prepare(
+    'INSERT INTO bank_entry (transfer_id, bank, account, amount_satang, balance_satang) VALUES (?, ?, ?, ?, ?)',
+  ).run(transferId, party.bank, party.account, amountSatang, row.balance_satang);
 }
 
 const REFERENCE_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

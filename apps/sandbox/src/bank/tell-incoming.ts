@@ -11,13 +11,21 @@ CREATE TABLE IF NOT EXISTS bank_held_notice (job TEXT PRIMARY KEY) STRICT;
 `;
 
 /** Tells the operator of a payment, inside the caller's transaction, apart from the faults that were asked for. */
-export function tellIncoming({ db, clock }: BankBooks, outbox: Outbox, data: IncomingTransfer, feedLateMs: number): void {
+export function tellIncoming(
+  { db, clock }: BankBooks,
+  outbox: Outbox,
+  data: IncomingTransfer,
+  feedLateMs: number,
+): void {
   const { copies, dueInMs } = takeNewsFaults(db, 'feed', feedLateMs);
   if (copies === 0) return;
   const isHeld = takeFault(db, 'feed-disorder');
   const releases = takeHeld(db);
   for (let copy = 0; copy < copies; copy++) {
-    const job = notify(outbox, clock, 'bank', 'transfer.received', data, { dueInMs: isHeld ? feedLateMs : dueInMs, releases });
+    const job = notify(outbox, clock, 'bank', 'transfer.received', data, {
+      dueInMs: isHeld ? feedLateMs : dueInMs,
+      releases,
+    });
     if (isHeld) db.prepare('INSERT INTO bank_held_notice (job) VALUES (?)').run(job);
   }
 }

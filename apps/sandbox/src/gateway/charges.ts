@@ -21,16 +21,23 @@ const EXPIRY = 'gateway-expiry';
 /**
  * Makes a charge; the same key with the same content gives the one that is there.
  * @returns `replyLost` when the create-timeout fault swallows the answer: the charge is made all the same.
- * @throws HttpError 409 when the key was used with other content, 422 when it would be over already, 503 under create-fails.
+ * @throws HttpError 409 when the key was used with other content, 422 when it would be over already, 503 under
+ *   create-fails.
  */
-export function createCharge(gateway: Gateway, order: ChargeOrder): { charge: Charge; isNew: boolean; replyLost: boolean } {
+export function createCharge(
+  gateway: Gateway,
+  order: ChargeOrder,
+): { charge: Charge; isNew: boolean; replyLost: boolean } {
   const { db, clock, outbox } = gateway;
   const { key, amountSatang, reference, expiresAt, returnUrl } = order;
   if (takeFault(db, 'create-fails')) throw new HttpError(503, 'The gateway is out of order; no charge was made.');
   const content = JSON.stringify([amountSatang.toString(), reference, expiresAt, returnUrl]);
   return transact(db, () => {
-    const known = db.prepare('SELECT id, content FROM gateway_charge WHERE key = ?').get(key) as Pick<ChargeRow, 'id' | 'content'> | undefined;
-    if (known && known.content !== content) throw new HttpError(409, 'This idempotency-key was used for a charge with other content.');
+    const known = db.prepare('SELECT id, content FROM gateway_charge WHERE key = ?').get(key) as
+      | Pick<ChargeRow, 'id' | 'content'>
+      | undefined;
+    if (known && known.content !== content)
+      throw new HttpError(409, 'This idempotency-key was used for a charge with other content.');
     if (known) return { charge: chargeOf(gateway, getCharge(gateway, known.id)), isNew: false, replyLost: false };
     const now = clock.now();
     if (expiresAt <= now) throw new HttpError(422, 'expires_at is over already.');
@@ -41,7 +48,11 @@ export function createCharge(gateway: Gateway, order: ChargeOrder): { charge: Ch
     ).run(id, key, content, amountSatang, reference, returnUrl, now, expiresAt);
     outbox.enqueue(EXPIRY, { id }, expiresAt - now);
     if (takeFault(db, 'webhook-forged')) tellForgery(gateway, id);
-    return { charge: chargeOf(gateway, getCharge(gateway, id)), isNew: true, replyLost: takeFault(db, 'create-timeout') };
+    return {
+      charge: chargeOf(gateway, getCharge(gateway, id)),
+      isNew: true,
+      replyLost: takeFault(db, 'create-timeout'),
+    };
   });
 }
 
@@ -63,7 +74,9 @@ export function getCharge(gateway: Gateway, id: string): ChargeRow {
 
 /** The charges of one of the operator's references, oldest first. */
 export function listCharges(gateway: Gateway, reference: string): Charge[] {
-  const rows = gateway.db.prepare('SELECT id FROM gateway_charge WHERE reference = ? ORDER BY created_at, rowid').all(reference) as { id: string }[];
+  const rows = gateway.db
+    .prepare('SELECT id FROM gateway_charge WHERE reference = ? ORDER BY created_at, rowid')
+    .all(reference) as { id: string }[];
   return rows.map(({ id }) => chargeOf(gateway, getCharge(gateway, id)));
 }
 

@@ -10,19 +10,29 @@ const RETURN_URL = 'http://127.0.0.1:3000/deposit';
 async function openWithPlatform() {
   const platform = await startPlatform('gateway');
   const world = openWorld({ platformUrl: platform.url, feedLateMs: 15_000 });
-  const told = () => platform.webhooks.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.id, data.status]);
+  const told = () =>
+    platform.webhooks.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.id, data.status]);
   return { platform, world, told };
 }
 
 /** A charge of 500 baht that is over in fifteen minutes. */
 function orderOf(fields: Json = {}): Json {
-  return { amount: 500, reference: 'DP4K8Q2', expires_at: new Date(Date.now() + 15 * MINUTE_MS).toISOString(), return_url: RETURN_URL, ...fields };
+  return {
+    amount: 500,
+    reference: 'DP4K8Q2',
+    expires_at: new Date(Date.now() + 15 * MINUTE_MS).toISOString(),
+    return_url: RETURN_URL,
+    ...fields,
+  };
 }
-const create = (world: World, order: Json = orderOf(), key = 'k1') => world.call('POST', '/api/gateway/charges', order, { 'idempotency-key': key });
-const step = (world: World, id: string, name: string, body?: object) => world.call('POST', `/api/gateway/checkouts/${id}/${name}`, body);
+const create = (world: World, order: Json = orderOf(), key = 'k1') =>
+  world.call('POST', '/api/gateway/charges', order, { 'idempotency-key': key });
+const step = (world: World, id: string, name: string, body?: object) =>
+  world.call('POST', `/api/gateway/checkouts/${id}/${name}`, body);
 const fault = (world: World, kind: string) => world.call('POST', '/api/gateway/faults', { kind, times: 1 });
 const settlements = async (world: World, after = 0) =>
-  (await world.call('GET', `/api/gateway/settlements?from=2000-01-01T00:00:00Z&to=2100-01-01T00:00:00Z&after=${after}`)).json as Json[];
+  (await world.call('GET', `/api/gateway/settlements?from=2000-01-01T00:00:00Z&to=2100-01-01T00:00:00Z&after=${after}`))
+    .json as Json[];
 
 test('DEP-04 a charge is made once a key, and read by its id and by our reference', async () => {
   const { world, told } = await openWithPlatform();
@@ -31,11 +41,20 @@ test('DEP-04 a charge is made once a key, and read by its id and by our referenc
   expect(status).toBe(201);
   expect(charge).toEqual({
     ...{ id: expect.any(String), status: 'pending', amount: 500.25, paid_amount: null, reference: 'DP4K8Q2' },
-    ...{ checkout_url: `http://sandbox.test/gateway/checkouts/${charge.id}`, created_at: expect.stringMatching(/Z$/), expires_at: order.expires_at },
+    ...{
+      checkout_url: `http://sandbox.test/gateway/checkouts/${charge.id}`,
+      created_at: expect.stringMatching(/Z$/),
+      expires_at: order.expires_at,
+    },
     ...{ paid_at: null, failure_code: null },
   });
   expect(await create(world, order)).toEqual({ status: 200, json: charge });
-  for (const other of [{ amount: 500 }, { reference: 'OTHER' }, { return_url: 'http://127.0.0.1/x' }, { expires_at: new Date(Date.now() + MINUTE_MS).toISOString() }])
+  for (const other of [
+    { amount: 500 },
+    { reference: 'OTHER' },
+    { return_url: 'http://127.0.0.1/x' },
+    { expires_at: new Date(Date.now() + MINUTE_MS).toISOString() },
+  ])
     expect((await create(world, { ...order, ...other })).status).toBe(409);
   const second = (await create(world, order, 'k2')).json;
   expect(second.id).not.toBe(charge.id);
@@ -78,7 +97,10 @@ test('DEP-04 paying is told once, signed as Standard Webhooks asks, and paying a
   const { id } = (await create(world)).json;
   await world.pass(1000);
   const paid = await step(world, id, 'pay');
-  expect(paid).toMatchObject({ status: 200, json: { status: 'paid', amount: 500, paid_amount: 500, paid_at: expect.stringMatching(/Z$/), failure_code: null } });
+  expect(paid).toMatchObject({
+    status: 200,
+    json: { status: 'paid', amount: 500, paid_amount: 500, paid_at: expect.stringMatching(/Z$/), failure_code: null },
+  });
   await world.pass(1000);
   expect(await step(world, id, 'pay', { amount: 1 })).toEqual(paid);
   for (const late of ['fail', 'expire']) expect((await step(world, id, late)).status).toBe(409);
@@ -86,15 +108,27 @@ test('DEP-04 paying is told once, signed as Standard Webhooks asks, and paying a
   expect((await world.call('GET', `/api/gateway/charges/${id}`)).json).toEqual(paid.json);
   expect(platform.webhooks).toHaveLength(1);
   const { headers, body } = platform.webhooks[0] ?? { headers: {}, body: '' };
-  expect(new Webhook(world.files.secret).verify(body, headers)).toEqual({ type: 'charge.updated', timestamp: paid.json.paid_at, data: { id, status: 'paid' } });
+  expect(new Webhook(world.files.secret).verify(body, headers)).toEqual({
+    type: 'charge.updated',
+    timestamp: paid.json.paid_at,
+    data: { id, status: 'paid' },
+  });
 });
 
 test('DEP-04 a part, or more than was asked, can be paid', async () => {
   const world = openWorld();
   const part = (await create(world)).json.id;
   const more = (await create(world, orderOf(), 'k2')).json.id;
-  expect((await step(world, part, 'pay', { amount: 499.99 })).json).toMatchObject({ status: 'paid', amount: 500, paid_amount: 499.99 });
-  expect((await step(world, more, 'pay', { amount: 600 })).json).toMatchObject({ status: 'paid', amount: 500, paid_amount: 600 });
+  expect((await step(world, part, 'pay', { amount: 499.99 })).json).toMatchObject({
+    status: 'paid',
+    amount: 500,
+    paid_amount: 499.99,
+  });
+  expect((await step(world, more, 'pay', { amount: 600 })).json).toMatchObject({
+    status: 'paid',
+    amount: 500,
+    paid_amount: 600,
+  });
   expect((await settlements(world)).map(({ amount }) => amount)).toEqual([499.99, 600]);
 });
 
@@ -102,8 +136,16 @@ test('DEP-04 a payer refuses, or lets it expire: each is told, and nothing is se
   const { world, told } = await openWithPlatform();
   const refused = (await create(world)).json.id;
   const left = (await create(world, orderOf(), 'k2')).json.id;
-  expect((await step(world, refused, 'fail')).json).toMatchObject({ status: 'failed', failure_code: 'payment_rejected', paid_at: null, paid_amount: null });
-  expect((await step(world, left, 'expire')).json).toMatchObject({ status: 'expired', failure_code: 'payment_expired' });
+  expect((await step(world, refused, 'fail')).json).toMatchObject({
+    status: 'failed',
+    failure_code: 'payment_rejected',
+    paid_at: null,
+    paid_amount: null,
+  });
+  expect((await step(world, left, 'expire')).json).toMatchObject({
+    status: 'expired',
+    failure_code: 'payment_expired',
+  });
   await world.pass(0);
   expect(told()).toEqual([
     ['charge.updated', refused, 'failed'],
@@ -118,16 +160,24 @@ test('DEP-09 a charge whose time is over is expired for whoever asks, is told on
   const { id, created_at, expires_at } = (await create(world)).json;
   await world.pass(Date.parse(expires_at) - Date.parse(created_at) - 1);
   expect((await world.call('GET', `/api/gateway/charges/${id}`)).json.status).toBe('pending');
-  const silent = (await create(world, orderOf({ expires_at: new Date(Date.now() + 30 * MINUTE_MS).toISOString() }), 'k2')).json.id;
+  const silent = (
+    await create(world, orderOf({ expires_at: new Date(Date.now() + 30 * MINUTE_MS).toISOString() }), 'k2')
+  ).json.id;
   await world.pass(1);
-  expect((await world.call('GET', '/api/gateway/charges?reference=DP4K8Q2')).json.map(({ status }: Json) => status)).toEqual(['expired', 'pending']);
+  expect(
+    (await world.call('GET', '/api/gateway/charges?reference=DP4K8Q2')).json.map(({ status }: Json) => status),
+  ).toEqual(['expired', 'pending']);
   await world.pass(30 * MINUTE_MS);
   expect(told()).toEqual([
     ['charge.updated', id, 'expired'],
     ['charge.updated', silent, 'expired'],
   ]);
   expect((await step(world, id, 'pay')).status).toBe(409);
-  expect((await step(world, id, 'pay', { late: true })).json).toMatchObject({ status: 'paid', failure_code: null, paid_amount: 500 });
+  expect((await step(world, id, 'pay', { late: true })).json).toMatchObject({
+    status: 'paid',
+    failure_code: null,
+    paid_amount: 500,
+  });
   await world.pass(0);
   expect(told().at(-1)).toEqual(['charge.updated', id, 'paid']);
 });
@@ -137,7 +187,10 @@ test('DEP-04 a refused charge can take late money too', async () => {
   const { id } = (await create(world)).json;
   await step(world, id, 'fail');
   expect((await step(world, id, 'pay')).status).toBe(409);
-  expect((await step(world, id, 'pay', { late: true, amount: 20 })).json).toMatchObject({ status: 'paid', paid_amount: 20 });
+  expect((await step(world, id, 'pay', { late: true, amount: 20 })).json).toMatchObject({
+    status: 'paid',
+    paid_amount: 20,
+  });
 });
 
 test('WAL-05 the gateway’s statement has every payment and reversal, page by page', async () => {
@@ -155,11 +208,20 @@ test('WAL-05 the gateway’s statement has every payment and reversal, page by p
   const first = await settlements(world);
   const rest = await settlements(world, first.at(-1).id);
   expect([first.length, rest.length]).toEqual([500, 2]);
-  expect(first[0]).toEqual({ id: 1, charge: ids[0], reference: 'DP1', kind: 'payment', amount: 1, at: expect.stringMatching(/Z$/) });
+  expect(first[0]).toEqual({
+    id: 1,
+    charge: ids[0],
+    reference: 'DP1',
+    kind: 'payment',
+    amount: 1,
+    at: expect.stringMatching(/Z$/),
+  });
   expect(rest[1]).toMatchObject({ charge: ids[0], reference: 'DP1', kind: 'reversal', amount: -1 });
   const window = await world.call('GET', `/api/gateway/settlements?from=${rest[1].at}&to=2100-01-01T00:00:00Z`);
   expect(window.json).toEqual([rest[1]]);
-  expect((await world.call('GET', `/api/gateway/settlements?from=2000-01-01T00:00:00Z&to=${first[0].at}`)).json).toEqual([]);
+  expect(
+    (await world.call('GET', `/api/gateway/settlements?from=2000-01-01T00:00:00Z&to=${first[0].at}`)).json,
+  ).toEqual([]);
   expect((await world.call('GET', '/api/gateway/settlements?from=x&to=y')).status).toBe(422);
   await world.pass(0);
   expect(told().at(-1)).toEqual(['charge.updated', ids[0], 'reversed']);
@@ -234,7 +296,10 @@ test('DEP-10 webhook-disorder: that the charge is pending is told after that it 
 test('DEP-04 create-fails: 503 and nothing is made; the same key makes it the next time', async () => {
   const world = openWorld();
   await fault(world, 'create-fails');
-  expect(await create(world)).toEqual({ status: 503, json: { message: 'The gateway is out of order; no charge was made.' } });
+  expect(await create(world)).toEqual({
+    status: 503,
+    json: { message: 'The gateway is out of order; no charge was made.' },
+  });
   expect((await world.call('GET', '/api/gateway/charges?reference=DP4K8Q2')).json).toEqual([]);
   expect((await create(world)).status).toBe(201);
 });
@@ -258,7 +323,11 @@ test('DEP-04 create-timeout: the answer never comes, yet the charge is made and 
   const patience = new AbortController();
   const answer = fetch(`http://127.0.0.1:${port}/api/gateway/charges`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${world.files.secret}`, 'idempotency-key': 'k1', 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${world.files.secret}`,
+      'idempotency-key': 'k1',
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(order),
     signal: patience.signal,
   });
@@ -287,7 +356,8 @@ test('DEP-04 the checkout page is there for a charge, runs only its own files, a
     'text/html; charset=utf-8',
     expect.stringContaining("script-src 'self';"),
   ]);
-  for (const [, address = ''] of page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect([address, (await world.app.inject({ url: address })).statusCode]).toEqual([address, 200]);
+  for (const [, address = ''] of page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g))
+    expect([address, (await world.app.inject({ url: address })).statusCode]).toEqual([address, 200]);
   expect((await world.app.inject({ url: '/gateway/checkouts/chrg_0' })).statusCode).toBe(404);
   expect((await world.call('GET', `/api/gateway/checkouts/${id}`)).json).toMatchObject({
     id,

@@ -24,29 +24,46 @@ export function serveOperator(app: Server, gateway: Gateway, secret: string): vo
   const loseReply = createReplyLoss(app);
   const Headers = Type.Object({ 'idempotency-key': Type.String({ minLength: 1, maxLength: 100 }) });
 
-  app.post('/api/gateway/charges', { onRequest, schema: { headers: Headers, body: ChargeBody } }, async (request, reply) => {
-    const { headers, body } = request;
-    const expiresAt = Date.parse(body.expires_at);
-    if (Number.isNaN(expiresAt)) throw new HttpError(422, 'expires_at is an ISO date and time.');
-    // It becomes a link of the checkout page, where another scheme could run a script.
-    if (!URL.canParse(body.return_url) || !/^https?:$/.test(new URL(body.return_url).protocol)) throw new HttpError(422, 'return_url is an http or https address.');
-    const order = { key: headers['idempotency-key'], amountSatang: amountOf(body.amount), reference: body.reference, expiresAt, returnUrl: body.return_url };
-    const { charge, isNew, replyLost } = createCharge(gateway, order);
-    if (!replyLost) return reply.code(isNew ? 201 : 200).send(charge);
-    loseReply(request, reply);
-  });
+  app.post(
+    '/api/gateway/charges',
+    { onRequest, schema: { headers: Headers, body: ChargeBody } },
+    async (request, reply) => {
+      const { headers, body } = request;
+      const expiresAt = Date.parse(body.expires_at);
+      if (Number.isNaN(expiresAt)) throw new HttpError(422, 'expires_at is an ISO date and time.');
+      // It becomes a link of the checkout page, where another scheme could run a script.
+      if (!URL.canParse(body.return_url) || !/^https?:$/.test(new URL(body.return_url).protocol))
+        throw new HttpError(422, 'return_url is an http or https address.');
+      const order = {
+        key: headers['idempotency-key'],
+        amountSatang: amountOf(body.amount),
+        reference: body.reference,
+        expiresAt,
+        returnUrl: body.return_url,
+      };
+      const { charge, isNew, replyLost } = createCharge(gateway, order);
+      if (!replyLost) return reply.code(isNew ? 201 : 200).send(charge);
+      loseReply(request, reply);
+    },
+  );
 
   app.get('/api/gateway/charges/:id', { onRequest, schema: { params: ChargeParams } }, async ({ params }) => {
     failWhenAsked(gateway);
     return chargeOf(gateway, getCharge(gateway, params.id));
   });
 
-  app.get('/api/gateway/charges', { onRequest, schema: { querystring: Type.Object({ reference: Reference }) } }, async ({ query }) => {
-    failWhenAsked(gateway);
-    return listCharges(gateway, query.reference);
-  });
+  app.get(
+    '/api/gateway/charges',
+    { onRequest, schema: { querystring: Type.Object({ reference: Reference }) } },
+    async ({ query }) => {
+      failWhenAsked(gateway);
+      return listCharges(gateway, query.reference);
+    },
+  );
 
-  app.get('/api/gateway/settlements', { onRequest, schema: { querystring: StatementQuery } }, async ({ query }) => listSettlements(gateway, statementPageOf(query)));
+  app.get('/api/gateway/settlements', { onRequest, schema: { querystring: StatementQuery } }, async ({ query }) =>
+    listSettlements(gateway, statementPageOf(query)),
+  );
 }
 
 /** The query-fails fault: the gateway does not say how a charge stands. @throws HttpError 503 */

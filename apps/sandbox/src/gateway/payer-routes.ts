@@ -25,11 +25,20 @@ const PUBLIC = path.join(import.meta.dirname, 'public');
 const StepBody = Type.Object({ amount: Type.Optional(Baht), late: Type.Optional(Type.Boolean()) });
 const StepParams = Type.Object({ ...ChargeParams.properties, step: Type.Enum(STEPS) });
 
-/** The checkout a member is led to, what can happen there, and what the gateway is told to do wrong. Nobody signs in: the money is play money. */
+/**
+ * The checkout a member is led to, what can happen there, and what the gateway is told to do wrong. Nobody signs in:
+ * the money is play money.
+ */
 export function servePayers(app: Server, gateway: Gateway): void {
   const policy = contentPolicy([]);
   const page = withScript(readFileSync(path.join(PUBLIC, 'checkout.html'), 'utf8'), 'checkout');
-  app.register(fastifyStatic, { root: PUBLIC, prefix: '/gateway/public/', index: false, decorateReply: false, maxAge: '5m' });
+  app.register(fastifyStatic, {
+    root: PUBLIC,
+    prefix: '/gateway/public/',
+    index: false,
+    decorateReply: false,
+    maxAge: '5m',
+  });
 
   app.get('/gateway/checkouts/:id', { schema: { params: ChargeParams } }, async ({ params }, reply) => {
     // The page itself says that there is no such charge.
@@ -41,11 +50,20 @@ export function servePayers(app: Server, gateway: Gateway): void {
       .send(page);
   });
 
-  app.get('/api/gateway/checkouts/:id', { schema: { params: ChargeParams } }, async ({ params }, reply): Promise<CheckoutView> => {
-    const row = getCharge(gateway, params.id);
-    reply.header('cache-control', 'no-store');
-    return { ...chargeOf(gateway, row), merchant: gateway.merchantName, return_url: row.return_url, now: isoTime(gateway.clock.now()) };
-  });
+  app.get(
+    '/api/gateway/checkouts/:id',
+    { schema: { params: ChargeParams } },
+    async ({ params }, reply): Promise<CheckoutView> => {
+      const row = getCharge(gateway, params.id);
+      reply.header('cache-control', 'no-store');
+      return {
+        ...chargeOf(gateway, row),
+        merchant: gateway.merchantName,
+        return_url: row.return_url,
+        now: isoTime(gateway.clock.now()),
+      };
+    },
+  );
 
   app.post(
     '/api/gateway/checkouts/:id/:step',
@@ -55,7 +73,11 @@ export function servePayers(app: Server, gateway: Gateway): void {
         request.body ??= {};
       },
     },
-    async ({ params, body }) => takeStep(gateway, params.id, params.step, { amountSatang: body.amount === undefined ? undefined : amountOf(body.amount), late: body.late }),
+    async ({ params, body }) =>
+      takeStep(gateway, params.id, params.step, {
+        amountSatang: body.amount === undefined ? undefined : amountOf(body.amount),
+        late: body.late,
+      }),
   );
 
   serveFaults(app, gateway.db, '/api/gateway/faults', [

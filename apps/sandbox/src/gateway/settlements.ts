@@ -24,6 +24,13 @@ export function listSettlements({ db }: Gateway, page: StatementPage): Settlemen
        FROM gateway_settlement s JOIN gateway_charge c ON c.id = s.charge_id
        WHERE s.at >= ? AND s.at < ? AND s.id > ? ORDER BY s.id LIMIT ?`,
     )
-    .all(page.from, page.to, page.after, page.limit) as unknown as (Omit<Settlement, 'amount' | 'at'> & { amount_satang: number; at: number })[];
-  return rows.map(({ amount_satang, at, ...rest }) => ({ ...rest, amount: bahtFromSatang(satang(amount_satang)), at: isoTime(at) }));
+    .all(page.from, page.to, page.after, page.limit) as unknown as (Omit<Settlement, 'amount' | 'at'> & {
+    amount_satang: number;
+    at: number;
+  })[];
+  return rows.map(({ amount_satang, at, ...rest }) => ({
+    ...rest,
+    amount: bahtFromSatang(satang(amount_satang)),
+    at: isoTime(at),
+  }));
 }

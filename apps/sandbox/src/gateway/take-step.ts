@@ -19,7 +19,8 @@ interface StepOptions {
 const LEADS_TO = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed' } as const;
 
 /**
- * What happens to a charge at the payer's or the gateway's side. A step that was taken already gives the charge as it is.
+ * What happens to a charge at the payer's or the gateway's side. A step that was taken already gives the charge as it
+ * is.
  * @throws HttpError 404 for an unknown charge, 409 when the charge is past this step.
  */
 export function takeStep(gateway: Gateway, id: string, step: Step, options: StepOptions = {}): Charge {
@@ -45,9 +46,19 @@ function apply(gateway: Gateway, row: ChargeRow, step: Step, amountSatang?: Sata
   }
   const paid = amountSatang ?? BigInt(row.amount_satang);
   settle(gateway, row.id, 'payment', paid);
-  return changeCharge(gateway, row, { status: 'paid', failure_code: null, paid_satang: Number(paid), paid_at: gateway.clock.now() });
+  return changeCharge(gateway, row, {
+    status: 'paid',
+    failure_code: null,
+    paid_satang: Number(paid),
+    paid_at: gateway.clock.now(),
+  });
 }
 
 function settle({ db, clock }: Gateway, chargeId: string, kind: 'payment' | 'reversal', amountSatang: bigint): void {
-  db.prepare('INSERT INTO gateway_settlement (charge_id, kind, amount_satang, at) VALUES (?, ?, ?, ?)').run(chargeId, kind, amountSatang, clock.now());
+  db.prepare('INSERT INTO gateway_settlement (charge_id, kind, amount_satang, at) VALUES (?, ?, ?, ?)').run(
+    chargeId,
+    kind,
+    amountSatang,
+    clock.now(),
+  );
 }

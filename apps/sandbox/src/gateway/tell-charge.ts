@@ -7,10 +7,15 @@ import type { Gateway } from './gateway-context.ts';
  * Tells the platform that a charge has changed, inside the caller's transaction, apart from the faults that were asked
  * for. webhook-disorder: news from before the payment, that the charge is pending, arrives after the news of it.
  */
-export function tellCharge(gateway: Gateway, { id, status, created_at: createdAt }: Pick<ChargeRow, 'id' | 'status' | 'created_at'>): void {
+export function tellCharge(
+  gateway: Gateway,
+  { id, status, created_at: createdAt }: Pick<ChargeRow, 'id' | 'status' | 'created_at'>,
+): void {
   const { copies, dueInMs } = takeNewsFaults(gateway.db, 'webhook', gateway.lateMs);
   const isDisordered = status === 'paid' && takeFault(gateway.db, 'webhook-disorder');
-  const releases = isDisordered ? [tell(gateway, id, 'pending', { dueInMs: dueInMs + gateway.lateMs, at: createdAt })] : [];
+  const releases = isDisordered
+    ? [tell(gateway, id, 'pending', { dueInMs: dueInMs + gateway.lateMs, at: createdAt })]
+    : [];
   for (let copy = 0; copy < copies; copy++) tell(gateway, id, status, { dueInMs, releases });
 }
 
@@ -19,6 +24,11 @@ export function tellForgery(gateway: Gateway, id: string): void {
   tell(gateway, id, 'paid', { isForged: true });
 }
 
-function tell({ outbox, clock }: Gateway, id: string, status: ChargeStatus, options: Parameters<typeof notify>[5]): string {
+function tell(
+  { outbox, clock }: Gateway,
+  id: string,
+  status: ChargeStatus,
+  options: Parameters<typeof notify>[5],
+): string {
   return notify(outbox, clock, 'gateway', 'charge.updated', { id, status }, options);
 }

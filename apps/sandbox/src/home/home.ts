@@ -10,7 +10,9 @@ import { contentPolicy, withScript } from '../pages.ts';
 
 const PUBLIC = path.join(import.meta.dirname, 'public');
 
-const SignIns = Type.Array(Type.Object({ role: Type.String(), phone: Type.String(), password: Type.String(), note: Type.String() }));
+const SignIns = Type.Array(
+  Type.Object({ role: Type.String(), phone: Type.String(), password: Type.String(), note: Type.String() }),
+);
 const Vouchers = Type.Array(Type.Object({ code: Type.String(), amount: Type.Number() }));
 
 /** What the home page begins with. */
@@ -24,16 +26,26 @@ export interface HomeView {
 
 /** The page where a person looks at the pretend world: a phone, a bank app, the studio's games. */
 export function serveHome(app: Server, options: { dataDir: string; merchant: Merchant; platformUrl: string }): void {
-  app.register(fastifyStatic, { root: PUBLIC, prefix: '/home/public/', index: false, decorateReply: false, maxAge: '5m' });
+  app.register(fastifyStatic, {
+    root: PUBLIC,
+    prefix: '/home/public/',
+    index: false,
+    decorateReply: false,
+    maxAge: '5m',
+  });
   const page = withScript(readFileSync(path.join(PUBLIC, 'index.html'), 'utf8'), 'home');
-  app.get('/', async (_request, reply) => reply.header('content-security-policy', contentPolicy([])).type('text/html; charset=utf-8').send(page));
+  app.get('/', async (_request, reply) =>
+    reply.header('content-security-policy', contentPolicy([])).type('text/html; charset=utf-8').send(page),
+  );
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get(
     '/api/home',
     async (): Promise<HomeView> => ({
       platform_url: options.platformUrl,
       merchant: options.merchant,
-      banks: BANKS.filter(({ code, active, showToMembers }) => code && active && showToMembers).map(({ key, thaiName, color }) => ({ key, name: thaiName, color })),
+      banks: BANKS.filter(({ code, active, showToMembers }) => code && active && showToMembers).map(
+        ({ key, thaiName, color }) => ({ key, name: thaiName, color }),
+      ),
       sign_ins: leftBehind(path.join(options.dataDir, 'demo.json'), SignIns),
       vouchers: leftBehind(path.join(options.dataDir, 'demo-vouchers.json'), Vouchers),
     }),

@@ -35,7 +35,10 @@ test('a phone keeps 500 messages and shows 50', async () => {
 test('SEC-05 only the bearer of the secret sends messages', async () => {
   const world = openWorld();
   for (const authorization of ['', 'Bearer wrong', world.files.secret]) {
-    expect(await world.call('POST', '/api/sms', { to: '0812345678', text: 'x' }, { authorization })).toMatchObject({ status: 401, json: { message: expect.any(String) } });
+    expect(await world.call('POST', '/api/sms', { to: '0812345678', text: 'x' }, { authorization })).toMatchObject({
+      status: 401,
+      json: { message: expect.any(String) },
+    });
   }
   expect((await world.call('POST', '/api/sms', { to: '812345678', text: 'x' })).status).toBe(422);
 });

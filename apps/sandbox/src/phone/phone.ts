@@ -37,24 +37,40 @@ export function codeIn(text: string): string | null {
 export function servePhone(app: Server, db: DatabaseSync, clock: Clock, secret: string): void {
   app.post(
     '/api/sms',
-    { onRequest: requireBearer(secret), schema: { body: Type.Object({ to: Phone, text: Type.String({ minLength: 1, maxLength: 1000 }) }) } },
+    {
+      onRequest: requireBearer(secret),
+      schema: { body: Type.Object({ to: Phone, text: Type.String({ minLength: 1, maxLength: 1000 }) }) },
+    },
     async ({ body: { to, text } }, reply) => {
       const message = { to, text, code: codeIn(text), sentAt: isoTime(clock.now()) };
       transact(db, () => {
-        db.prepare('INSERT INTO sms (phone, text, code, sent_at) VALUES (?, ?, ?, ?)').run(to, text, message.code, clock.now());
-        db.prepare('DELETE FROM sms WHERE phone = ? AND id <= (SELECT id FROM sms WHERE phone = ? ORDER BY id DESC LIMIT 1 OFFSET ?)').run(to, to, KEPT_PER_PHONE);
+        db.prepare('INSERT INTO sms (phone, text, code, sent_at) VALUES (?, ?, ?, ?)').run(
+          to,
+          text,
+          message.code,
+          clock.now(),
+        );
+        db.prepare(
+          'DELETE FROM sms WHERE phone = ? AND id <= (SELECT id FROM sms WHERE phone = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
+        ).run(to, to, KEPT_PER_PHONE);
       });
       return reply.code(201).send(message);
     },
   );
 
-  app.get('/api/sms', { schema: { querystring: Type.Object({ phone: Phone }) } }, async ({ query: { phone } }): Promise<Message[]> => {
-    const rows = db.prepare('SELECT phone, text, code, sent_at FROM sms WHERE phone = ? ORDER BY id DESC LIMIT ?').all(phone, SHOWN_MAX);
-    return (rows as { phone: string; text: string; code: string | null; sent_at: number }[]).map((row) => ({
-      to: row.phone,
-      text: row.text,
-      code: row.code,
-      sentAt: isoTime(row.sent_at),
-    }));
-  });
+  app.get(
+    '/api/sms',
+    { schema: { querystring: Type.Object({ phone: Phone }) } },
+    async ({ query: { phone } }): Promise<Message[]> => {
+      const rows = db
+        .prepare('SELECT phone, text, code, sent_at FROM sms WHERE phone = ? ORDER BY id DESC LIMIT ?')
+        .all(phone, SHOWN_MAX);
+      return (rows as { phone: string; text: string; code: string | null; sent_at: number }[]).map((row) => ({
+        to: row.phone,
+        text: row.text,
+        code: row.code,
+        sentAt: isoTime(row.sent_at),
+      }));
+    },
+  );
 }

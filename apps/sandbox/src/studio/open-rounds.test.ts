@@ -23,7 +23,8 @@ async function sit(settings: { cycleMs?: number } = {}) {
 }
 
 const api = (id: string) => `/studio/api/sessions/${id}`;
-const play = (world: World, id: string, playId: string = randomUUID(), bet: object = { stake: 10, crocs: 1 }) => world.call('POST', `${api(id)}/plays`, { play_id: playId, bet });
+const play = (world: World, id: string, playId: string = randomUUID(), bet: object = { stake: 10, crocs: 1 }) =>
+  world.call('POST', `${api(id)}/plays`, { play_id: playId, bet });
 const act = (world: World, id: string, round: string, what: object, actId: string = randomUUID()) =>
   world.call('POST', `${api(id)}/rounds/${round}/acts`, { act_id: actId, act: what });
 const state = async (world: World, id: string): Promise<Json> => (await world.call('GET', api(id))).json;
@@ -31,11 +32,15 @@ const fault = (world: World, kind: string) => world.call('POST', '/api/studio/fa
 const moves = (platform: Platform) => platform.calls.filter(({ path: name }) => name !== '/user/balance');
 const paths = (platform: Platform) => moves(platform).map((call) => call.path);
 
-/** Opens leaves until so many hide no crocodile; begins again when one does. With one crocodile that is soon. @returns the open round. */
+/**
+ * Opens leaves until so many hide no crocodile; begins again when one does. With one crocodile that is soon. @returns
+ * the open round.
+ */
 async function openLeaves(world: World, id: string, leaves: number): Promise<Json> {
   for (;;) {
     let { json: round } = await play(world, id);
-    for (let leaf = 0; leaf < leaves && round.state === 'open'; leaf++) ({ json: round } = await act(world, id, round.round, { open: leaf }));
+    for (let leaf = 0; leaf < leaves && round.state === 'open'; leaf++)
+      ({ json: round } = await act(world, id, round.round, { open: leaf }));
     if (round.state === 'open') return round;
   }
 }
@@ -67,7 +72,11 @@ test('GAME-07 GAME-01 a round stands open between its bet and its win: one signe
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
   const win = moves(platform).at(-1)?.body;
   expect(Check(WinRequest, win)).toBe(true);
-  expect(win).toMatchObject({ round: opened.round, round_closed: true, amount: over.end === 'croc' ? 0 : 242.5 * UNITS });
+  expect(win).toMatchObject({
+    round: opened.round,
+    round_closed: true,
+    amount: over.end === 'croc' ? 0 : 242.5 * UNITS,
+  });
 });
 
 test('GAME-07 the money is taken when the player says so, once, whatever is asked again', async () => {
@@ -79,7 +88,10 @@ test('GAME-07 the money is taken when the player says so, once, whatever is aske
   // 10 baht × 0.97 × 25/23
   expect(taken).toMatchObject({ state: 'settled', end: 'cash', win: 10.54 });
   expect(platform.wallet.balance).toBe(before + 10.54 * UNITS);
-  expect((await act(world, id, round.round, { cash: true }, actId)).json).toMatchObject({ state: 'settled', win: 10.54 });
+  expect((await act(world, id, round.round, { cash: true }, actId)).json).toMatchObject({
+    state: 'settled',
+    win: 10.54,
+  });
   expect((await act(world, id, round.round, { cash: true })).status).toBe(409);
   expect((await act(world, id, round.round, { open: 20 })).status).toBe(409);
   expect(platform.wallet.balance).toBe(before + 10.54 * UNITS);
@@ -103,7 +115,9 @@ test('GAME-07 what the game does not know, what is not possible now, and rounds 
   expect((await act(world, id, round.round, { cash: true, open: 2 })).status).toBe(422);
   expect((await act(world, id, round.round, { open: 0 })).status).toBe(409);
   const { headers } = await world.app.inject('/studio/demo/lotus-pond');
-  expect((await act(world, String(headers.location).split('/').pop() ?? '', round.round, { cash: true })).status).toBe(404);
+  expect((await act(world, String(headers.location).split('/').pop() ?? '', round.round, { cash: true })).status).toBe(
+    404,
+  );
   expect((await act(world, id, randomUUID(), { cash: true })).status).toBe(404);
   for (const bet of [{ stake: 10 }, { stake: 10, crocs: 25 }, { stake: 10, crocs: 0 }, { stake: 10, crocs: 1.5 }])
     expect((await play(world, id, randomUUID(), bet)).status).toBe(422);
@@ -122,7 +136,12 @@ test('GAME-07 while a round is open no other begins, neither in its session nor 
   // Another game is not held up, nor is another member.
   const slot = await launch(world, sign, { ...LAUNCH, game_code: 'temple-fair' });
   expect((await play(world, slot, randomUUID(), { stake: 10 })).json.state).toBe('settled');
-  const other = await launch(world, sign, { ...LAUNCH, game_code: 'lotus-pond', user: 'm2', token: 'token-of-member-2' });
+  const other = await launch(world, sign, {
+    ...LAUNCH,
+    game_code: 'lotus-pond',
+    user: 'm2',
+    token: 'token-of-member-2',
+  });
   expect((await play(world, other)).json.state).toBe('open');
   // It goes on in the newest session, and from there only.
   expect((await act(world, id, round.round, { cash: true })).status).toBe(404);
@@ -147,11 +166,20 @@ test('GAME-07 whoever comes anew while the stake is on its way finds the round i
 test('GAME-07 an open round survives a reload, a new launch and a restart, and hides what it hid', async () => {
   const { platform, world, come, id } = await sit();
   const round = await openLeaves(world, id, 2);
-  expect((await state(world, id)).round).toMatchObject({ state: 'open', opened: [0, 1], pond: null, server_seed: null, takes: 10.54 });
+  expect((await state(world, id)).round).toMatchObject({
+    state: 'open',
+    opened: [0, 1],
+    pond: null,
+    server_seed: null,
+    takes: 10.54,
+  });
   const after = await world.restart();
   expect((await state(after, id)).round).toMatchObject({ state: 'open', opened: [0, 1] });
   const later = await come(after);
-  expect(await state(after, later)).toMatchObject({ net: -10, round: { round: round.round, state: 'open', opened: [0, 1], pond: null } });
+  expect(await state(after, later)).toMatchObject({
+    net: -10,
+    round: { round: round.round, state: 'open', opened: [0, 1], pond: null },
+  });
   expect((await act(after, later, round.round, { cash: true })).json).toMatchObject({ state: 'settled', win: 10.54 });
   expect(paths(platform).at(-1)).toBe('/transaction/win');
 });
@@ -178,7 +206,12 @@ test('GAME-07 a round that nobody came back to is ended by its rule: what its le
   await world.pass(WAIT_MS - 1);
   expect((await state(world, id)).round.state).toBe('open');
   await world.pass(1);
-  expect((await state(world, id)).round).toMatchObject({ state: 'settled', end: 'abandoned', win: 10.54, due_at: null });
+  expect((await state(world, id)).round).toMatchObject({
+    state: 'settled',
+    end: 'abandoned',
+    win: 10.54,
+    due_at: null,
+  });
   expect(platform.wallet.balance).toBe(before + 10.54 * UNITS);
   const wins = paths(platform).length;
   await (await world.restart()).pass(WAIT_MS);
@@ -202,7 +235,10 @@ test('GAME-07 BON-02 a round that was never begun is called off: its stake goes 
   const now = (await state(world, id)).round;
   expect(now.state).toBe(round.end === 'croc' ? 'settled' : 'open');
   await world.pass(MINUTE);
-  expect((await state(world, id)).round).toMatchObject({ state: 'settled', end: round.end === 'croc' ? 'croc' : 'abandoned' });
+  expect((await state(world, id)).round).toMatchObject({
+    state: 'settled',
+    end: round.end === 'croc' ? 'croc' : 'abandoned',
+  });
 });
 
 test('GAME-07 a round is ended by its rule although the studio was down when its time came', async () => {
@@ -244,7 +280,11 @@ test('GAME-06 GAME-07 late-win and lost-win strike when the round ends, not when
   const { platform, world, id } = await sit();
   const round = await openLeaves(world, id, 1);
   await fault(world, 'late-win');
-  expect((await act(world, id, round.round, { cash: true })).json).toMatchObject({ state: 'drawn', win: 10.1, message: expect.stringContaining('กำลังเข้าเครดิต') });
+  expect((await act(world, id, round.round, { cash: true })).json).toMatchObject({
+    state: 'drawn',
+    win: 10.1,
+    message: expect.stringContaining('กำลังเข้าเครดิต'),
+  });
   const before = platform.wallet.balance;
   await world.pass(19_999);
   expect(platform.wallet.balance).toBe(before);
@@ -275,9 +315,17 @@ test('GAME-06 GAME-07 an open round stands in the books as a bet that was taken,
   const { world, sign, id } = await sit();
   const round = await openLeaves(world, id, 1);
   const list = async (): Promise<Json[]> =>
-    (await operatorCall(world, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' })).json.filter((row: Json) => row.round === round.round);
-  expect(await list()).toMatchObject([{ kind: 'TK_BET', state: 'TS_SUCCESS', amount: 10 * UNITS, round_closed: false, game_code: 'lotus-pond' }]);
-  expect((await operatorCall(world, sign, 'game/round', { round: round.round })).json).toMatchObject({ state: 'open', pond: null, server_seed: null });
+    (
+      await operatorCall(world, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' })
+    ).json.filter((row: Json) => row.round === round.round);
+  expect(await list()).toMatchObject([
+    { kind: 'TK_BET', state: 'TS_SUCCESS', amount: 10 * UNITS, round_closed: false, game_code: 'lotus-pond' },
+  ]);
+  expect((await operatorCall(world, sign, 'game/round', { round: round.round })).json).toMatchObject({
+    state: 'open',
+    pond: null,
+    server_seed: null,
+  });
   await act(world, id, round.round, { cash: true });
   expect((await list()).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['TK_BET', 10 * UNITS],

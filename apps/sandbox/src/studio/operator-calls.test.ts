@@ -19,13 +19,26 @@ test('GAME-04 the catalogue names the games with the returns that their own rule
   expect(status).toBe(200);
   expect(json).toEqual([
     {
-      ...{ game_code: 'dragon-boat', name: 'เรือมังกร', category: 'slots', product: 'นาวาสตูดิโอ', platforms: ['GPL_DESKTOP', 'GPL_MOBILE'], enabled: true, demo: true },
+      ...{
+        game_code: 'dragon-boat',
+        name: 'เรือมังกร',
+        category: 'slots',
+        product: 'นาวาสตูดิโอ',
+        platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+        enabled: true,
+        demo: true,
+      },
       ...{ rtp: publishedRtp(), url_thumb: 'http://sandbox.test/studio/assets/dragon-boat/tile.svg' },
     },
-    ...[...GAMES.values()].slice(1).map(({ code, rtp }) => expect.objectContaining({ game_code: code, rtp, enabled: true })),
+    ...[...GAMES.values()]
+      .slice(1)
+      .map(({ code, rtp }) => expect.objectContaining({ game_code: code, rtp, enabled: true })),
   ]);
   for (const { url_thumb } of json) {
-    const { headers } = await world.app.inject({ url: new URL(url_thumb).pathname, headers: { 'accept-encoding': 'br' } });
+    const { headers } = await world.app.inject({
+      url: new URL(url_thumb).pathname,
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' });
   }
 });
@@ -95,13 +108,15 @@ test('GAME-06 the transaction list tells every bet, win, refusal and rollback of
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
   const sign = writeOperatorKey(world.config.dataDir);
   const id = await launch(world, sign);
-  const spin = async () => (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
+  const spin = async () =>
+    (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
   const settled = await spin();
   platform.next['/transaction/bet'] = ['RS_ERROR_NOT_ENOUGH_MONEY', 'drop'];
   await spin();
   await spin();
 
-  const list = async (user: string, from = '2020-01-01T00:00:00Z') => (await operatorCall(world, sign, 'transactions/list', { user, from, to: '2100-01-01T00:00:00Z' })).json;
+  const list = async (user: string, from = '2020-01-01T00:00:00Z') =>
+    (await operatorCall(world, sign, 'transactions/list', { user, from, to: '2100-01-01T00:00:00Z' })).json;
   const rows: Json[] = await list('m1');
   expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
     ['TK_BET', 'TS_SUCCESS'],
@@ -110,8 +125,16 @@ test('GAME-06 the transaction list tells every bet, win, refusal and rollback of
     ['TK_BET', 'TS_ROLLEDBACK'],
     ['TK_ROLLBACK', 'TS_SUCCESS'],
   ]);
-  expect(rows[0]).toMatchObject({ amount: 1_000_000, round: settled.round, game_code: 'dragon-boat', reference_transaction_uuid: null });
-  expect(rows[1]).toMatchObject({ amount: Math.round(settled.win * 100_000), reference_transaction_uuid: rows[0].transaction_uuid });
+  expect(rows[0]).toMatchObject({
+    amount: 1_000_000,
+    round: settled.round,
+    game_code: 'dragon-boat',
+    reference_transaction_uuid: null,
+  });
+  expect(rows[1]).toMatchObject({
+    amount: Math.round(settled.win * 100_000),
+    reference_transaction_uuid: rows[0].transaction_uuid,
+  });
   expect(rows[4].reference_transaction_uuid).toBe(rows[3].transaction_uuid);
   const sent = platform.calls.map(({ body }) => body.transaction_uuid).filter(Boolean);
   expect(new Set(rows.map((row) => row.transaction_uuid))).toEqual(new Set(sent));
@@ -126,8 +149,14 @@ async function openBooks() {
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
   const sign = writeOperatorKey(world.config.dataDir);
   const start = (user: string) => launch(world, sign, { ...LAUNCH, user, token: `token-of-${user}` });
-  const spin = async (id: string): Promise<Json> => (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
-  const list = (changes: object = {}) => operatorCall(world, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', ...changes });
+  const spin = async (id: string): Promise<Json> =>
+    (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
+  const list = (changes: object = {}) =>
+    operatorCall(world, sign, 'transactions/list', {
+      from: '2020-01-01T00:00:00Z',
+      to: '2100-01-01T00:00:00Z',
+      ...changes,
+    });
   const fault = (kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
   return { platform, world, sign, start, spin, list, fault };
 }
@@ -212,7 +241,9 @@ test('GAME-06 win-without-bet: the books tell a bet that was declined, and no wi
   await fault('win-without-bet');
   const { round } = await spin(await start('m1'));
   const { json } = await list();
-  expect(json).toMatchObject([{ user: 'm1', round, kind: 'TK_BET', state: 'TS_DECLINED', amount: 1_000_000, reference_transaction_uuid: null }]);
+  expect(json).toMatchObject([
+    { user: 'm1', round, kind: 'TK_BET', state: 'TS_DECLINED', amount: 1_000_000, reference_transaction_uuid: null },
+  ]);
   expect(platform.calls[0]?.body.reference_transaction_uuid).toBe(json[0].transaction_uuid);
 });
 
@@ -224,7 +255,15 @@ test('GAME-05 a round is told to its operator with its picture and proof', async
   const id = await launch(world, sign);
   const { json } = await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 });
   expect((await operatorCall(world, sign, 'game/round', { round: json.round, user: 'm1' })).json).toMatchObject({
-    ...{ user: 'm1', game_code: 'dragon-boat', stake: 10, win: json.win, turns: json.turns, commit: json.commit, server_seed: json.server_seed },
+    ...{
+      user: 'm1',
+      game_code: 'dragon-boat',
+      stake: 10,
+      win: json.win,
+      turns: json.turns,
+      commit: json.commit,
+      server_seed: json.server_seed,
+    },
   });
   expect((await operatorCall(world, sign, 'game/round', { round: json.round, user: 'm2' })).status).toBe(404);
 });

@@ -18,7 +18,8 @@ async function sit() {
   const world: World = openWorld({ platformUrl: platform.url });
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
   const sign = writeOperatorKey(world.config.dataDir);
-  const come = (user = 'm1', at: World = world) => launch(at, sign, { ...LAUNCH, game_code: 'river-lotto', user, token: `token-of-${user}` });
+  const come = (user = 'm1', at: World = world) =>
+    launch(at, sign, { ...LAUNCH, game_code: 'river-lotto', user, token: `token-of-${user}` });
   return { platform, world, sign, come, id: await come() };
 }
 
@@ -40,7 +41,8 @@ const next = async (world: World, id: string): Promise<Json> => {
   const { events, now } = await board(world, id);
   return events.find(({ closes_at: closes }: Json) => closes > now);
 };
-const untilEnd = async (world: World, id: string, event: Json) => Date.parse(event.ends_at) - Date.parse((await board(world, id)).now);
+const untilEnd = async (world: World, id: string, event: Json) =>
+  Date.parse(event.ends_at) - Date.parse((await board(world, id)).now);
 /** What a slip with every running digit wins: each different one of the last three pays 3.50. */
 const winOfAll = ({ first }: { first: string }) => new Set(first.slice(-3)).size * 3.5;
 
@@ -48,7 +50,15 @@ test('GAME-07 GAME-01 a bet waits for its event: one signed bet at once, one win
   const { platform, world, sign, id } = await sit();
   const event = await next(world, id);
   const { json: ticket } = await put(world, id, event.id);
-  expect(ticket).toMatchObject({ state: 'open', stake: 10, win: null, balance: 990, commit: event.commit, server_seed: null, message: null });
+  expect(ticket).toMatchObject({
+    state: 'open',
+    stake: 10,
+    win: null,
+    balance: 990,
+    commit: event.commit,
+    server_seed: null,
+    message: null,
+  });
   expect(ticket.due_at).toBe(event.ends_at);
   expect(paths(platform)).toEqual(['/transaction/bet']);
   expect(Check(BetRequest, moves(platform)[0]?.body)).toBe(true);
@@ -60,7 +70,13 @@ test('GAME-07 GAME-01 a bet waits for its event: one signed bet at once, one win
   await world.pass(1);
   const { tickets, past } = await board(world, id);
   const win = winOfAll(past[0]);
-  expect(tickets[0]).toMatchObject({ round: ticket.round, state: 'settled', win, balance: 990 + win, draw: { first: past[0].first, bottom: past[0].bottom } });
+  expect(tickets[0]).toMatchObject({
+    round: ticket.round,
+    state: 'settled',
+    win,
+    balance: 990 + win,
+    draw: { first: past[0].first, bottom: past[0].bottom },
+  });
   expect(tickets[0].server_seed).toMatch(/^[0-9a-f]{64}$/);
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
   expect(Check(WinRequest, moves(platform)[1]?.body)).toBe(true);
@@ -96,7 +112,9 @@ test('GAME-07 as many slips wait as a player likes, and each is paid once, in wh
   expect((await board(world, later)).net).toBe(-10);
   await world.pass(await untilEnd(world, id, event));
   const { tickets, past } = await board(world, later);
-  expect(tickets.map(({ state, win }: Json) => [state, win])).toEqual(Array.from({ length: 3 }, () => ['settled', winOfAll(past[0])]));
+  expect(tickets.map(({ state, win }: Json) => [state, win])).toEqual(
+    Array.from({ length: 3 }, () => ['settled', winOfAll(past[0])]),
+  );
   expect(paths(platform).filter((name) => name === '/transaction/win')).toHaveLength(3);
   expect(await balance(world, id)).toBe(1000 - 30 + 3 * winOfAll(past[0]));
 });
@@ -127,7 +145,15 @@ test('GAME-07 a slip for a draw that has closed, or is none, or on other terms, 
   expect(await reason(put(world, id, 'quick-19700101t000000000z'))).toEqual([422, 'unknown']);
   expect(await reason(put(world, id, event.id, [line('123', 1, { pays: 951 })]))).toEqual([422, 'price']);
   expect(await reason(put(world, id, event.id, [line('12')]))).toEqual([422, 'unknown']);
-  for (const lines of [[], [line('123', 0)], [line('123', 2.5)], [line('123', 2001)], [line('1234')], [{ ...line('123'), more: 1 }], Array.from({ length: 61 }, () => line('123'))])
+  for (const lines of [
+    [],
+    [line('123', 0)],
+    [line('123', 2.5)],
+    [line('123', 2001)],
+    [line('1234')],
+    [{ ...line('123'), more: 1 }],
+    Array.from({ length: 61 }, () => line('123')),
+  ])
     expect(await reason(put(world, id, event.id, lines))).toEqual([422, undefined]);
   await world.pass(Date.parse(event.closes_at) - Date.parse((await board(world, id)).now));
   expect(await reason(put(world, id, event.id))).toEqual([422, 'closed']);
@@ -141,21 +167,30 @@ test('GAME-07 nothing that anybody is told shows a seed or a digit before its ti
   const { world, sign, id } = await sit();
   const event = await next(world, id);
   const { json: ticket } = await put(world, id, event.id);
-  const { server_seed: seed } = openFile(world).prepare('SELECT server_seed FROM studio_event WHERE id = ?').get(event.id) as { server_seed: string };
+  const { server_seed: seed } = openFile(world)
+    .prepare('SELECT server_seed FROM studio_event WHERE id = ?')
+    .get(event.id) as { server_seed: string };
   const told = async () =>
     JSON.stringify([
       await board(world, id),
       await world.call('GET', api(id)),
       await put(world, id, event.id, ALL_DIGITS, ticket.play_id),
       await operatorCall(world, sign, 'game/round', { round: ticket.round }),
-      await operatorCall(world, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }),
+      await operatorCall(world, sign, 'transactions/list', {
+        from: '2020-01-01T00:00:00Z',
+        to: '2100-01-01T00:00:00Z',
+      }),
     ]);
   const left = await untilEnd(world, id, event);
   for (const until of [0, left - 11_000]) {
     await world.pass(until);
     const before = await told();
     expect(before).not.toContain(seed);
-    expect((await board(world, id)).events.find((one: Json) => one.id === event.id)).toMatchObject({ first: '', bottom: '', server_seed: null });
+    expect((await board(world, id)).events.find((one: Json) => one.id === event.id)).toMatchObject({
+      first: '',
+      bottom: '',
+      server_seed: null,
+    });
   }
   await world.pass(await untilEnd(world, id, event));
   expect(await told()).toContain(seed);
@@ -179,7 +214,10 @@ test('GAME-07 a refused slip waits for nothing', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   platform.wallet.balance = 5 * UNITS;
-  expect((await put(world, id, event.id)).json).toMatchObject({ state: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY' });
+  expect((await put(world, id, event.id)).json).toMatchObject({
+    state: 'refused',
+    status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  });
   await world.pass(await untilEnd(world, id, event));
   expect((await board(world, id)).tickets[0].state).toBe('refused');
   expect(paths(platform)).toEqual(['/transaction/bet']);
@@ -194,7 +232,10 @@ test('GAME-06 GAME-07 an answer to a bet that comes when its event is over pays 
   await world.pass((await untilEnd(world, id, event)) + MINUTE);
   bet.answered();
   const { json: ticket } = await placed;
-  expect(ticket).toMatchObject({ state: 'settled', win: winOfAll((await board(world, id)).past.find((one: Json) => one.id === event.id)) });
+  expect(ticket).toMatchObject({
+    state: 'settled',
+    win: winOfAll((await board(world, id)).past.find((one: Json) => one.id === event.id)),
+  });
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
 });
 
@@ -243,7 +284,9 @@ test.each(['late-win', 'lost-win'])('GAME-06 GAME-07 the fault %s holds for wins
   await world.pass(await untilEnd(world, id, event));
   expect(paths(platform)).toEqual(['/transaction/bet']);
   await world.pass(20_000);
-  expect(paths(platform)).toEqual(kind === 'late-win' ? ['/transaction/bet', '/transaction/win'] : ['/transaction/bet']);
+  expect(paths(platform)).toEqual(
+    kind === 'late-win' ? ['/transaction/bet', '/transaction/win'] : ['/transaction/bet'],
+  );
 });
 
 test('GAME-07 what players lay on a number limits it for all of them; demos, refused and returned stakes do not', async () => {
@@ -251,7 +294,9 @@ test('GAME-07 what players lay on a number limits it for all of them; demos, ref
   platform.wallet.balance = 1_000_000 * UNITS;
   const event = await next(world, id);
   const { headers } = await world.app.inject('/studio/demo/river-lotto');
-  expect((await put(world, String(headers.location).split('/').pop() ?? '', event.id, [line('123', 2000)])).json.state).toBe('open');
+  expect(
+    (await put(world, String(headers.location).split('/').pop() ?? '', event.id, [line('123', 2000)])).json.state,
+  ).toBe('open');
   await fault(world, 'lost-reply');
   await put(world, id, event.id, [line('123', 1000)]);
   const limited = async () => (await board(world, id)).events.find((one: Json) => one.id === event.id).limited;
@@ -283,7 +328,12 @@ test('GAME-07 draws come one after the other though nobody looks, and those that
   const { world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
-  const count = () => (openFile(world).prepare("SELECT count(*) AS events FROM studio_event WHERE id LIKE 'quick-%'").get() as { events: number }).events;
+  const count = () =>
+    (
+      openFile(world).prepare("SELECT count(*) AS events FROM studio_event WHERE id LIKE 'quick-%'").get() as {
+        events: number;
+      }
+    ).events;
   for (let draw = 0; draw < 20; draw++) await world.pass(3 * MINUTE);
   expect(count()).toBeGreaterThanOrEqual(21);
   await world.pass(17 * DAY);
@@ -301,7 +351,9 @@ test('GAME-07 a clock that was set back ends nothing before its time', async () 
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
-  const job = openFile(world).prepare("SELECT id FROM outbox WHERE kind = 'studio-event-end' AND json_extract(body, '$.event') = ?").get(event.id) as { id: string };
+  const job = openFile(world)
+    .prepare("SELECT id FROM outbox WHERE kind = 'studio-event-end' AND json_extract(body, '$.event') = ?")
+    .get(event.id) as { id: string };
   await world.outbox.deliverNow(job.id);
   expect((await board(world, id)).tickets[0].state).toBe('open');
   await world.pass((await untilEnd(world, id, event)) + MINUTE);

@@ -21,9 +21,12 @@ async function play(settings: Partial<Config> = {}): Promise<{ platform: Platfor
   return { platform, world, id: await launch(world, sign) };
 }
 
-const spin = (world: World, id: string, spinId: string = randomUUID(), stake = 10) => world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: spinId, stake });
-const state = async (world: World, id: string): Promise<Json> => (await world.call('GET', `/studio/api/sessions/${id}`)).json;
-const paths = (platform: Platform) => platform.calls.map((call) => call.path).filter((name) => name !== '/user/balance');
+const spin = (world: World, id: string, spinId: string = randomUUID(), stake = 10) =>
+  world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: spinId, stake });
+const state = async (world: World, id: string): Promise<Json> =>
+  (await world.call('GET', `/studio/api/sessions/${id}`)).json;
+const paths = (platform: Platform) =>
+  platform.calls.map((call) => call.path).filter((name) => name !== '/user/balance');
 const fault = (world: World, kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
 
 test('GAME-01 a spin is a signed bet, then a win that closes the round, each in the protocol’s shape', async () => {
@@ -44,7 +47,12 @@ test('GAME-01 a spin is a signed bet, then a win that closes the round, each in 
     game_code: 'dragon-boat',
     round: json.round,
   });
-  expect(win).toMatchObject({ reference_transaction_uuid: bet.transaction_uuid, round: json.round, round_closed: true, amount: Math.round(json.win * 100_000) });
+  expect(win).toMatchObject({
+    reference_transaction_uuid: bet.transaction_uuid,
+    round: json.round,
+    round_closed: true,
+    amount: Math.round(json.win * 100_000),
+  });
   expect(win.transaction_uuid).not.toBe(bet.transaction_uuid);
   expect(json).toMatchObject({ state: 'settled', stake: 10, message: null, status: null });
   expect(json.balance * 100_000).toBe(before - STAKE_UNITS + win.amount);
@@ -58,7 +66,9 @@ test('GAME-07 the outcome is the one that was committed to before the stake was 
   const { json } = await spin(world, id, spinId);
   expect(json.commit).toBe(commit);
   expect(commitOf(json.server_seed)).toBe(commit);
-  expect(json.turns.map((turn: Json) => turn.stops)).toEqual(drawOutcome(numbersOf(json.server_seed, spinId)).turns.map((turn) => turn.stops));
+  expect(json.turns.map((turn: Json) => turn.stops)).toEqual(
+    drawOutcome(numbersOf(json.server_seed, spinId)).turns.map((turn) => turn.stops),
+  );
   expect(json.next_commit).not.toBe(commit);
 });
 
@@ -79,36 +89,50 @@ test.each([
   ['RS_ERROR_LIMIT_REACHED', 'วงเงิน'],
   ['RS_ERROR_INVALID_GAME', 'ปิดปรับปรุง'],
   ['RS_ERROR_WRONG_SYNTAX', 'ไม่รับเดิมพัน'],
-] as const)('SAFE-02 a bet refused with %s draws nothing, says so in Thai, and leaves nothing to send', async (refusal, words) => {
-  const { platform, world, id } = await play();
-  platform.next['/transaction/bet'] = [refusal];
-  const { json } = await spin(world, id);
-  expect(json).toMatchObject({ state: 'refused', status: refusal, win: null, turns: [], server_seed: null, net: 0 });
-  expect(json.message).toContain(words);
-  await world.pass(60_000);
-  expect(paths(platform)).toEqual(['/transaction/bet']);
-  expect((await spin(world, id)).json.state).toBe('settled');
-});
+] as const)(
+  'SAFE-02 a bet refused with %s draws nothing, says so in Thai, and leaves nothing to send',
+  async (refusal, words) => {
+    const { platform, world, id } = await play();
+    platform.next['/transaction/bet'] = [refusal];
+    const { json } = await spin(world, id);
+    expect(json).toMatchObject({ state: 'refused', status: refusal, win: null, turns: [], server_seed: null, net: 0 });
+    expect(json.message).toContain(words);
+    await world.pass(60_000);
+    expect(paths(platform)).toEqual(['/transaction/bet']);
+    expect((await spin(world, id)).json.state).toBe('settled');
+  },
+);
 
-test.each(['drop', 500, 'RS_ERROR_UNKNOWN', 'RS_NONSENSE'] as const)('WAL-03 a bet whose answer is %o is rolled back and the stake returns', async (behaviour) => {
-  const { platform, world, id } = await play();
-  const before = platform.wallet.balance;
-  platform.next['/transaction/bet'] = [behaviour];
-  const { json } = await spin(world, id);
-  expect(json).toMatchObject({ state: 'rolled_back', win: null, turns: [], server_seed: null });
-  expect(json.message).toContain('คืนเดิมพัน');
-  const [bet, rollback] = platform.calls.map(({ body }) => body);
-  expect(Check(RollbackRequest, rollback)).toBe(true);
-  expect(rollback).toMatchObject({ reference_transaction_uuid: bet.transaction_uuid, round: bet.round, round_closed: true });
-  expect(platform.wallet.balance).toBe(before);
-});
+test.each(['drop', 500, 'RS_ERROR_UNKNOWN', 'RS_NONSENSE'] as const)(
+  'WAL-03 a bet whose answer is %o is rolled back and the stake returns',
+  async (behaviour) => {
+    const { platform, world, id } = await play();
+    const before = platform.wallet.balance;
+    platform.next['/transaction/bet'] = [behaviour];
+    const { json } = await spin(world, id);
+    expect(json).toMatchObject({ state: 'rolled_back', win: null, turns: [], server_seed: null });
+    expect(json.message).toContain('คืนเดิมพัน');
+    const [bet, rollback] = platform.calls.map(({ body }) => body);
+    expect(Check(RollbackRequest, rollback)).toBe(true);
+    expect(rollback).toMatchObject({
+      reference_transaction_uuid: bet.transaction_uuid,
+      round: bet.round,
+      round_closed: true,
+    });
+    expect(platform.wallet.balance).toBe(before);
+  },
+);
 
 test('GAME-06 a rollback is repeated with the same id until RS_OK, and no new spin begins meanwhile', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
   platform.next['/transaction/bet'] = ['drop'];
   platform.next['/transaction/rollback'] = [503, 'RS_ERROR_UNKNOWN'];
-  expect((await spin(world, id)).json).toMatchObject({ state: 'rolling_back', message: expect.stringContaining('กำลังคืนเดิมพัน'), net: -10 });
+  expect((await spin(world, id)).json).toMatchObject({
+    state: 'rolling_back',
+    message: expect.stringContaining('กำลังคืนเดิมพัน'),
+    net: -10,
+  });
   expect((await spin(world, id)).status).toBe(409);
   await world.pass(500);
   const after = await world.restart();
@@ -174,7 +198,15 @@ test('GAME-06 win-without-bet: the wallet knows no such bet, so the round is voi
   const { json } = await spin(world, id);
   expect(paths(platform)).toEqual(['/transaction/win']);
   expect(Check(WinRequest, platform.calls[0]?.body)).toBe(true);
-  expect(json).toMatchObject({ state: 'voided', status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', win: null, turns: [], server_seed: null, balance: null, net: 0 });
+  expect(json).toMatchObject({
+    state: 'voided',
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    win: null,
+    turns: [],
+    server_seed: null,
+    balance: null,
+    net: 0,
+  });
   expect(json.message).toContain('ยกเลิก');
   expect(json.message).toContain('ไม่มีการหักเครดิต');
   await world.pass(600_000);
@@ -194,20 +226,26 @@ test('GAME-06 a drawn round whose bet the wallet no longer has is voided when it
   expect((await state(world, id)).round.state).toBe('drawn');
   await world.pass(2000);
   // The balance that came with the bet is no longer told.
-  expect(await state(world, id)).toMatchObject({ net: 0, round: { state: 'voided', balance: null, win: null, turns: [] } });
+  expect(await state(world, id)).toMatchObject({
+    net: 0,
+    round: { state: 'voided', balance: null, win: null, turns: [] },
+  });
 });
 
-test.each(['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_INVALID_PARTNER', 'RS_ERROR_USER_DISABLED', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_WRONG_SYNTAX'] as const)(
-  'GAME-06 a win refused with %s stays owed and is sent again',
-  async (refusal) => {
-    const { platform, world, id } = await play();
-    platform.next['/transaction/win'] = [refusal];
-    expect((await spin(world, id)).json.state).toBe('drawn');
-    await world.pass(500);
-    expect((await state(world, id)).round.state).toBe('settled');
-    expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win', '/transaction/win']);
-  },
-);
+test.each([
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_WRONG_SYNTAX',
+] as const)('GAME-06 a win refused with %s stays owed and is sent again', async (refusal) => {
+  const { platform, world, id } = await play();
+  platform.next['/transaction/win'] = [refusal];
+  expect((await spin(world, id)).json.state).toBe('drawn');
+  await world.pass(500);
+  expect((await state(world, id)).round.state).toBe('settled');
+  expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win', '/transaction/win']);
+});
 
 test('GAME-06 a rollback that the wallet refuses for an unknown bet is not taken for a voided round', async () => {
   const { platform, world, id } = await play();
@@ -280,7 +318,11 @@ test('ROUTE-11 a demo plays with its own money and calls no wallet', async () =>
   expect(json).toMatchObject({ state: 'settled', balance: 4500 + json.win });
   let balance = json.balance;
   while (balance >= 500) balance = (await spin(world, id, randomUUID(), 500)).json.balance;
-  expect((await spin(world, id, randomUUID(), 500)).json).toMatchObject({ state: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance });
+  expect((await spin(world, id, randomUUID(), 500)).json).toMatchObject({
+    state: 'refused',
+    status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    balance,
+  });
   expect(platform.calls).toEqual([]);
 });
 
@@ -294,7 +336,12 @@ test('a stake outside the list, a strange session and a malformed spin id are re
 
 test('a session tells its balance from the wallet, or that it is not known', async () => {
   const { platform, world, id } = await play();
-  expect(await state(world, id)).toMatchObject({ mode: 'real', balance: 1000, round: null, lobby_url: 'http://127.0.0.1:3000/slot' });
+  expect(await state(world, id)).toMatchObject({
+    mode: 'real',
+    balance: 1000,
+    round: null,
+    lobby_url: 'http://127.0.0.1:3000/slot',
+  });
   platform.next['/user/balance'] = [500];
   expect((await state(world, id)).balance).toBeNull();
 });

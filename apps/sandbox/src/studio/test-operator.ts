@@ -6,7 +6,14 @@ import type { Json, World } from '../test-world.ts';
 
 /** A launch as the platform asks for it. */
 export const LAUNCH = {
-  ...{ user: 'm1', token: 'token-of-member-1', operator_id: 1, platform: 'GPL_MOBILE', game_code: 'dragon-boat', currency: 'THB' },
+  ...{
+    user: 'm1',
+    token: 'token-of-member-1',
+    operator_id: 1,
+    platform: 'GPL_MOBILE',
+    game_code: 'dragon-boat',
+    currency: 'THB',
+  },
   ...{ lang: 'th', country: 'TH', ip: '127.0.0.1', lobby_url: 'http://127.0.0.1:3000/slot' },
 };
 
@@ -18,15 +25,29 @@ export function writeOperatorKey(dataDir: string): (body: string) => Promise<str
 }
 
 /** A signed call of the operator to the studio. */
-export async function operatorCall(world: World, sign: (body: string) => Promise<string>, name: string, request: object): Promise<{ status: number; json: Json }> {
+export async function operatorCall(
+  world: World,
+  sign: (body: string) => Promise<string>,
+  name: string,
+  request: object,
+): Promise<{ status: number; json: Json }> {
   const payload = JSON.stringify(request);
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: await sign(payload) };
-  const answer = await world.app.inject({ method: 'POST', url: `/studio/operator/generic/v2/${name}`, headers, payload });
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/studio/operator/generic/v2/${name}`,
+    headers,
+    payload,
+  });
   return { status: answer.statusCode, json: answer.json() };
 }
 
 /** Launches the game. @returns the session's id. */
-export async function launch(world: World, sign: (body: string) => Promise<string>, request: object = LAUNCH): Promise<string> {
+export async function launch(
+  world: World,
+  sign: (body: string) => Promise<string>,
+  request: object = LAUNCH,
+): Promise<string> {
   const { json } = await operatorCall(world, sign, 'game/url', request);
   return String(json.url).split('/').pop() ?? '';
 }

@@ -26,7 +26,13 @@ export function Button({
 }: Shape & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   const shape: Shape = { ...(look && { look }), ...(small && { small }), ...(block && { block }) };
   return (
-    <button type={type} className={[buttonClass(shape), className].filter(Boolean).join(' ')} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <button
+      type={type}
+      className={[buttonClass(shape), className].filter(Boolean).join(' ')}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
       {busy ? <span className="spin" aria-hidden="true" /> : null}
       {children}
     </button>

@@ -10,7 +10,8 @@ export interface Bar {
 }
 
 /**
- * Bars under one another, in a table: each has its name and its value in words, so that the drawing is only for the eye.
+ * Bars under one another, in a table: each has its name and its value in words, so that the drawing is only for the
+ * eye.
  * @param most where the bars end; what lies beyond is cut.
  * @param mark a value that all bars are held against, drawn as a line.
  */
@@ -50,7 +51,15 @@ export function BarChart({
               <svg aria-hidden="true" width="100%" height="20">
                 <rect className="ground" width="100%" height="12" y="4" rx="4" />
                 {bar.value === null ? null : <rect className="bar" width={share(bar.value)} height="12" y="4" rx="4" />}
-                {bar.value === null || !bar.margin ? null : <line className="margin" x1={share(bar.value - bar.margin)} x2={share(bar.value + bar.margin)} y1="10" y2="10" />}
+                {bar.value === null || !bar.margin ? null : (
+                  <line
+                    className="margin"
+                    x1={share(bar.value - bar.margin)}
+                    x2={share(bar.value + bar.margin)}
+                    y1="10"
+                    y2="10"
+                  />
+                )}
                 {mark === undefined ? null : <line className="mark" x1={share(mark)} x2={share(mark)} y1="0" y2="20" />}
               </svg>
               <span className={bar.value === null ? 'dimmer' : undefined}>{bar.text}</span>

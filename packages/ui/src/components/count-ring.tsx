@@ -18,14 +18,38 @@ export function useSecondsLeft(until: string, serverNowMs: number): { seconds: n
   return { seconds: secondsLeft(until, nowMs), nowMs };
 }
 
-/** The time left as a ring that empties; under a minute it turns vermilion. The only thing on a page that moves by itself. */
-export function CountRing({ label, from, until, nowMs }: { label: string; from: string; until: string; nowMs: number }) {
+/**
+ * The time left as a ring that empties; under a minute it turns vermilion. The only thing on a page that moves by
+ * itself.
+ */
+export function CountRing({
+  label,
+  from,
+  until,
+  nowMs,
+}: {
+  label: string;
+  from: string;
+  until: string;
+  nowMs: number;
+}) {
   const seconds = secondsLeft(until, nowMs);
   return (
-    <div className={seconds < LATE_SECONDS ? 'count-ring late' : 'count-ring'} role="timer" aria-label={`${label} ${spokenClock(seconds)}`}>
+    <div
+      className={seconds < LATE_SECONDS ? 'count-ring late' : 'count-ring'}
+      role="timer"
+      aria-label={`${label} ${spokenClock(seconds)}`}
+    >
       <svg viewBox="0 0 92 92" aria-hidden="true">
         <circle cx="46" cy="46" r="42" />
-        <circle className="left" cx="46" cy="46" r="42" strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - shareLeft(from, until, nowMs))} />
+        <circle
+          className="left"
+          cx="46"
+          cy="46"
+          r="42"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - shareLeft(from, until, nowMs))}
+        />
       </svg>
       <span aria-hidden="true">
         <small>{label}</small>

@@ -5,7 +5,17 @@ import lotus from '../../art/empty-lotus.svg';
  * An empty list: what would fill it, and the way there.
  * @param whole the empty state is the whole page, so that its title is the page's heading.
  */
-export function EmptyState({ title, children, action, whole }: { title: string; children?: ReactNode; action?: ReactNode; whole?: boolean }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  whole,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  whole?: boolean;
+}) {
   const Title = whole ? 'h1' : 'h2';
   return (
     <div className="empty">

@@ -31,7 +31,9 @@ export function GameTile({
 }) {
   const inside = (
     <>
-      {label && !closed ? <span className={`badge ${label}`}>{label === 'new' ? uiWords.newGame : uiWords.pickedGame}</span> : null}
+      {label && !closed ? (
+        <span className={`badge ${label}`}>{label === 'new' ? uiWords.newGame : uiWords.pickedGame}</span>
+      ) : null}
       <span className="art">
         <TilePicture picture={picture} fallback={fallback} eager={eager ?? false} />
         {closed ? (
@@ -48,7 +50,13 @@ export function GameTile({
   );
   if (closed) return <div className="game closed">{inside}</div>;
   return (
-    <a className="game" href={href} target={newWindow ? '_blank' : undefined} rel={newWindow ? 'noopener' : undefined} onClick={onClick}>
+    <a
+      className="game"
+      href={href}
+      target={newWindow ? '_blank' : undefined}
+      rel={newWindow ? 'noopener' : undefined}
+      onClick={onClick}
+    >
       {inside}
     </a>
   );

@@ -1,5 +1,11 @@
 /** What comes after what, numbered: each with a line about it. @param narrow one below the other on a desk too. */
-export function HowList({ steps, narrow }: { steps: readonly (readonly [what: string, detail: string])[]; narrow?: boolean }) {
+export function HowList({
+  steps,
+  narrow,
+}: {
+  steps: readonly (readonly [what: string, detail: string])[];
+  narrow?: boolean;
+}) {
   return (
     <ol className={narrow ? 'how one' : 'how'}>
       {steps.map(([what, detail]) => (

@@ -9,11 +9,24 @@ const digitsOf = (typed: string): string =>
     .slice(0, LENGTH);
 
 /**
- * Six boxes over one real input, so that typing, pasting "123 456", the phone's own suggestion and a screen reader all meet one field.
+ * Six boxes over one real input, so that typing, pasting "123 456", the phone's own suggestion and a screen reader all
+ * meet one field.
  * @param attempt differs with every refusal, so that two with the same words are two.
  * @param onComplete called once the sixth digit is in.
  */
-export function OtpInput({ name, label, error, attempt, onComplete }: { name: string; label: string; error?: string | undefined; attempt?: unknown; onComplete?: () => void }) {
+export function OtpInput({
+  name,
+  label,
+  error,
+  attempt,
+  onComplete,
+}: {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  attempt?: unknown;
+  onComplete?: () => void;
+}) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
@@ -54,7 +67,12 @@ export function OtpInput({ name, label, error, attempt, onComplete }: { name: st
         />
         <div className="boxes" aria-hidden="true">
           {Array.from({ length: LENGTH }, (_, at) => (
-            <span key={at} className={[at < value.length && 'filled', at === Math.min(value.length, LENGTH - 1) && 'next'].filter(Boolean).join(' ')}>
+            <span
+              key={at}
+              className={[at < value.length && 'filled', at === Math.min(value.length, LENGTH - 1) && 'next']
+                .filter(Boolean)
+                .join(' ')}
+            >
               {value[at] ?? ''}
             </span>
           ))}

@@ -12,7 +12,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       icon="lock"
       type={shown ? 'text' : 'password'}
       after={
-        <button type="button" className="iconbtn" aria-label={shown ? uiWords.hidePassword : uiWords.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={shown ? uiWords.hidePassword : uiWords.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name="eye" size="s" />
         </button>
       }

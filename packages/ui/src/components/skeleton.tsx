@@ -1,4 +1,7 @@
-/** A grey place where something will be, of the size it will have. Decoration: the page around it says that it is loading. */
+/**
+ * A grey place where something will be, of the size it will have. Decoration: the page around it says that it is
+ * loading.
+ */
 export function Bone({ className }: { className?: string }) {
   return <span className={className ? `bone ${className}` : 'bone'} aria-hidden="true" />;
 }

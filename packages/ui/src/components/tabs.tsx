@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Tabs that are pages: each is a link of its own. `LinkTo` is the router's link, so that this package knows no router. */
+/**
+ * Tabs that are pages: each is a link of its own. `LinkTo` is the router's link, so that this package knows no router.
+ */
 export function Tabs({
   label,
   tabs,

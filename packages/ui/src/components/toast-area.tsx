@@ -12,7 +12,8 @@ export interface Notice {
 const LOOK = { success: 'ok', error: 'err', warning: 'warn' } as const;
 
 /**
- * The notices at the bottom of the screen; the area itself is always there, so that screen readers announce what enters it.
+ * The notices at the bottom of the screen; the area itself is always there, so that screen readers announce what enters
+ * it.
  * @param LinkTo the router's link, so that this package knows no router.
  */
 export function ToastArea({
@@ -27,7 +28,13 @@ export function ToastArea({
   return (
     <div className="toasts" aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
-        <div key={notice.id} className={`toast ${LOOK[notice.kind]}`} role={notice.kind === 'success' ? 'status' : 'alert'} data-testid="notice" data-kind={notice.kind}>
+        <div
+          key={notice.id}
+          className={`toast ${LOOK[notice.kind]}`}
+          role={notice.kind === 'success' ? 'status' : 'alert'}
+          data-testid="notice"
+          data-kind={notice.kind}
+        >
           <Icon name={notice.kind === 'success' ? 'check' : 'warn'} />
           <span>
             {notice.message}{' '}
@@ -41,7 +48,12 @@ export function ToastArea({
               </button>
             )}
           </span>
-          <button type="button" className="iconbtn" aria-label={uiWords.closeNotice} onClick={() => onDismiss(notice.id)}>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={uiWords.closeNotice}
+            onClick={() => onDismiss(notice.id)}
+          >
             <Icon name="x" size="s" />
           </button>
         </div>

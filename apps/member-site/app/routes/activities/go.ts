@@ -3,7 +3,10 @@ import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/go.ts';
 
-/** Leads to the activities site, with a ticket of one minute and one use for a member (SITE-06); a guest goes there as a guest. */
+/**
+ * Leads to the activities site, with a ticket of one minute and one use for a member (SITE-06); a guest goes there as a
+ * guest.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);
   const { data: site } = await api.site();

@@ -24,10 +24,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-/** A deposit by transfer to our account's number. A transfer that was begun goes on here also for who pays at the gateway since. */
+/**
+ * A deposit by transfer to our account's number. A transfer that was begun goes on here also for who pays at the
+ * gateway since.
+ */
 export default function AutoTransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pending, paysAtGateway } = loaderData;
-  if (pending ? pending.way === 'bank' : !paysAtGateway) return <DepositScreen view={loaderData} reply={actionData} byNumber />;
+  if (pending ? pending.way === 'bank' : !paysAtGateway)
+    return <DepositScreen view={loaderData} reply={actionData} byNumber />;
   return (
     <>
       <h1>{words.transferTitle}</h1>

@@ -10,7 +10,10 @@ import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(bankWords.title);
 
-/** The dialog of the money pages as a page of its own, for where no script runs. Who has an account has nothing to do here. */
+/**
+ * The dialog of the money pages as a page of its own, for where no script runs. Who has an account has nothing to do
+ * here.
+ */
 export function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));
   return forMember(args, async (api) => {

@@ -17,7 +17,9 @@ export const words = {
   nothingNow: 'เครดิตของบัตรนี้เข้าบัญชีของคุณแล้ว ครั้งนี้ไม่มีการเติมซ้ำ',
   worth: 'มูลค่าบัตร',
   bonus: (name: string, required: string, days: number) =>
-    required === '0.00' ? `บัตรนี้ให้โบนัส ${name} ถอนได้ทันที` : `บัตรนี้ให้โบนัส ${name} ทำเทิร์น ${required} บาทภายใน ${days} วัน แล้วถอนได้`,
+    required === '0.00'
+      ? `บัตรนี้ให้โบนัส ${name} ถอนได้ทันที`
+      : `บัตรนี้ให้โบนัส ${name} ทำเทิร์น ${required} บาทภายใน ${days} วัน แล้วถอนได้`,
   toBonus: 'ดูโบนัส',
   usedAt: 'ใช้บัตรเมื่อ',
   reference: 'หมายเลขบัตร',

@@ -8,7 +8,10 @@ import { useMoney } from '../../live/live-money.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { words } from './messages.ts';
 
-export type RedeemedVoucher = Pick<ReplyOf<Calls['redeemVoucher']>, 'ref' | 'amount' | 'redeemed_at' | 'repeated' | 'bonus'>;
+export type RedeemedVoucher = Pick<
+  ReplyOf<Calls['redeemVoucher']>,
+  'ref' | 'amount' | 'redeemed_at' | 'repeated' | 'bonus'
+>;
 
 /** A card that is the member's: what it was worth, and the credit as it is now. */
 export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVoucher; needsDeposit: boolean }) {

@@ -1,8 +1,10 @@
 import { bareVoucherCode, groupVoucherCode } from '@sanam/contract/voucher-code';
 
 /**
- * What stands in the field after a key or a paste: capitals in groups of four, the caret behind the same letter as before.
- * @param isForward a letter behind the caret was taken out: the caret then goes over a dash, which would come back for ever.
+ * What stands in the field after a key or a paste: capitals in groups of four, the caret behind the same letter as
+ * before.
+ * @param isForward a letter behind the caret was taken out: the caret then goes over a dash, which would come back for
+ *   ever.
  */
 export function typeCode(value: string, caret: number, isForward: boolean): { value: string; caret: number } {
   const grouped = groupVoucherCode(bareVoucherCode(value));

@@ -72,7 +72,11 @@ function group({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement
   const { inputType, isComposing } = nativeEvent as InputEvent;
   // a keyboard that is still putting a letter together must not be disturbed
   if (isComposing) return;
-  const { value, caret } = typeCode(input.value, input.selectionStart ?? input.value.length, inputType === 'deleteContentForward');
+  const { value, caret } = typeCode(
+    input.value,
+    input.selectionStart ?? input.value.length,
+    inputType === 'deleteContentForward',
+  );
   if (value === input.value) return;
   input.value = value;
   input.setSelectionRange(caret, caret);

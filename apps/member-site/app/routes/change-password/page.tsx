@@ -62,8 +62,20 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
       </div>
       <Form method="post" className="card leaf stack narrow" data-testid="change-password" ref={form}>
         {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
-        <PasswordField label={words.oldPassword} name="old_password" autoComplete="current-password" required hint={words.forgot} error={problem?.errors.old_password} />
-        <NewPasswordFields problem={problem} phone={loaderData.phone} label={credentialWords.newPassword} againLabel={credentialWords.newPasswordAgain} />
+        <PasswordField
+          label={words.oldPassword}
+          name="old_password"
+          autoComplete="current-password"
+          required
+          hint={words.forgot}
+          error={problem?.errors.old_password}
+        />
+        <NewPasswordFields
+          problem={problem}
+          phone={loaderData.phone}
+          label={credentialWords.newPassword}
+          againLabel={credentialWords.newPasswordAgain}
+        />
         <Button type="submit" look="primary" block busy={state !== 'idle'}>
           {words.save}
         </Button>

@@ -15,17 +15,21 @@ describe('the model', () => {
     expect(averageRounds(1_000, 10, 100)).toBeNull();
   });
 
-  test.each([...SWINGS])('ROUTE-13 a game of %s swing gives back exactly what it is said to, and its chances are chances', (swing) => {
-    for (const rtp of [80, 95.75, 100]) {
-      const prizes = prizesOf(swing, rtp);
-      expect(prizes.reduce((sum, { multiple, chance }) => sum + multiple * chance, 0) * 100).toBeCloseTo(rtp, 10);
-      expect(hitRate(prizes)).toBeLessThan(100);
-      expect(prizes.every(({ chance }) => chance > 0)).toBe(true);
-    }
-  });
+  test.each([...SWINGS])(
+    'ROUTE-13 a game of %s swing gives back exactly what it is said to, and its chances are chances',
+    (swing) => {
+      for (const rtp of [80, 95.75, 100]) {
+        const prizes = prizesOf(swing, rtp);
+        expect(prizes.reduce((sum, { multiple, chance }) => sum + multiple * chance, 0) * 100).toBeCloseTo(rtp, 10);
+        expect(hitRate(prizes)).toBeLessThan(100);
+        expect(prizes.every(({ chance }) => chance > 0)).toBe(true);
+      }
+    },
+  );
 
   test('ROUTE-13 the more it swings, the wider the results and the rarer the wins', () => {
-    const spread = (prizes: readonly Prize[]) => prizes.reduce((sum, { multiple, chance }) => sum + multiple * multiple * chance, 0);
+    const spread = (prizes: readonly Prize[]) =>
+      prizes.reduce((sum, { multiple, chance }) => sum + multiple * multiple * chance, 0);
     const [low, medium, high] = SWINGS.map((swing) => prizesOf(swing, 96)) as [Prize[], Prize[], Prize[]];
     expect(spread(low)).toBeLessThan(spread(medium));
     expect(spread(medium)).toBeLessThan(spread(high));
@@ -38,7 +42,13 @@ describe('the simulation', () => {
   test('ROUTE-13 an even-money game is ruined as often as the gambler’s-ruin formula says', async () => {
     // p of winning one stake over q of losing it, for ever: (q/p)^budget
     const [p, budget] = [0.55, 5];
-    const { ruinPercent } = (await simulate({ budgetBaht: budget, stakeBaht: 1, rounds: 1_500, prizes: [{ multiple: 2, chance: p }] }, 6_000, 1, quiet, never)) ?? {
+    const { ruinPercent } = (await simulate(
+      { budgetBaht: budget, stakeBaht: 1, rounds: 1_500, prizes: [{ multiple: 2, chance: p }] },
+      6_000,
+      1,
+      quiet,
+      never,
+    )) ?? {
       ruinPercent: -1,
     };
     // four standard errors of a share out of 6,000
@@ -61,8 +71,16 @@ describe('the simulation', () => {
       }
       chances = next;
     }
-    const summary = await simulate({ budgetBaht: budget * 20, stakeBaht: 20, rounds, prizes: [{ multiple: 2, chance: p }] }, 6_000, 7, quiet, never);
-    expect(Math.abs((summary?.ruinPercent ?? -1) / 100 - (chances.get(0) ?? 0))).toBeLessThan(4 * Math.sqrt(0.25 / 6_000));
+    const summary = await simulate(
+      { budgetBaht: budget * 20, stakeBaht: 20, rounds, prizes: [{ multiple: 2, chance: p }] },
+      6_000,
+      7,
+      quiet,
+      never,
+    );
+    expect(Math.abs((summary?.ruinPercent ?? -1) / 100 - (chances.get(0) ?? 0))).toBeLessThan(
+      4 * Math.sqrt(0.25 / 6_000),
+    );
   });
 
   test('ROUTE-13 what is left on average is the budget less the expected loss, while nobody is ruined', () => {
@@ -72,7 +90,9 @@ describe('the simulation', () => {
     let left = 0;
     for (let run = 0; run < runs; run++) left += playOnce(play, random).leftBaht;
     // a deviation of about 1.9 stakes a round, over the root of all rounds, four times
-    expect(Math.abs(left / runs - (100_000 - expectedLoss(10, 90, 200)))).toBeLessThan((4 * 10 * 1.9 * Math.sqrt(200)) / Math.sqrt(runs));
+    expect(Math.abs(left / runs - (100_000 - expectedLoss(10, 90, 200)))).toBeLessThan(
+      (4 * 10 * 1.9 * Math.sqrt(200)) / Math.sqrt(runs),
+    );
   });
 
   test('ROUTE-13 a budget below a stake is over before it begins, and one that never wins lasts for its stakes', () => {

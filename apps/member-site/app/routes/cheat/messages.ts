@@ -37,7 +37,8 @@ export const words = {
   perHour: 'เสียเฉลี่ยต่อชั่วโมง',
   perSession: (hours: number) => `เสียเฉลี่ยใน ${number(hours)} ชั่วโมง`,
   lasts: 'ทุนอยู่ได้เฉลี่ย',
-  lastsFor: (rounds: number, hours: number) => `${roughly(rounds)} รอบ (ราว ${number(Math.round(hours * 10) / 10)} ชั่วโมง)`,
+  lastsFor: (rounds: number, hours: number) =>
+    `${roughly(rounds)} รอบ (ราว ${number(Math.round(hours * 10) / 10)} ชั่วโมง)`,
   lastsAlways: 'เกมนี้ประกาศว่าคืนทั้งหมด จึงไม่มีค่าเฉลี่ยที่ทุนจะหมด',
   averageNote: 'ค่าเฉลี่ยรวมครั้งที่โชคดีเล่นได้นานมากไว้ด้วย คนส่วนใหญ่หมดทุนเร็วกว่าค่าเฉลี่ยนี้ ดูผลจำลองด้านล่าง',
   roughlyBaht: (value: number) => `${roughly(value)} บาท`,

@@ -6,7 +6,15 @@ import { words } from './messages.ts';
 import { expectedLoss } from './model.ts';
 
 /** What the member really staked and won, beside what makers publish. */
-export function OwnResults({ since, complete, games }: { since: string | null; complete: boolean; games: readonly OwnResult[] }) {
+export function OwnResults({
+  since,
+  complete,
+  games,
+}: {
+  since: string | null;
+  complete: boolean;
+  games: readonly OwnResult[];
+}) {
   return (
     <section className="card stack">
       <div className="lead">

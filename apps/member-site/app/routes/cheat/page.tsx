@@ -21,7 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!args.context.get(siteContext).session.signedIn) return { member: null };
   return forMember(args, async (api) => {
     const [games, own] = await Promise.all([api.games({ query: {} }), api.ownResults()]);
-    const counted = games.data.flatMap(({ gamecode, name, rtp }): CountedGame[] => (rtp === null ? [] : [{ id: gameId(gamecode), gamecode, name, rtp }]));
+    const counted = games.data.flatMap(({ gamecode, name, rtp }): CountedGame[] =>
+      rtp === null ? [] : [{ id: gameId(gamecode), gamecode, name, rtp }],
+    );
     return { member: { games: counted, own: own.data, typed: typedIn(args.url.searchParams, counted) } };
   });
 }
@@ -56,7 +58,17 @@ function Calculator({ games, first }: { games: readonly CountedGame[]; first: Ty
   const calculate = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');
     setRead(
-      readPlan({ game: text('game'), swing: text('swing') as Typed['swing'], stake: text('stake'), budget: text('budget'), pace: text('pace'), hours: text('hours') }, games),
+      readPlan(
+        {
+          game: text('game'),
+          swing: text('swing') as Typed['swing'],
+          stake: text('stake'),
+          budget: text('budget'),
+          pace: text('pace'),
+          hours: text('hours'),
+        },
+        games,
+      ),
     );
   };
   return (

@@ -17,9 +17,16 @@ export function PlanAnswer({ plan }: { plan: Plan }) {
       </p>
       <h2>{words.answerTitle}</h2>
       <dl className="facts">
-        <Fact name={words.perHour} value={words.roughlyBaht(expectedLoss(stakeBaht, rtp, roundsPerHour))} testId="per-hour" />
+        <Fact
+          name={words.perHour}
+          value={words.roughlyBaht(expectedLoss(stakeBaht, rtp, roundsPerHour))}
+          testId="per-hour"
+        />
         <Fact name={words.perSession(hours)} value={words.roughlyBaht(expectedLoss(stakeBaht, rtp, roundsOf(plan)))} />
-        <Fact name={words.lasts} value={lasts === null ? words.lastsAlways : words.lastsFor(lasts, lasts / roundsPerHour)} />
+        <Fact
+          name={words.lasts}
+          value={lasts === null ? words.lastsAlways : words.lastsFor(lasts, lasts / roundsPerHour)}
+        />
       </dl>
       {lasts === null ? null : <p className="small dimmer">{words.averageNote}</p>}
       {summary ? (
@@ -55,14 +62,22 @@ function Simulated({ plan, summary }: { plan: Plan; summary: Summary }) {
         {summary.halfRuinedAfter === null ? (
           <Fact name={words.median} value={words.roughlyBaht(summary.medianBaht)} />
         ) : (
-          <Fact name={words.halfRuined} value={words.about(summary.halfRuinedAfter, summary.halfRuinedAfter / roundsPerHour)} />
+          <Fact
+            name={words.halfRuined}
+            value={words.about(summary.halfRuinedAfter, summary.halfRuinedAfter / roundsPerHour)}
+          />
         )}
         <Fact name={words.ninth} value={words.roughlyBaht(summary.ninthBaht)} />
       </dl>
       <LineChart
         caption={words.chart}
         heads={words.chartHeads}
-        points={summary.lasting.map(({ round, percent }) => ({ at: round, value: percent, atText: round.toLocaleString('en-US'), text: words.percent(percent) }))}
+        points={summary.lasting.map(({ round, percent }) => ({
+          at: round,
+          value: percent,
+          atText: round.toLocaleString('en-US'),
+          text: words.percent(percent),
+        }))}
         end={roundsOf(plan)}
         most={100}
         ends={[words.start, words.end(hours)]}

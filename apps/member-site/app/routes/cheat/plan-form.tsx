@@ -7,7 +7,17 @@ import type { Swing } from './model.ts';
 import type { CountedGame, PlanErrors, Typed } from './plan.ts';
 
 /** What is calculated with. A form of its own address, so that it works before the script has come. */
-export function PlanForm({ games, typed, errors, onPlan }: { games: readonly CountedGame[]; typed: Typed; errors: PlanErrors; onPlan: (form: FormData) => void }) {
+export function PlanForm({
+  games,
+  typed,
+  errors,
+  onPlan,
+}: {
+  games: readonly CountedGame[];
+  typed: Typed;
+  errors: PlanErrors;
+  onPlan: (form: FormData) => void;
+}) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,16 +7,36 @@ const games = [
 ];
 
 test('ROUTE-13 the address says what is calculated; what it leaves out, or gets wrong, has a usual value', () => {
-  expect(typedIn(new URLSearchParams(), games)).toMatchObject({ game: 'a~boat', swing: 'medium', stake: '10', hours: '2' });
-  expect(typedIn(new URLSearchParams('game=a~kite&swing=high&stake=25'), games)).toMatchObject({ game: 'a~kite', swing: 'high', stake: '25' });
-  expect(typedIn(new URLSearchParams('game=none&swing=none'), games)).toMatchObject({ game: 'a~boat', swing: 'medium' });
+  expect(typedIn(new URLSearchParams(), games)).toMatchObject({
+    game: 'a~boat',
+    swing: 'medium',
+    stake: '10',
+    hours: '2',
+  });
+  expect(typedIn(new URLSearchParams('game=a~kite&swing=high&stake=25'), games)).toMatchObject({
+    game: 'a~kite',
+    swing: 'high',
+    stake: '25',
+  });
+  expect(typedIn(new URLSearchParams('game=none&swing=none'), games)).toMatchObject({
+    game: 'a~boat',
+    swing: 'medium',
+  });
   expect(typedIn(new URLSearchParams(), []).game).toBe('');
 });
 
 test('ROUTE-13 a plan has the game’s own return; a field that does not fit says its limits', () => {
   const typed = { game: 'a~kite', swing: 'low', stake: '20', budget: '1,500', pace: '600', hours: '1.5' } as const;
   const { plan } = readPlan(typed, games);
-  expect(plan).toEqual({ gamecode: 'a:kite', rtp: 97, swing: 'low', stakeBaht: 20, budgetBaht: 1500, roundsPerHour: 600, hours: 1.5 });
+  expect(plan).toEqual({
+    gamecode: 'a:kite',
+    rtp: 97,
+    swing: 'low',
+    stakeBaht: 20,
+    budgetBaht: 1500,
+    roundsPerHour: 600,
+    hours: 1.5,
+  });
   expect(plan && roundsOf(plan)).toBe(900);
   for (const [wrong, field] of [
     [{ stake: '0' }, 'stake'],

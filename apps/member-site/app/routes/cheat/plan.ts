@@ -51,7 +51,10 @@ export function typedIn(query: URLSearchParams, games: readonly CountedGame[]): 
 }
 
 /** Reads the fields. @returns a plan, or what is wrong by field. */
-export function readPlan(typed: Typed, games: readonly CountedGame[]): { plan: Plan; errors: null } | { plan: null; errors: PlanErrors } {
+export function readPlan(
+  typed: Typed,
+  games: readonly CountedGame[],
+): { plan: Plan; errors: null } | { plan: null; errors: PlanErrors } {
   const errors: PlanErrors = {};
   const read = (name: keyof typeof LIMITS) => {
     const value = Number(typed[name].replaceAll(',', '').trim() || Number.NaN);
@@ -63,7 +66,18 @@ export function readPlan(typed: Typed, games: readonly CountedGame[]): { plan: P
   if (!errors.stake && !errors.budget && budgetBaht < stakeBaht) errors.budget = words.budgetBelowStake;
   const game = games.find(({ id }) => id === typed.game);
   if (!game || Object.keys(errors).length > 0) return { plan: null, errors };
-  return { plan: { gamecode: game.gamecode, rtp: game.rtp, swing: typed.swing, stakeBaht, budgetBaht, roundsPerHour: Math.round(roundsPerHour), hours }, errors: null };
+  return {
+    plan: {
+      gamecode: game.gamecode,
+      rtp: game.rtp,
+      swing: typed.swing,
+      stakeBaht,
+      budgetBaht,
+      roundsPerHour: Math.round(roundsPerHour),
+      hours,
+    },
+    errors: null,
+  };
 }
 
 /** How many rounds the plan plays. */

@@ -88,7 +88,13 @@ const SLICE_MS = 12;
  * @param stop ends it early.
  * @returns null when it was stopped.
  */
-export async function simulate(play: Play, runs: number, seed: number, onProgress: (share: number) => void, stop: AbortSignal): Promise<Summary | null> {
+export async function simulate(
+  play: Play,
+  runs: number,
+  seed: number,
+  onProgress: (share: number) => void,
+  stop: AbortSignal,
+): Promise<Summary | null> {
   const random = seededRandom(seed);
   const outcomes: Outcome[] = [];
   while (outcomes.length < runs) {

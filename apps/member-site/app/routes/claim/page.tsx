@@ -19,7 +19,10 @@ export function loader(args: Route.LoaderArgs) {
   return forMember(args, async () => null);
 }
 
-/** Claims what the form names (BON-03). A refusal is said in the words of the server; sent again, it is claimed once and told again. */
+/**
+ * Claims what the form names (BON-03). A refusal is said in the words of the server; sent again, it is claimed once and
+ * told again.
+ */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const id = String((await args.request.formData()).get('id') ?? '');

@@ -18,7 +18,13 @@ export function ConfirmStep({ problem }: { problem: FormProblem | undefined }) {
       </div>
       <Form method="post" className="card stack narrow" data-testid="close-account" ref={form}>
         {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
-        <PasswordField label={words.password} name="password" autoComplete="current-password" required error={problem?.errors.password} />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problem?.errors.password}
+        />
         <Button type="submit" look="danger" block busy={formMethod !== undefined}>
           {words.close}
         </Button>

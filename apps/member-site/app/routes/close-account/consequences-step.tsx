@@ -36,7 +36,11 @@ export function ConsequencesStep() {
         {heldBaht > 0 ? <Note icon="clock">{words.hasHeld(bahtText(heldBaht))}</Note> : null}
         <div className="stack s">
           {ready ? (
-            <Link className={buttonClass({ look: 'danger', block: true })} to="/account/close?step=2" data-testid="close-go-on">
+            <Link
+              className={buttonClass({ look: 'danger', block: true })}
+              to="/account/close?step=2"
+              data-testid="close-go-on"
+            >
               {words.goOn}
             </Link>
           ) : creditBaht > 0 ? (

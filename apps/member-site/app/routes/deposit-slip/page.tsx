@@ -55,7 +55,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (caught) {
     if (!isRouteErrorResponse(caught)) throw caught;
     if (caught.status === 401) throw redirect(loginPath(location.pathname + location.search));
-    const problem: FormProblem = { alert: caught.status === 413 ? slipWords.refusedAsLarge : slipWords.noAnswer, errors: {} };
+    const problem: FormProblem = {
+      alert: caught.status === 413 ? slipWords.refusedAsLarge : slipWords.noAnswer,
+      errors: {},
+    };
     return problem;
   }
 }

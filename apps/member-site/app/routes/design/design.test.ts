@@ -23,10 +23,12 @@ function drawn(part: ReactNode): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 /** The opening tags that match. */
-const tags = (html: string, name: string, having = '') => [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag).filter((tag) => tag.includes(having));
+const tags = (html: string, name: string, having = '') =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag).filter((tag) => tag.includes(having));
 const attribute = (tag: string | undefined, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag ?? '')?.[1];
 /** The words of the element with this id. */
-const wordsOf = (html: string, id: string | undefined) => new RegExp(`<(\\w+)[^>]*\\bid="${id}"[^>]*>(.*?)</\\1>`, 's').exec(html)?.[2]?.replace(/<[^>]+>/g, '');
+const wordsOf = (html: string, id: string | undefined) =>
+  new RegExp(`<(\\w+)[^>]*\\bid="${id}"[^>]*>(.*?)</\\1>`, 's').exec(html)?.[2]?.replace(/<[^>]+>/g, '');
 
 const controls = drawn(createElement(Controls));
 const shown = drawn(createElement(Shown));
@@ -41,7 +43,8 @@ test('SITE-14 a button at work is locked, says so, and keeps its words beside th
   }
   const buttons = tags(controls, 'button', 'class="btn');
   expect(buttons.filter((button) => button.includes('disabled=""') && !button.includes('aria-busy'))).toHaveLength(4);
-  for (const look of ['primary', 'second', 'quiet', 'danger']) expect(tags(controls, 'button', `btn ${look}`).length, look).toBeGreaterThanOrEqual(4);
+  for (const look of ['primary', 'second', 'quiet', 'danger'])
+    expect(tags(controls, 'button', `btn ${look}`).length, look).toBeGreaterThanOrEqual(4);
   // nothing but a form's own button sends a form
   expect(tags(controls, 'button', 'type="button"')).toHaveLength(tags(controls, 'button').length);
 });
@@ -52,7 +55,12 @@ test('a field is named, its hint and its error are read out with it, and a wrong
   for (const field of fields) expect(controls).toContain(`for="${attribute(field, 'id')}"`);
   const [hinted, wrong, secret, locked, code, wrongCode] = fields;
   expect(wordsOf(controls, attribute(hinted, 'aria-describedby'))).toBe(words.phoneHint);
-  expect([hinted, secret, locked, code].map((field) => attribute(field, 'aria-invalid'))).toEqual([undefined, undefined, undefined, undefined]);
+  expect([hinted, secret, locked, code].map((field) => attribute(field, 'aria-invalid'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   for (const [field, error] of [
     [wrong, words.phoneError],
     [wrongCode, words.otpError],
@@ -64,8 +72,11 @@ test('a field is named, its hint and its error are read out with it, and a wrong
   }
   expect(locked).toContain('disabled=""');
   expect(attribute(secret, 'type')).toBe('password');
-  expect(tags(controls, 'button', 'aria-pressed="false"').find((button) => button.includes('iconbtn'))).toContain('aria-label="แสดงรหัสผ่าน"');
-  for (const field of [code, wrongCode]) expect([attribute(field, 'autoComplete'), attribute(field, 'inputMode')]).toEqual(['one-time-code', 'numeric']);
+  expect(tags(controls, 'button', 'aria-pressed="false"').find((button) => button.includes('iconbtn'))).toContain(
+    'aria-label="แสดงรหัสผ่าน"',
+  );
+  for (const field of [code, wrongCode])
+    expect([attribute(field, 'autoComplete'), attribute(field, 'inputMode')]).toEqual(['one-time-code', 'numeric']);
   expect(tags(controls, 'div', 'class="boxes"').every((boxes) => boxes.includes('aria-hidden="true"'))).toBe(true);
 });
 
@@ -73,14 +84,19 @@ test('where one is and what is chosen is said, not only coloured; a status has i
   const tabs = /<nav class="tabs"[^>]*>(.*?)<\/nav>/s.exec(controls)?.[1] ?? '';
   expect(tags(tabs, 'a').map((link) => attribute(link, 'aria-current'))).toEqual(['page', undefined]);
   expect(attribute(tags(controls, 'nav', 'class="tabs"')[0], 'aria-label')).toBe(words.parts.choices);
-  expect(tags(controls, 'button', 'class="chip').map((chip) => attribute(chip, 'aria-pressed'))).toEqual(['true', 'false']);
+  expect(tags(controls, 'button', 'class="chip').map((chip) => attribute(chip, 'aria-pressed'))).toEqual([
+    'true',
+    'false',
+  ]);
   for (const [look, word] of [
     ['wait', words.waiting],
     ['done', words.done],
     ['failed', words.failed],
     ['off', words.closed],
   ])
-    expect(controls).toMatch(new RegExp(`<span class="status ${look}"><svg[^>]*aria-hidden="true">.*?</svg>${word}</span>`));
+    expect(controls).toMatch(
+      new RegExp(`<span class="status ${look}"><svg[^>]*aria-hidden="true">.*?</svg>${word}</span>`),
+    );
   // copying is announced where it was pressed
   expect(controls).toContain('<span class="hide" role="status"></span>');
 });
@@ -102,10 +118,20 @@ test('SITE-13 the area of notices is announced; what failed is said at once, wha
   const kinds = ['success', 'warning', 'error'] as const;
   const notices = kinds.map((kind, id) => ({ id, kind, message: words.notify[kind] }));
   const area = drawn(createElement(ToastArea, { notices, onDismiss: () => undefined, LinkTo: Link }));
-  expect(tags(area, 'div', 'class="toasts"')).toEqual(['<div class="toasts" aria-live="polite" aria-relevant="additions">']);
-  expect(tags(area, 'div', 'data-kind').map((notice) => attribute(notice, 'role'))).toEqual(['status', 'alert', 'alert']);
+  expect(tags(area, 'div', 'class="toasts"')).toEqual([
+    '<div class="toasts" aria-live="polite" aria-relevant="additions">',
+  ]);
+  expect(tags(area, 'div', 'data-kind').map((notice) => attribute(notice, 'role'))).toEqual([
+    'status',
+    'alert',
+    'alert',
+  ]);
   for (const kind of kinds) expect(area).toContain(words.notify[kind]);
-  expect(tags(area, 'button').map((button) => attribute(button, 'aria-label'))).toEqual(['ปิดการแจ้งเตือน', 'ปิดการแจ้งเตือน', 'ปิดการแจ้งเตือน']);
+  expect(tags(area, 'button').map((button) => attribute(button, 'aria-label'))).toEqual([
+    'ปิดการแจ้งเตือน',
+    'ปิดการแจ้งเตือน',
+    'ปิดการแจ้งเตือน',
+  ]);
 });
 
 test('steps, time left, amounts and banks are read as they are seen', () => {
@@ -116,14 +142,18 @@ test('steps, time left, amounts and banks are read as they are seen', () => {
     [undefined, undefined],
     [undefined, undefined],
   ]);
-  expect(tags(shown, 'div', 'role="timer"').map((ring) => [attribute(ring, 'class'), attribute(ring, 'aria-label')])).toEqual([
+  expect(
+    tags(shown, 'div', 'role="timer"').map((ring) => [attribute(ring, 'class'), attribute(ring, 'aria-label')]),
+  ).toEqual([
     ['count-ring', `${words.left} 10 นาที 0 วินาที`],
     ['count-ring late', `${words.left} 30 วินาที`],
   ]);
   expect(shown).toContain('12,480<span class="sat">.50</span><small>บาท</small>');
   expect(shown).toContain('<span class="in">+500.00</span>');
   expect(shown).toContain('−20.00');
-  expect(tags(shown, 'svg', 'class="bank"').map((mark) => [attribute(mark, 'role'), attribute(mark, 'aria-label')])).toEqual(BANKS.map(({ name }) => ['img', name]));
+  expect(
+    tags(shown, 'svg', 'class="bank"').map((mark) => [attribute(mark, 'role'), attribute(mark, 'aria-label')]),
+  ).toEqual(BANKS.map(({ name }) => ['img', name]));
 });
 
 test('a game that is closed says so and leads nowhere; new and picked ones carry their word', () => {
@@ -140,7 +170,13 @@ test('a chart is a table with its values in words; nothing is drawn of what nobo
   const chart = /<table class="bars">(.*?)<\/table>/s.exec(shown)?.[1] ?? '';
   expect(chart).toContain(words.chart);
   const rows = chart.split('<tr>').slice(2);
-  expect(rows.map((row) => [tags(row, 'rect', 'class="bar"').length, tags(row, 'line', 'class="margin"').length, tags(row, 'th', 'scope="row"').length])).toEqual([
+  expect(
+    rows.map((row) => [
+      tags(row, 'rect', 'class="bar"').length,
+      tags(row, 'line', 'class="margin"').length,
+      tags(row, 'th', 'scope="row"').length,
+    ]),
+  ).toEqual([
     [1, 0, 1],
     [1, 1, 1],
     [0, 0, 1],
@@ -154,8 +190,13 @@ test('a warning is announced, a remark is not; what is empty says what will be t
     ['note', undefined],
     ['note warn', 'alert'],
   ]);
-  expect(shown).toMatch(new RegExp(`<div class="empty"><img[^>]*alt=""[^>]*><h2>${words.emptyTitle}</h2><p>${words.emptyText}</p>`));
-  expect([...tags(shown, 'div', 'class="tiles" aria-hidden="true"'), ...tags(shown, 'div', 'class="card list" aria-hidden="true"')]).toHaveLength(2);
+  expect(shown).toMatch(
+    new RegExp(`<div class="empty"><img[^>]*alt=""[^>]*><h2>${words.emptyTitle}</h2><p>${words.emptyText}</p>`),
+  );
+  expect([
+    ...tags(shown, 'div', 'class="tiles" aria-hidden="true"'),
+    ...tags(shown, 'div', 'class="card list" aria-hidden="true"'),
+  ]).toHaveLength(2);
 });
 
 test('every colour and size of the foundations is named', () => {
@@ -164,6 +205,8 @@ test('every colour and size of the foundations is named', () => {
   expect(names).toEqual(expect.arrayContaining(['ground', 'leaf', 'jade', 'vermilion', 'kram', '12 px', '40 px']));
   expect(new Set(names).size).toBe(names.length);
   // headlines have a face of their own, and amounts never have it
-  const faces = [...foundations.matchAll(/<text[^>]*font-family="var\(--([a-z-]+)\)"[^>]*>([^<]+)</g)].map(([, face, text]) => [face, /\d/.test(text ?? '')]);
+  const faces = [...foundations.matchAll(/<text[^>]*font-family="var\(--([a-z-]+)\)"[^>]*>([^<]+)</g)].map(
+    ([, face, text]) => [face, /\d/.test(text ?? '')],
+  );
   expect(faces).toEqual([...Array(4).fill(['font', true]), ...Array(4).fill(['font-display', false])]);
 });

@@ -40,7 +40,12 @@ export function Foundations() {
       <Part title={words.parts.type}>
         {SIZES.map((size) => (
           <svg key={size} width="100%" height={size * 1.7} role="img" aria-label={`${size} px`}>
-            <text y={size * 1.2} fill="var(--text)" fontSize={size} fontFamily={size < HEADLINE ? 'var(--font)' : 'var(--font-display)'}>
+            <text
+              y={size * 1.2}
+              fill="var(--text)"
+              fontSize={size}
+              fontFamily={size < HEADLINE ? 'var(--font)' : 'var(--font-display)'}
+            >
               {size < HEADLINE ? words.body : words.headline}
             </text>
           </svg>

@@ -21,7 +21,11 @@ export function Shown() {
   return (
     <>
       <Part title={words.parts.steps}>
-        <Stepper label={words.parts.steps} steps={['1', '2', '3', '4'].map((n) => `${words.sample} ${n}`)} current={1} />
+        <Stepper
+          label={words.parts.steps}
+          steps={['1', '2', '3', '4'].map((n) => `${words.sample} ${n}`)}
+          current={1}
+        />
         <div className="row wrap">
           <CountRing label={words.left} from={at(-300)} until={at(600)} nowMs={NOW_MS} />
           <CountRing label={words.left} from={at(-870)} until={at(30)} nowMs={NOW_MS} />
@@ -41,9 +45,24 @@ export function Shown() {
       <Part title={words.parts.games}>
         <div className="tiles">
           {(['new', 'hot', undefined] as const).map((label) => (
-            <GameTile key={label ?? ''} name={words.sample} maker={words.sample} picture={tilePicture(label ?? 'a')} fallback={tilePicture('b')} label={label} href="#games" />
+            <GameTile
+              key={label ?? ''}
+              name={words.sample}
+              maker={words.sample}
+              picture={tilePicture(label ?? 'a')}
+              fallback={tilePicture('b')}
+              label={label}
+              href="#games"
+            />
           ))}
-          <GameTile name={words.sample} maker={words.sample} picture={tilePicture('c')} fallback={tilePicture('c')} closed href="#games" />
+          <GameTile
+            name={words.sample}
+            maker={words.sample}
+            picture={tilePicture('c')}
+            fallback={tilePicture('c')}
+            closed
+            href="#games"
+          />
         </div>
       </Part>
       <Part title={words.parts.tables}>

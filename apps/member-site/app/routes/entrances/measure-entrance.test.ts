@@ -17,7 +17,10 @@ function world(...answersMs: (number | null)[]) {
 describe('measureEntrance', () => {
   test('ROUTE-15 the quicker of two answers counts', async () => {
     const slowFirst = world(310.4, 92.6);
-    expect(await measureEntrance('https://a.test', slowFirst.ask, slowFirst.nowMs)).toEqual({ reachable: true, ms: 93 });
+    expect(await measureEntrance('https://a.test', slowFirst.ask, slowFirst.nowMs)).toEqual({
+      reachable: true,
+      ms: 93,
+    });
     expect(slowFirst.asked).toEqual(['https://a.test', 'https://a.test']);
     const slowLast = world(40, 500);
     expect(await measureEntrance('https://a.test', slowLast.ask, slowLast.nowMs)).toEqual({ reachable: true, ms: 40 });
@@ -34,7 +37,9 @@ describe('measureEntrance', () => {
 
 test('ROUTE-15 the fastest is marked among those that answered, the first of equals; none when none did', () => {
   const down = { reachable: false } as const;
-  expect(fastestOf([down, { reachable: true, ms: 80 }, { reachable: true, ms: 30 }, { reachable: true, ms: 30 }, undefined])).toBe(2);
+  expect(
+    fastestOf([down, { reachable: true, ms: 80 }, { reachable: true, ms: 30 }, { reachable: true, ms: 30 }, undefined]),
+  ).toBe(2);
   expect(fastestOf([down, undefined])).toBeUndefined();
   expect(fastestOf([])).toBeUndefined();
 });

@@ -5,7 +5,8 @@ const TRIES = 2;
 const TIMEOUT_MS = 4_000;
 
 /**
- * Asks an address twice, one after the other, and keeps the quicker answer: the first one also pays for finding the host and shaking hands.
+ * Asks an address twice, one after the other, and keeps the quicker answer: the first one also pays for finding the
+ * host and shaking hands.
  * What it answers cannot be read from another origin, only that it does. One that stays silent is not asked again.
  * @param ask fetches an address and rejects when no answer comes; `nowMs` is a clock that only goes forward.
  */
@@ -28,7 +29,13 @@ export async function measureEntrance(
 }
 
 function askAnything(address: string, signal: AbortSignal): Promise<Response> {
-  return fetch(address, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+  return fetch(address, {
+    mode: 'no-cors',
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
 }
 
 /** The place of the quickest that answered; undefined when none did. */

@@ -59,7 +59,12 @@ export default function EntrancesPage({ loaderData: { entrances } }: Route.Compo
         <ul className="entrances">
           {entrances.map((entrance, place) => (
             <li key={entrance.url} className={place === fastest ? 'best' : undefined}>
-              <EntranceLine entrance={entrance} reach={reaches[place]} measuring={at === place} fastest={place === fastest} />
+              <EntranceLine
+                entrance={entrance}
+                reach={reaches[place]}
+                measuring={at === place}
+                fastest={place === fastest}
+              />
             </li>
           ))}
         </ul>
@@ -69,7 +74,17 @@ export default function EntrancesPage({ loaderData: { entrances } }: Route.Compo
   );
 }
 
-function EntranceLine({ entrance, reach, measuring, fastest }: { entrance: Entrance; reach: Reach | undefined; measuring: boolean; fastest: boolean }) {
+function EntranceLine({
+  entrance,
+  reach,
+  measuring,
+  fastest,
+}: {
+  entrance: Entrance;
+  reach: Reach | undefined;
+  measuring: boolean;
+  fastest: boolean;
+}) {
   return (
     <a href={entrance.url} rel="noopener noreferrer">
       <b className="ellipsis">{entrance.name}</b>
@@ -97,7 +112,11 @@ function EntranceLine({ entrance, reach, measuring, fastest }: { entrance: Entra
 }
 
 /** Measures one entrance after the other, so that none slows another down: once by itself, and again when asked. */
-function useReaches(entrances: readonly Entrance[]): { reaches: readonly (Reach | undefined)[]; at: number | null; measure: () => void } {
+function useReaches(entrances: readonly Entrance[]): {
+  reaches: readonly (Reach | undefined)[];
+  at: number | null;
+  measure: () => void;
+} {
   const [reaches, setReaches] = useState<readonly (Reach | undefined)[]>([]);
   const [at, setAt] = useState<number | null>(null);
   const [round, setRound] = useState(0);

@@ -7,7 +7,10 @@ import { isDocument } from '../../server/is-document.ts';
 import { safePath } from '../../server/safe-path.ts';
 import type { Route } from './+types/action.ts';
 
-/** Marks a game, or takes the mark away (GAME-03). Who has no script is led back to where they were, which shows whether it was done. */
+/**
+ * Marks a game, or takes the mark away (GAME-03). Who has no script is led back to where they were, which shows whether
+ * it was done.
+ */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

@@ -15,7 +15,9 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 const { startOver, goOn, done, leaveFor, lost } = flowReplies(resetCookie, '/forgetpassword', words.lost);
 
 /** What the buttons of the three steps do, by the form's `step`. */
-export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>> = {
+export const STEPS: Readonly<
+  Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>
+> = {
   phone: ({ request, form, api }) => sendCode(request, api, text(form, 'phone'), form),
   resend: resendCode,
   restart: startOver,
@@ -26,7 +28,12 @@ export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType
 
 async function sendCode(request: Request, api: ApiClient, phone: string, form?: FormData, isAnother?: boolean) {
   try {
-    const { token, reference, expires_at: expiresAt, resend_at: resendAt } = await api.startPasswordReset({ body: { phone } });
+    const {
+      token,
+      reference,
+      expires_at: expiresAt,
+      resend_at: resendAt,
+    } = await api.startPasswordReset({ body: { phone } });
     return goOn(request, { phone, token, reference, expiresAt, resendAt, isAnother, next: 'otp', otp: '' });
   } catch (caught) {
     return refused(caught, form);

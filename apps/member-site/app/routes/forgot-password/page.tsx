@@ -52,11 +52,21 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   useHeadingFocus(loaderData.step);
   return (
     <>
-      <Stepper label={words.stepsLabel} steps={words.steps} current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)} />
+      <Stepper
+        label={words.stepsLabel}
+        steps={words.steps}
+        current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)}
+      />
       {finished ? null : loaderData.step === 'phone' ? (
         <PhoneStep problem={problem} phone={loaderData.phone} />
       ) : problem?.errors.phone ? (
-        <PhoneRefused title={words.refusedTitle} phone={loaderData.phone} message={problem.errors.phone} step="register" go={credentialWords.register} />
+        <PhoneRefused
+          title={words.refusedTitle}
+          phone={loaderData.phone}
+          message={problem.errors.phone}
+          step="register"
+          go={credentialWords.register}
+        />
       ) : loaderData.step === 'otp' ? (
         <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} />
       ) : (
@@ -105,8 +115,19 @@ function PhoneStep({ problem, phone }: { problem: FormProblem | undefined; phone
 function PasswordStep({ problem, phone }: { problem: FormProblem | undefined; phone: string }) {
   return (
     <>
-      <StepForm step="password" title={words.passwordTitle} lead={words.passwordLead} problem={problem} fields={['password', 'password_confirmation']}>
-        <NewPasswordFields problem={problem} phone={phone} label={credentialWords.newPassword} againLabel={credentialWords.newPasswordAgain} />
+      <StepForm
+        step="password"
+        title={words.passwordTitle}
+        lead={words.passwordLead}
+        problem={problem}
+        fields={['password', 'password_confirmation']}
+      >
+        <NewPasswordFields
+          problem={problem}
+          phone={phone}
+          label={credentialWords.newPassword}
+          againLabel={credentialWords.newPasswordAgain}
+        />
         <StepButton step="password">{words.save}</StepButton>
       </StepForm>
       <StartOver />

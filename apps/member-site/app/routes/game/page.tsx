@@ -14,7 +14,8 @@ import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { PlayClock } from './play-clock.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.name || words.title, { noindex: true });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData?.name || words.title, { noindex: true });
 
 /** Opens the game: each load of the page is one launch, so nothing but a load may run this again. */
 export function loader(args: Route.LoaderArgs) {
@@ -22,7 +23,11 @@ export function loader(args: Route.LoaderArgs) {
     const gamecode = args.url.searchParams.get('code');
     if (!gamecode) return data({ problem: words.noCode, url: '', name: '', openedAt: null }, { status: 404 });
     try {
-      const { url, name, opened_at: openedAt } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
+      const {
+        url,
+        name,
+        opened_at: openedAt,
+      } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
       return { url, name, openedAt, problem: null };
     } catch (caught) {
       return { problem: problemOf(caught).alert, url: '', name: '', openedAt: null };

@@ -8,7 +8,9 @@ import type { loader } from './net.ts';
 /** A game makes two movements of a round within a moment: the sum is asked for once. */
 const SETTLE_MS = 600;
 
-/** How long this window has played, and what that has come to by the books of the site, whatever the game itself shows. */
+/**
+ * How long this window has played, and what that has come to by the books of the site, whatever the game itself shows.
+ */
 export function PlayClock({ openedAt }: { openedAt: string }) {
   const seconds = useSecondsHere();
   const net = useNetSince(openedAt);
@@ -33,7 +35,10 @@ function useSecondsHere(): number {
   return seconds;
 }
 
-/** Asked for at the beginning, for the window may have been loaded anew, and after each change of the credit. Null while it is not known. */
+/**
+ * Asked for at the beginning, for the window may have been loaded anew, and after each change of the credit. Null while
+ * it is not known.
+ */
 function useNetSince(openedAt: string): number | null {
   const { creditBaht } = useMoney();
   const { load, data } = useFetcher<typeof loader>();

@@ -2,13 +2,22 @@ import { forMember } from '../../server/guards.ts';
 import type { Route } from './+types/picture.ts';
 import { readPictureAddress } from './read-picture-address.ts';
 
-/** The gateway's own QR of the deposit under way, as a picture of our own origin: the page takes pictures from nowhere else. */
+/**
+ * The gateway's own QR of the deposit under way, as a picture of our own origin: the page takes pictures from nowhere
+ * else.
+ */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const { data: profile } = await api.profile();
     const pending = profile.pending_request;
     const picture = pending?.id === args.url.searchParams.get('id') ? readPictureAddress(pending.qr_image) : null;
     if (!picture) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
-    return new Response(picture.bytes, { headers: { 'content-type': picture.type, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' } });
+    return new Response(picture.bytes, {
+      headers: {
+        'content-type': picture.type,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
   });
 }

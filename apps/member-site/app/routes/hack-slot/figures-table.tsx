@@ -10,7 +10,13 @@ const FIGURES: readonly [head: string, text: (measured: Measured) => string][] =
 ];
 
 /** Every figure of the windows that have enough rounds, one window a part: four columns would not fit a phone. */
-export function FiguresTable({ read, gamecode }: { read: readonly { name: MeasureWindow; window: WindowMeasure | undefined }[]; gamecode: string }) {
+export function FiguresTable({
+  read,
+  gamecode,
+}: {
+  read: readonly { name: MeasureWindow; window: WindowMeasure | undefined }[];
+  gamecode: string;
+}) {
   return (
     <section className="card stack">
       <h2>{words.detailTitle}</h2>

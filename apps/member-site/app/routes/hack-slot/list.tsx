@@ -19,7 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiOf(context);
   const asked = url.searchParams.get('window');
   const window = WINDOWS.find((one) => one === asked) ?? '7d';
-  const [games, measures] = await Promise.all([api.games({ query: { area: 'slot' } }), api.gameMeasures({ query: { window } })]);
+  const [games, measures] = await Promise.all([
+    api.games({ query: { area: 'slot' } }),
+    api.gameMeasures({ query: { window } }),
+  ]);
   return { window, games: games.data, minimum: measures.data.minimum_rounds, measure: measures.data.windows[0] };
 }
 
@@ -44,7 +47,13 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
           </div>
           <nav className="chips" aria-label={words.windows}>
             {WINDOWS.map((one) => (
-              <Link key={one} className={one === window ? 'chip on' : 'chip'} aria-current={one === window ? 'page' : undefined} to={`?window=${one}`} preventScrollReset>
+              <Link
+                key={one}
+                className={one === window ? 'chip on' : 'chip'}
+                aria-current={one === window ? 'page' : undefined}
+                to={`?window=${one}`}
+                preventScrollReset
+              >
                 {words.window[one]}
               </Link>
             ))}
@@ -66,7 +75,9 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
                     </div>
                     <div>
                       <dt>{words.measured}</dt>
-                      <dd className={measureOf(measure, game.gamecode)?.measured ? undefined : 'dimmer'}>{measuredText(measure, game.gamecode)}</dd>
+                      <dd className={measureOf(measure, game.gamecode)?.measured ? undefined : 'dimmer'}>
+                        {measuredText(measure, game.gamecode)}
+                      </dd>
                     </div>
                   </dl>
                   <Icon name="right" size="s" />
@@ -75,7 +86,8 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
             ))}
           </ul>
           <p className="small dimmer">
-            {words.minimum(minimum)} {words.marginMeans} {measure ? words.at(formatDateTime(measure.measured_at)) : null}
+            {words.minimum(minimum)} {words.marginMeans}{' '}
+            {measure ? words.at(formatDateTime(measure.measured_at)) : null}
           </p>
         </section>
       )}

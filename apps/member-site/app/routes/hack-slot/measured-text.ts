@@ -12,7 +12,9 @@ export function measureOf(window: WindowMeasure | undefined, gamecode: string): 
 /** The measured return in words, or why there is none; undefined for what had no closed round. */
 export function returnText(measure: Pick<GameMeasure, 'rounds' | 'measured'> | undefined): string {
   if (!measure) return words.noRounds;
-  return measure.measured ? words.withMargin(measure.measured.rtp, measure.measured.margin) : words.tooFew(measure.rounds);
+  return measure.measured
+    ? words.withMargin(measure.measured.rtp, measure.measured.margin)
+    : words.tooFew(measure.rounds);
 }
 
 /** The measured return of one game in words, or why there is none. */

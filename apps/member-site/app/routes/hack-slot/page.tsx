@@ -15,7 +15,8 @@ import { FiguresTable } from './figures-table.tsx';
 import { measuredText, measureOf, WINDOWS } from './measured-text.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData ? `${loaderData.game.name} · ${words.title}` : shellWords.notFoundTitle);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData ? `${loaderData.game.name} · ${words.title}` : shellWords.notFoundTitle);
 
 /** One slot, measured over every window. @throws Response 404 for what is none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +32,12 @@ export default function HackSlotGamePage({ loaderData: { game, minimum, windows 
   const read = WINDOWS.map((name) => ({ name, window: windows.find(({ window }) => window === name) }));
   const bars = read.map(({ name, window }) => {
     const measured = measureOf(window, game.gamecode)?.measured ?? null;
-    return { name: words.window[name], value: measured?.rtp ?? null, text: measuredText(window, game.gamecode), ...(measured && { margin: measured.margin }) };
+    return {
+      name: words.window[name],
+      value: measured?.rtp ?? null,
+      text: measuredText(window, game.gamecode),
+      ...(measured && { margin: measured.margin }),
+    };
   });
   // room for the widest bar and its margin, and never less than everything given back
   const most = Math.max(110, ...bars.map(({ value, margin = 0 }) => (value ?? 0) + margin));
@@ -65,10 +71,17 @@ export default function HackSlotGamePage({ loaderData: { game, minimum, windows 
           <h2>{words.chartTitle}</h2>
           <p>{words.measuredFrom}</p>
         </div>
-        <BarChart caption={words.chartTitle} heads={[words.windows, words.measured]} bars={bars} most={most} {...(game.rtp !== null && { mark: game.rtp })} />
+        <BarChart
+          caption={words.chartTitle}
+          heads={[words.windows, words.measured]}
+          bars={bars}
+          most={most}
+          {...(game.rtp !== null && { mark: game.rtp })}
+        />
         <p className="small dimmer">
           {game.rtp === null ? null : `${words.chartMark(words.percent(game.rtp))} `}
-          {words.minimum(minimum)} {anything ? words.marginMeans : null} {measuredAt ? words.at(formatDateTime(measuredAt)) : null}
+          {words.minimum(minimum)} {anything ? words.marginMeans : null}{' '}
+          {measuredAt ? words.at(formatDateTime(measuredAt)) : null}
         </p>
       </section>
       {anything ? <FiguresTable read={read} gamecode={game.gamecode} /> : null}

@@ -18,13 +18,19 @@ const MINUTE_MS = 60_000;
 /** The last minute before a moment. */
 const lastMinute = (at: string) => formatDateTime(new Date(Date.parse(at) - MINUTE_MS));
 
-/** The weekly loss return: the running week with its formula in the member's own figures, and the weeks reckoned, each to claim (BON-04). */
+/**
+ * The weekly loss return: the running week with its formula in the member's own figures, and the weeks reckoned, each
+ * to claim (BON-04).
+ */
 export function CashbackPart() {
   const { cashback } = useLoaderData<{ cashback?: Cashback }>();
   const isOlder = weeksBefore(useSearchParams()[0]) !== undefined;
   if (!cashback) return null;
   const running = isOlder ? null : <RunningCard key="running" cashback={cashback} />;
-  const weeks = cashback.is_on || cashback.weeks.length > 0 ? <WeeksCard key="weeks" cashback={cashback} isOlder={isOlder} /> : null;
+  const weeks =
+    cashback.is_on || cashback.weeks.length > 0 ? (
+      <WeeksCard key="weeks" cashback={cashback} isOlder={isOlder} />
+    ) : null;
   // what can be claimed comes first
   return cashback.weeks.some(({ state }) => state === 'claimable') ? [weeks, running] : [running, weeks];
 }
@@ -113,7 +119,10 @@ function WeeksCard({ cashback, isOlder }: { cashback: Cashback; isOlder: boolean
           ))}
         </div>
       ) : null}
-      <OlderLinks newest={isOlder ? { to: weeksPath(), name: words.newest } : null} older={before ? { to: weeksPath(before), name: words.older } : null} />
+      <OlderLinks
+        newest={isOlder ? { to: weeksPath(), name: words.newest } : null}
+        older={before ? { to: weeksPath(before), name: words.older } : null}
+      />
     </section>
   );
 }
@@ -159,9 +168,14 @@ function whenOf({ state, claim_until: until, claimed_at: at }: CashbackWeek): st
 function Claim({ week, isFirst }: { week: CashbackWeek; isFirst: boolean }) {
   if (useMember()?.bank === null)
     return (
-      <Link className={buttonClass({ look: isFirst ? 'primary' : 'second', block: true })} to={linkBankPath(weeksPath())}>
+      <Link
+        className={buttonClass({ look: isFirst ? 'primary' : 'second', block: true })}
+        to={linkBankPath(weeksPath())}
+      >
         {words.bankFirst}
       </Link>
     );
-  return <ClaimButton id={week.id} label={words.claim(bahtText(week.amount))} look={isFirst ? 'primary' : 'second'} block />;
+  return (
+    <ClaimButton id={week.id} label={words.claim(bahtText(week.amount))} look={isFirst ? 'primary' : 'second'} block />
+  );
 }

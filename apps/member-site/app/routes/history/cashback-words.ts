@@ -15,9 +15,11 @@ export const cashbackWords = {
   share: (percent: number) => `คืน ${percent}%`,
   carried: 'ปรับยอดจากสัปดาห์ก่อน',
   comesTo: 'รวมที่จะรับได้',
-  example: (staked: string, won: string, bonuses: string, net: string) => `คิดจากยอดของคุณ: ${staked} − ${won} − ${bonuses} = ${net}`,
+  example: (staked: string, won: string, bonuses: string, net: string) =>
+    `คิดจากยอดของคุณ: ${staked} − ${won} − ${bonuses} = ${net}`,
   times: (net: string, percent: number, returned: string) => `${net} × ${percent}% = ${returned}`,
-  rules: (least: string, most: string, days: number) => `คืนเมื่อถึง ${least} บาท ไม่เกิน ${most} บาทต่อสัปดาห์ กดรับเองภายใน ${days} วัน พ้นแล้วยอดหมดอายุ`,
+  rules: (least: string, most: string, days: number) =>
+    `คืนเมื่อถึง ${least} บาท ไม่เกิน ${most} บาทต่อสัปดาห์ กดรับเองภายใน ${days} วัน พ้นแล้วยอดหมดอายุ`,
   honest: 'ยอดคืนเป็นเพียงส่วนเล็กของที่เสียไป และไม่เปลี่ยนโอกาสชนะในเกม อย่าเล่นเพิ่มเพื่อหวังยอดคืน',
   how: 'คิดอย่างไร',
   weeksTitle: 'สัปดาห์ที่คิดแล้ว',

@@ -1,6 +1,12 @@
 import type { MovementGroup } from '@sanam/contract/movements';
 
-const GROUPS: Readonly<Record<MovementGroup, string>> = { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน', play: 'เล่นเกม', bonus: 'โบนัสและรางวัล', adjustment: 'ปรับยอด' };
+const GROUPS: Readonly<Record<MovementGroup, string>> = {
+  deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
+  play: 'เล่นเกม',
+  bonus: 'โบนัสและรางวัล',
+  adjustment: 'ปรับยอด',
+};
 
 export const words = {
   title: 'ประวัติ',
@@ -23,7 +29,16 @@ export const words = {
   toDeposit: 'ฝากเงิน',
   paidLate: 'จ่ายแล้ว? ดูรายการนี้',
   kind: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' },
-  head: { at: 'วันเวลา', what: 'รายการ', account: 'บัญชี', ref: 'รหัสอ้างอิง', amount: 'จำนวนเงิน (บาท)', status: 'สถานะ', balance: 'คงเหลือ (บาท)', held: 'พักไว้ (บาท)' },
+  head: {
+    at: 'วันเวลา',
+    what: 'รายการ',
+    account: 'บัญชี',
+    ref: 'รหัสอ้างอิง',
+    amount: 'จำนวนเงิน (บาท)',
+    status: 'สถานะ',
+    balance: 'คงเหลือ (บาท)',
+    held: 'พักไว้ (บาท)',
+  },
   thaiTime: 'เวลาไทย',
   older: 'รายการก่อนหน้า',
   newest: 'กลับไปล่าสุด',
@@ -46,7 +61,16 @@ export const words = {
   showDays: 'แสดงรายการ',
   download: 'ดาวน์โหลด CSV',
   csv: {
-    columns: { at: 'วันเวลา', sequence: 'ลำดับ', what: 'รายการ', amount: 'จำนวนเงิน', balance: 'คงเหลือ', held: 'พักไว้', ref: 'อ้างอิง' },
-    more: (lines: number) => `แสดงเฉพาะ ${lines.toLocaleString('en')} รายการล่าสุด ยังมีรายการก่อนหน้านี้ กรุณาเลือกช่วงวันที่ให้สั้นลงแล้วดาวน์โหลดใหม่`,
+    columns: {
+      at: 'วันเวลา',
+      sequence: 'ลำดับ',
+      what: 'รายการ',
+      amount: 'จำนวนเงิน',
+      balance: 'คงเหลือ',
+      held: 'พักไว้',
+      ref: 'อ้างอิง',
+    },
+    more: (lines: number) =>
+      `แสดงเฉพาะ ${lines.toLocaleString('en')} รายการล่าสุด ยังมีรายการก่อนหน้านี้ กรุณาเลือกช่วงวันที่ให้สั้นลงแล้วดาวน์โหลดใหม่`,
   },
 } as const;

@@ -33,7 +33,11 @@ export function loader(args: Route.LoaderArgs) {
       case 'account':
         return { view, account: await loadAccount(api, cursor) };
       case 'bonus':
-        return { view, bonus: await readBonusView(api, cursor), cashback: (await api.cashback({ query: { before: weeksBefore(args.url.searchParams) } })).data };
+        return {
+          view,
+          bonus: await readBonusView(api, cursor),
+          cashback: (await api.cashback({ query: { before: weeksBefore(args.url.searchParams) } })).data,
+        };
       case 'statement':
         return { view, statement: await readStatement(api, view) };
       case 'rounds':
@@ -50,11 +54,16 @@ async function readBonusView(api: ApiClient, cursor: string | undefined): Promis
   return { bonuses: await api.bonuses({ query: before ? { before } : {} }), isOlder: before !== undefined };
 }
 
-/** The page of the statement that the address asks for; days that the API refuses are shown with what is wrong with them. */
+/**
+ * The page of the statement that the address asks for; days that the API refuses are shown with what is wrong with
+ * them.
+ */
 async function readStatement(api: ApiClient, view: HistoryView): Promise<StatementView> {
   const today = bangkokDay(new Date());
   try {
-    const { data, next_cursor } = await api.statement({ query: { ...filterQuery(view), cursor: view.cursor ?? undefined } });
+    const { data, next_cursor } = await api.statement({
+      query: { ...filterQuery(view), cursor: view.cursor ?? undefined },
+    });
     return { today, lines: data, nextCursor: next_cursor, errors: {} };
   } catch (caught) {
     if (!isApiError(caught) || caught.status !== 422) throw caught;
@@ -64,7 +73,9 @@ async function readStatement(api: ApiClient, view: HistoryView): Promise<Stateme
 
 /** The buttons of tab 0. */
 export function action(args: Route.ActionArgs) {
-  return forMember(args, async (api) => runAccountStep({ api, form: await args.request.formData(), request: args.request }));
+  return forMember(args, async (api) =>
+    runAccountStep({ api, form: await args.request.formData(), request: args.request }),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -82,10 +93,18 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         <Tabs label={words.tabsLabel} tabs={TABS} current={view.tab} LinkTo={Link} />
       </div>
       {/* only where no script runs: with it, each form of the tab says its own */}
-      {actionData ? <Note warn={'alert' in actionData}>{'alert' in actionData ? actionData.alert : 'done' in actionData ? actionData.done : null}</Note> : null}
-      {'account' in loaderData && loaderData.account ? <AccountTab view={loaderData.account} exporting={view.ask === 'export'} older={view.cursor !== null} /> : null}
+      {actionData ? (
+        <Note warn={'alert' in actionData}>
+          {'alert' in actionData ? actionData.alert : 'done' in actionData ? actionData.done : null}
+        </Note>
+      ) : null}
+      {'account' in loaderData && loaderData.account ? (
+        <AccountTab view={loaderData.account} exporting={view.ask === 'export'} older={view.cursor !== null} />
+      ) : null}
       {'bonus' in loaderData && loaderData.bonus ? <BonusTab view={loaderData.bonus} /> : null}
-      {'requests' in loaderData && loaderData.requests ? <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} /> : null}
+      {'requests' in loaderData && loaderData.requests ? (
+        <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} />
+      ) : null}
       {'rounds' in loaderData && loaderData.rounds ? (
         'list' in loaderData.rounds ? (
           <RoundsTab view={view} list={loaderData.rounds.list} />
@@ -93,7 +112,9 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           <RoundDetails details={loaderData.rounds.details} />
         )
       ) : null}
-      {'statement' in loaderData && loaderData.statement ? <StatementTab view={view} statement={loaderData.statement} /> : null}
+      {'statement' in loaderData && loaderData.statement ? (
+        <StatementTab view={view} statement={loaderData.statement} />
+      ) : null}
     </>
   );
 }

@@ -8,7 +8,12 @@ export function FilterChips({ view }: { view: HistoryView }) {
   const chip = (name: string, show: HistoryView['show'], type: HistoryView['type']) => {
     const on = view.show === show && view.type === type;
     return (
-      <Link className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined} to={pathOf({ show, type })} preventScrollReset>
+      <Link
+        className={on ? 'chip on' : 'chip'}
+        aria-current={on ? 'true' : undefined}
+        to={pathOf({ show, type })}
+        preventScrollReset
+      >
         {name}
       </Link>
     );
@@ -25,7 +30,12 @@ export function FilterChips({ view }: { view: HistoryView }) {
         chip(words.requests, 'requests', null)
       )}
       {chip(words.statement, 'statement', null)}
-      <Link className={view.show === 'rounds' ? 'chip on' : 'chip'} aria-current={view.show === 'rounds' ? 'true' : undefined} to={roundsPath()} preventScrollReset>
+      <Link
+        className={view.show === 'rounds' ? 'chip on' : 'chip'}
+        aria-current={view.show === 'rounds' ? 'true' : undefined}
+        to={roundsPath()}
+        preventScrollReset
+      >
         {words.rounds}
       </Link>
     </nav>
@@ -34,7 +44,12 @@ export function FilterChips({ view }: { view: HistoryView }) {
 
 /** To the older page, and back to the newest. */
 export function Pager({ view, nextCursor }: { view: HistoryView; nextCursor: string | null }) {
-  return <PageLinks newest={view.cursor ? pathOf({ ...view, cursor: null }) : null} older={nextCursor ? pathOf({ ...view, cursor: nextCursor }) : null} />;
+  return (
+    <PageLinks
+      newest={view.cursor ? pathOf({ ...view, cursor: null }) : null}
+      older={nextCursor ? pathOf({ ...view, cursor: nextCursor }) : null}
+    />
+  );
 }
 
 /** The same by addresses; null where there is no such page. */

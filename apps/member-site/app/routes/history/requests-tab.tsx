@@ -16,7 +16,15 @@ import { FilterChips, Pager } from './parts.tsx';
 import type { HistoryView } from './view.ts';
 
 /** Tab 2: deposits and withdrawals, as a list in the hand and a table on a desk. */
-export function RequestsTab({ view, items, nextCursor }: { view: HistoryView; items: readonly HistoryItem[]; nextCursor: string | null }) {
+export function RequestsTab({
+  view,
+  items,
+  nextCursor,
+}: {
+  view: HistoryView;
+  items: readonly HistoryItem[];
+  nextCursor: string | null;
+}) {
   const { banks } = useSite();
   return (
     <>
@@ -72,14 +80,21 @@ export function RequestsTab({ view, items, nextCursor }: { view: HistoryView; it
 /** Signed and coloured only when the money really moved, or is on its way out. */
 function amountOf(item: HistoryItem): { text: string; className: string } {
   if (item.type === 'deposit')
-    return item.status === 'completed' ? { text: signedBaht(item.amount), className: 'amt in' } : { text: bahtText(item.amount), className: 'amt dimmer' };
+    return item.status === 'completed'
+      ? { text: signedBaht(item.amount), className: 'amt in' }
+      : { text: bahtText(item.amount), className: 'amt dimmer' };
   const ended = item.status === 'failed' || item.status === 'cancelled' || item.status === 'expired';
-  return ended ? { text: bahtText(item.amount), className: 'amt dimmer' } : { text: signedBaht(-item.amount), className: 'amt' };
+  return ended
+    ? { text: bahtText(item.amount), className: 'amt dimmer' }
+    : { text: signedBaht(-item.amount), className: 'amt' };
 }
 
 function Where({ item, children }: { item: HistoryItem; children: string }) {
   return (
-    <Link className="link" to={item.type === 'deposit' ? resultPath(item.id) : `/withdraw?id=${encodeURIComponent(item.id)}`}>
+    <Link
+      className="link"
+      to={item.type === 'deposit' ? resultPath(item.id) : `/withdraw?id=${encodeURIComponent(item.id)}`}
+    >
       {children}
     </Link>
   );
@@ -126,12 +141,17 @@ function Row({ item, banks }: { item: HistoryItem; banks: readonly BankView[] })
       <td className="num">{formatDateTime(item.created_at)}</td>
       <td>
         <span className="row gap3 strong">
-          <Icon name={item.type} size="s" className={item.type === 'deposit' && item.status === 'completed' ? 'in' : 'dimmer'} />
+          <Icon
+            name={item.type}
+            size="s"
+            className={item.type === 'deposit' && item.status === 'completed' ? 'in' : 'dimmer'}
+          />
           <Where item={item}>{words.kind[item.type]}</Where>
         </span>
       </td>
       <td>
-        {item.bank ? findBank(banks, item.bank).name.replace(/^ธนาคาร/, '') : '–'} {item.account_number_last4 ? maskAccount(item.account_number_last4) : ''}
+        {item.bank ? findBank(banks, item.bank).name.replace(/^ธนาคาร/, '') : '–'}{' '}
+        {item.account_number_last4 ? maskAccount(item.account_number_last4) : ''}
       </td>
       <td className="num dim">{item.ref}</td>
       <td className={amount.className}>{amount.text}</td>

@@ -9,12 +9,16 @@ import { type Page, writeStatement } from './write-statement.ts';
 const PAGE_LINES = '500';
 const LINES_MAX = 50_000;
 
-/** The statement of the present filter as a file. Whoever has to sign in first, or asks for days that are none, is led to the statement's page. */
+/**
+ * The statement of the present filter as a file. Whoever has to sign in first, or asks for days that are none, is led
+ * to the statement's page.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams);
   const page = new URL(pathOf({ show: 'statement', ...filter }), url);
   return forMember({ context, url: page }, async (api) => {
-    const askPage = (cursor?: string): Promise<Page> => api.statement({ query: { ...filterQuery(filter), limit: PAGE_LINES, cursor } });
+    const askPage = (cursor?: string): Promise<Page> =>
+      api.statement({ query: { ...filterQuery(filter), limit: PAGE_LINES, cursor } });
     const first = await askPage().catch((caught: unknown) => {
       throw isApiError(caught) && caught.status === 422 ? redirect(page.pathname + page.search) : caught;
     });

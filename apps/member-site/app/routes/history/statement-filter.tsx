@@ -12,20 +12,37 @@ import { type HistoryView, pathOf } from './view.ts';
 export type FilterErrors = Readonly<Record<string, string>>;
 
 /** Which movements, and of which days. Everything is in the address, and works before the script has arrived. */
-export function StatementFilter({ view, today, errors, children }: { view: HistoryView; today: string; errors: FilterErrors; children: ReactNode }) {
+export function StatementFilter({
+  view,
+  today,
+  errors,
+  children,
+}: {
+  view: HistoryView;
+  today: string;
+  errors: FilterErrors;
+  children: ReactNode;
+}) {
   const { group, from, to } = view;
   const quick = quickChoice(view, today);
   const groups = useRef<HTMLElement>(null);
   useEffect(() => {
     const [line, chosen] = [groups.current, groups.current?.querySelector<HTMLElement>('.on')];
     // on a phone the line is longer than the screen; what is chosen must not be beyond its edge
-    if (line && chosen && group) line.scrollLeft = chosen.offsetLeft - line.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2;
+    if (line && chosen && group)
+      line.scrollLeft = chosen.offsetLeft - line.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2;
   }, [group]);
   const wrong = errors.from !== undefined || errors.to !== undefined;
   // stays open once it is: the button just pressed is inside
   const [open, setOpen] = useState(wrong);
   const choice = (name: string, on: boolean, wanted: Partial<HistoryView>) => (
-    <Link key={name} className={on ? 'chip on' : 'chip'} aria-current={on ? 'true' : undefined} to={pathOf({ show: 'statement', group, from, to, ...wanted })} preventScrollReset>
+    <Link
+      key={name}
+      className={on ? 'chip on' : 'chip'}
+      aria-current={on ? 'true' : undefined}
+      to={pathOf({ show: 'statement', group, from, to, ...wanted })}
+      preventScrollReset
+    >
       {name}
     </Link>
   );
@@ -33,7 +50,9 @@ export function StatementFilter({ view, today, errors, children }: { view: Histo
     <div className="stack s">
       <nav ref={groups} className="chips" aria-label={words.groupsLabel}>
         {choice(words.allGroups, group === null, { group: null })}
-        {(Object.keys(MOVEMENT_GROUPS) as MovementGroup[]).map((one) => choice(words.groups[one], group === one, { group: one }))}
+        {(Object.keys(MOVEMENT_GROUPS) as MovementGroup[]).map((one) =>
+          choice(words.groups[one], group === one, { group: one }),
+        )}
       </nav>
       <div className="filter-line">
         <details className="days" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -71,8 +90,21 @@ function ownDays({ from, to }: Days): string {
   return first ? words.since(first) : last ? words.until(last) : words.ownDays;
 }
 
-/** A day, as the device asks for one. Follows the address when that changes under the open page: a quick choice, a step back. */
-function DayField({ name, label, day, error }: { name: string; label: string; day: string | null; error: string | undefined }) {
+/**
+ * A day, as the device asks for one. Follows the address when that changes under the open page: a quick choice, a step
+ * back.
+ */
+function DayField({
+  name,
+  label,
+  day,
+  error,
+}: {
+  name: string;
+  label: string;
+  day: string | null;
+  error: string | undefined;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(day);
   useEffect(() => {

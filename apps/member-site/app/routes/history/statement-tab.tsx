@@ -21,7 +21,13 @@ export interface StatementView {
 }
 
 /** Every movement of the credit with the balance after it (WAL-10). */
-export function StatementTab({ view, statement: { today, lines, nextCursor, errors } }: { view: HistoryView; statement: StatementView }) {
+export function StatementTab({
+  view,
+  statement: { today, lines, nextCursor, errors },
+}: {
+  view: HistoryView;
+  statement: StatementView;
+}) {
   return (
     <>
       <div className="stack s">
@@ -56,7 +62,9 @@ export function StatementTab({ view, statement: { today, lines, nextCursor, erro
                   <span className="when">{formatDateTime(line.at)}</span>
                   <span className="small dim num">{words.balanceAfter(bahtText(line.balance))}</span>
                 </span>
-                {line.amount === 0 && line.kind === 'withdraw_settle' ? <span className="why">{words.fromHeld}</span> : null}
+                {line.amount === 0 && line.kind === 'withdraw_settle' ? (
+                  <span className="why">{words.fromHeld}</span>
+                ) : null}
                 {line.detail ? <span className="code">{detailWords(line)}</span> : null}
               </div>
             ))}
@@ -84,7 +92,9 @@ export function StatementTab({ view, statement: { today, lines, nextCursor, erro
                     <td className="num">{formatDateTime(line.at)}</td>
                     <td>
                       <span className="strong">{movementWords(line.kind)}</span>
-                      {line.amount === 0 && line.kind === 'withdraw_settle' ? <span className="dim cause">{words.fromHeld}</span> : null}
+                      {line.amount === 0 && line.kind === 'withdraw_settle' ? (
+                        <span className="dim cause">{words.fromHeld}</span>
+                      ) : null}
                       {line.detail ? <span className="dimmer tiny cause">{detailWords(line)}</span> : null}
                     </td>
                     <td className={amountClass(line)}>{signedBaht(line.amount)}</td>
@@ -105,7 +115,8 @@ export function StatementTab({ view, statement: { today, lines, nextCursor, erro
 /** Why there is nothing to see: there is nothing, or this page or the filter hides it. */
 function NoLines({ view }: { view: HistoryView }) {
   const filtered = view.group !== null || view.from !== null || view.to !== null;
-  if (view.cursor === null && !filtered) return <EmptyState title={words.emptyTitle}>{words.statementEmpty}</EmptyState>;
+  if (view.cursor === null && !filtered)
+    return <EmptyState title={words.emptyTitle}>{words.statementEmpty}</EmptyState>;
   const back = view.cursor === null ? pathOf({ show: 'statement' }) : pathOf({ ...view, cursor: null });
   return (
     <EmptyState

@@ -39,15 +39,26 @@ describe('the view of /history', () => {
   });
 
   test('WAL-10 an unknown group is every group, empty days are no limit, and days stay as they were asked for', () => {
-    expect(read('tab=2&view=statement&group=toString&from=&to=&cursor=x')).toMatchObject({ group: null, from: null, to: null, cursor: null });
+    expect(read('tab=2&view=statement&group=toString&from=&to=&cursor=x')).toMatchObject({
+      group: null,
+      from: null,
+      to: null,
+      cursor: null,
+    });
     expect(read('tab=2&view=statement&from=2026-02-30').from).toBe('2026-02-30');
-    expect(filterQuery(read('tab=2&view=statement&group=play&from='))).toEqual({ group: 'play', from: undefined, to: undefined });
+    expect(filterQuery(read('tab=2&view=statement&group=play&from='))).toEqual({
+      group: 'play',
+      from: undefined,
+      to: undefined,
+    });
     // only the statement has a filter
     expect(read('tab=2&group=play&from=2026-11-01')).toMatchObject({ show: 'requests', group: null, from: null });
   });
 
   test('WAL-10 the file is of the same filter, and of every page of it', () => {
-    expect(csvPathOf(read('tab=2&view=statement&group=play&from=2026-11-01&cursor=12'))).toBe('/history/statement.csv?group=play&from=2026-11-01');
+    expect(csvPathOf(read('tab=2&view=statement&group=play&from=2026-11-01&cursor=12'))).toBe(
+      '/history/statement.csv?group=play&from=2026-11-01',
+    );
     expect(csvPathOf(read('tab=2&view=statement'))).toBe('/history/statement.csv');
   });
 });

@@ -1,6 +1,9 @@
 import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
 
-/** What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, the statement with its filter, or rounds of games, and a page. */
+/**
+ * What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, the statement with its filter,
+ * or rounds of games, and a page.
+ */
 export interface HistoryView {
   tab: 0 | 1 | 2;
   show: 'account' | 'bonus' | 'requests' | 'statement' | 'rounds';
@@ -24,7 +27,16 @@ export function viewOf(query: URLSearchParams): HistoryView {
   const cursor = query.get('cursor');
   return {
     tab,
-    show: tab === 0 ? 'account' : tab === 1 ? 'bonus' : statement ? 'statement' : query.get('view') === 'rounds' ? 'rounds' : 'requests',
+    show:
+      tab === 0
+        ? 'account'
+        : tab === 1
+          ? 'bonus'
+          : statement
+            ? 'statement'
+            : query.get('view') === 'rounds'
+              ? 'rounds'
+              : 'requests',
     type: type === 'deposit' || type === 'withdraw' ? type : null,
     ...(statement ? filterOf(query) : NO_FILTER),
     ask: tab === 0 && query.get('ask') === 'export' ? 'export' : null,
@@ -41,7 +53,11 @@ const NO_FILTER: LineFilter = { group: null, from: null, to: null };
 export function filterOf(query: URLSearchParams): LineFilter {
   const group = query.get('group') ?? '';
   const day = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || null;
-  return { group: Object.hasOwn(MOVEMENT_GROUPS, group) ? (group as MovementGroup) : null, from: day('from'), to: day('to') };
+  return {
+    group: Object.hasOwn(MOVEMENT_GROUPS, group) ? (group as MovementGroup) : null,
+    from: day('from'),
+    to: day('to'),
+  };
 }
 
 /** The filter as the API is asked for it. */

@@ -17,7 +17,10 @@ const line = (sequence: number, more: Partial<StatementLine> = {}): StatementLin
 /** As many pages as there are, cut from lines of falling sequence; remembers which were asked for. */
 function book(lines: readonly StatementLine[], pageLines: number) {
   const asked: string[] = [];
-  const page = (at: number): Page => ({ data: lines.slice(at, at + pageLines), next_cursor: at + pageLines < lines.length ? String(at + pageLines) : null });
+  const page = (at: number): Page => ({
+    data: lines.slice(at, at + pageLines),
+    next_cursor: at + pageLines < lines.length ? String(at + pageLines) : null,
+  });
   return {
     first: page(0),
     asked,
@@ -34,7 +37,11 @@ async function whole(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-async function write(lines: readonly StatementLine[], pageLines: number, linesMax: number): Promise<{ text: string; records: string[]; asked: string[] }> {
+async function write(
+  lines: readonly StatementLine[],
+  pageLines: number,
+  linesMax: number,
+): Promise<{ text: string; records: string[]; asked: string[] }> {
   const { first, ask, asked } = book(lines, pageLines);
   const text = await whole(writeStatement(first, ask, linesMax));
   return { text, records: text.split('\r\n').slice(0, -1), asked };
@@ -44,7 +51,11 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => line(c
 
 describe('the statement as CSV', () => {
   test('WAL-10 a mark that spreadsheet programs know, Thai columns, one record a line, CRLF at each end', async () => {
-    const { text } = await write([line(2, { kind: 'bet', amount: -20.5, balance: 12480.05, held: 100, detail: 'r-1' }), line(1)], 500, 10);
+    const { text } = await write(
+      [line(2, { kind: 'bet', amount: -20.5, balance: 12480.05, held: 100, detail: 'r-1' }), line(1)],
+      500,
+      10,
+    );
     expect(text).toBe(
       '\ufeffวันเวลา,ลำดับ,รายการ,จำนวนเงิน,คงเหลือ,พักไว้,อ้างอิง\r\n' +
         '20/11/2026 23:18:05,2,เดิมพัน,-20.50,12480.05,100.00,r-1\r\n' +
@@ -53,8 +64,15 @@ describe('the statement as CSV', () => {
   });
 
   test('WAL-10 times are those of Bangkok, past midnight and past the year', async () => {
-    const { records } = await write([line(2, { at: '2026-12-31T17:00:00.000Z' }), line(1, { at: '2026-12-31T16:59:59.000Z' })], 500, 10);
-    expect(records.slice(1).map((record) => record.split(',')[0])).toEqual(['01/01/2027 00:00:00', '31/12/2026 23:59:59']);
+    const { records } = await write(
+      [line(2, { at: '2026-12-31T17:00:00.000Z' }), line(1, { at: '2026-12-31T16:59:59.000Z' })],
+      500,
+      10,
+    );
+    expect(records.slice(1).map((record) => record.split(',')[0])).toEqual([
+      '01/01/2027 00:00:00',
+      '31/12/2026 23:59:59',
+    ]);
   });
 
   test('WAL-10 every page is in it, in order', async () => {
@@ -81,7 +99,9 @@ describe('the statement as CSV', () => {
       expect(records.length, what).toBe(1 + Math.min(count, linesMax) + (more ? 1 : 0));
       expect(records.at(-1)?.includes('ยังมีรายการก่อนหน้านี้'), what).toBe(more);
       // a spreadsheet reads the same number of fields in every record
-      expect(new Set(records.map((record) => record.replace(/"[^"]*"/g, '').split(',').length)), what).toEqual(new Set([7]));
+      expect(new Set(records.map((record) => record.replace(/"[^"]*"/g, '').split(',').length)), what).toEqual(
+        new Set([7]),
+      );
       expect(asked.length, what).toBeLessThan(Math.ceil(linesMax / pageLines));
     }
   });
@@ -105,11 +125,14 @@ describe('the statement as CSV', () => {
 
 describe('a record of CSV', () => {
   test('WAL-10 text with a comma, a quote or a line end is quoted as RFC 4180 has it', () => {
-    expect(csvRecord(['a,b', 'say "x"', 'two\r\nlines', 'plain', ''])).toBe('"a,b","say ""x""","two\r\nlines",plain,\r\n');
+    expect(csvRecord(['a,b', 'say "x"', 'two\r\nlines', 'plain', ''])).toBe(
+      '"a,b","say ""x""","two\r\nlines",plain,\r\n',
+    );
   });
 
   test('WAL-10 text that a spreadsheet would calculate is made text; figures stay figures', () => {
-    for (const text of ['=1+1', '+66', '-x', '@SUM(A1)', '\t=1', ' =1']) expect(csvRecord([text]).replace(/^"/, '').startsWith("'"), text).toBe(true);
+    for (const text of ['=1+1', '+66', '-x', '@SUM(A1)', '\t=1', ' =1'])
+      expect(csvRecord([text]).replace(/^"/, '').startsWith("'"), text).toBe(true);
     expect(csvRecord(['=HYPERLINK("http://x","y")'])).toBe('"\'=HYPERLINK(""http://x"",""y"")"\r\n');
     expect(csvRecord([-5, 'a=b', '1-2'])).toBe('-5,a=b,1-2\r\n');
   });

@@ -19,7 +19,11 @@ const COLUMNS = Object.values(words.csv.columns);
  * @param linesMax how many lines at most; when there were more, a last line says so.
  * @throws whatever asking for a page throws: a file that broke off must not look like a whole one.
  */
-export async function* writeStatement(first: Page, askPage: (cursor: string) => Promise<Page>, linesMax: number): AsyncGenerator<string> {
+export async function* writeStatement(
+  first: Page,
+  askPage: (cursor: string) => Promise<Page>,
+  linesMax: number,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRecord(COLUMNS);
   let written = 0;
   for (let page = first; ; page = await askPage(page.next_cursor)) {
@@ -33,7 +37,15 @@ export async function* writeStatement(first: Page, askPage: (cursor: string) => 
 }
 
 function statementRecord({ at, sequence, kind, amount, balance, held, detail }: StatementLine): string {
-  return csvRecord([secondOf(at), sequence, movementWords(kind), satangFromBaht(amount), satangFromBaht(balance), satangFromBaht(held), detail]);
+  return csvRecord([
+    secondOf(at),
+    sequence,
+    movementWords(kind),
+    satangFromBaht(amount),
+    satangFromBaht(balance),
+    satangFromBaht(held),
+    detail,
+  ]);
 }
 
 /** `20/11/2026 23:18:05` in Bangkok, whose clocks differ from UTC by whole minutes. */

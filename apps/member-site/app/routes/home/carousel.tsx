@@ -13,7 +13,10 @@ const DESK_EVERY_MS = 2_000;
 const HAND_EVERY_MS = 3_000;
 const IN_VIEW = 3;
 
-/** Banners that lead to something first. Behind the last, the first few again: stepping past the end looks like going on, then jumps back unseen. */
+/**
+ * Banners that lead to something first. Behind the last, the first few again: stepping past the end looks like going
+ * on, then jumps back unseen.
+ */
 function arrange(given: readonly Banner[], openAreas: readonly string[]) {
   const marked = given.map((banner) => {
     const area = banner.link?.slice(1) ?? '';
@@ -28,7 +31,10 @@ function bannerPath({ gamecode, link }: Banner): string {
   return gamecode ? playPath(gamecode) : (link ?? '/');
 }
 
-/** The operator’s banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or wants less motion (SITE-08). */
+/**
+ * The operator’s banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or
+ * wants less motion (SITE-08).
+ */
 export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   const open = useSite().openAreas;
   const { banners, line: slides } = useMemo(() => arrange(given, open), [given, open]);
@@ -41,7 +47,11 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   const goTo = useCallback((place: number, smooth = true) => {
     const line = track.current;
     const slide = line?.children[place] as HTMLElement | undefined;
-    if (line && slide) line.scrollTo({ left: slide.offsetLeft - line.offsetLeft, behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant' });
+    if (line && slide)
+      line.scrollTo({
+        left: slide.offsetLeft - line.offsetLeft,
+        behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant',
+      });
   }, []);
   const placeNow = useCallback(() => {
     const line = track.current;
@@ -104,7 +114,12 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the line wherever the focus is inside it */}
       <div className="carousel" ref={track} onKeyDown={onKeyDown}>
         {slides.map((banner, place) => (
-          <Link key={place} className="banner" to={bannerPath(banner)} {...(place >= count && { 'aria-hidden': true, tabIndex: -1 })}>
+          <Link
+            key={place}
+            className="banner"
+            to={bannerPath(banner)}
+            {...(place >= count && { 'aria-hidden': true, tabIndex: -1 })}
+          >
             <img
               src={pictureAddress(banner.img) ?? undefined}
               alt=""
@@ -139,7 +154,12 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
             onClick={() => goTo(place)}
           />
         ))}
-        <button type="button" className="iconbtn" aria-label={paused ? words.resume : words.pause} onClick={() => setPaused(!paused)}>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={paused ? words.resume : words.pause}
+          onClick={() => setPaused(!paused)}
+        >
           <Icon name={paused ? 'play' : 'pause'} size="xs" />
         </button>
       </div>

@@ -12,7 +12,9 @@ import { weekStrip } from './week-strip.ts';
 
 const BONUS_TAB = '/history?tab=1';
 
-/** What can be claimed now, by name, and the running week of the loss return as far as its play is summed up (WAL-09). */
+/**
+ * What can be claimed now, by name, and the running week of the loss return as far as its play is summed up (WAL-09).
+ */
 export function CashbackCard({ cashback, today }: { cashback: Cashback | null; today: string }) {
   const claims = useMember()?.claims ?? [];
   const running = cashback?.running;
@@ -66,7 +68,9 @@ function Head({ cashback, running, today }: Running) {
       </span>
       <div className="grow">
         <h2>{words.cashback}</h2>
-        <p className="small dim">{running.is_over ? words.reckoning : words.due(formatDay(due), daysBetween(today, due))}</p>
+        <p className="small dim">
+          {running.is_over ? words.reckoning : words.due(formatDay(due), daysBetween(today, due))}
+        </p>
       </div>
     </div>
   );

@@ -17,7 +17,17 @@ export interface OwnHome {
 }
 
 /** A member's home: money first, then play. */
-export function MemberHome({ member, games, banners, own }: { member: Member; games: readonly Game[]; banners: readonly Banner[]; own: OwnHome }) {
+export function MemberHome({
+  member,
+  games,
+  banners,
+  own,
+}: {
+  member: Member;
+  games: readonly Game[];
+  banners: readonly Banner[];
+  own: OwnHome;
+}) {
   return (
     <>
       <div className="cols-2 stack">

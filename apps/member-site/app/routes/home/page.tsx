@@ -21,14 +21,26 @@ const MOST_TILES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);
-  const [games, banners, own] = await Promise.all([api.games({ query: {} }), api.banners(), session.signedIn ? loadOwn(context) : null]);
+  const [games, banners, own] = await Promise.all([
+    api.games({ query: {} }),
+    api.banners(),
+    session.signedIn ? loadOwn(context) : null,
+  ]);
   const recent = own?.marks ? pickShown(games.data, 'recent', own.marks).slice(0, MOST_TILES) : [];
-  return { games: games.data.slice(0, MOST_TILES), banners: banners.data, own: own ? ({ ...own.home, recent } satisfies OwnHome) : null };
+  return {
+    games: games.data.slice(0, MOST_TILES),
+    banners: banners.data,
+    own: own ? ({ ...own.home, recent } satisfies OwnHome) : null,
+  };
 }
 
 async function loadOwn(context: Route.LoaderArgs['context']) {
   const { api } = context.get(siteContext);
-  const [withdrawal, cashback, marks] = await Promise.all([openWithdrawal(api), unlessSignedOut(api.cashback({ query: {} })), loadMarks(context)]);
+  const [withdrawal, cashback, marks] = await Promise.all([
+    openWithdrawal(api),
+    unlessSignedOut(api.cashback({ query: {} })),
+    loadMarks(context),
+  ]);
   return { home: { withdrawal, cashback: cashback?.data ?? null, today: bangkokDay(new Date()) }, marks };
 }
 
@@ -39,7 +51,13 @@ export default function HomePage({ loaderData: { games, banners, own } }: Route.
       <>
         {/* not among what comes later: the focus of who just signed in is on it */}
         <h1 className="hide">{words.memberTitle}</h1>
-        <MemberHome fallback={<PendingPage pathname="/" titled />} member={member} games={games} banners={banners} own={own} />
+        <MemberHome
+          fallback={<PendingPage pathname="/" titled />}
+          member={member}
+          games={games}
+          banners={banners}
+          own={own}
+        />
       </>
     );
   return (

@@ -33,7 +33,9 @@ export function Areas() {
   );
 }
 
-/** The first games, newest first as the platform lists them. Nobody measured which are liked, so none is called a hit. */
+/**
+ * The first games, newest first as the platform lists them. Nobody measured which are liked, so none is called a hit.
+ */
 export function FirstGames({ games }: { games: readonly Game[] }) {
   return <GameRow title={words.newestGames} games={games} />;
 }
@@ -52,7 +54,11 @@ export function GameRow({ title, games, show }: { title: string; games: readonly
           </Link>
         ) : null}
       </div>
-      {games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={words.noGamesTitle}>{words.noGamesText}</EmptyState>}
+      {games.length > 0 ? (
+        <GameGrid games={games} />
+      ) : (
+        <EmptyState title={words.noGamesTitle}>{words.noGamesText}</EmptyState>
+      )}
     </section>
   );
 }

@@ -63,7 +63,13 @@ export function WalletCard() {
 }
 
 /** What is under way, if anything: a withdrawal with its timeline, or a deposit that waits for its transfer. */
-export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingDeposit']; withdrawal: HistoryItem | null }) {
+export function PendingCard({
+  deposit,
+  withdrawal,
+}: {
+  deposit: Member['pendingDeposit'];
+  withdrawal: HistoryItem | null;
+}) {
   const { site, banks } = useSite();
   if (withdrawal) {
     const bank = withdrawal.bank ? findBank(banks, withdrawal.bank).name : '';
@@ -75,7 +81,12 @@ export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingD
           </h2>
           <RequestStatus type="withdraw" status={withdrawal.status} />
         </div>
-        <JourneyList steps={journeyOf(withdrawal, words.into(bank, withdrawal.account_number_last4 ? maskAccount(withdrawal.account_number_last4) : ''))} />
+        <JourneyList
+          steps={journeyOf(
+            withdrawal,
+            words.into(bank, withdrawal.account_number_last4 ? maskAccount(withdrawal.account_number_last4) : ''),
+          )}
+        />
         <div className="row between wrap">
           <span className="small dim">{site.withdrawal.expected}</span>
           <Link className="link small" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
@@ -92,7 +103,13 @@ export function PendingCard({ deposit, withdrawal }: { deposit: Member['pendingD
         <h2 className="h3">{words.pendingDeposit(bahtText(deposit.amount))}</h2>
         <RequestStatus type="deposit" status={deposit.status} />
       </div>
-      <p className="small dim">{deposit.status === 'paid' ? words.moneyHere : deposit.status === 'review' ? words.inReview : words.payBefore(formatTime(deposit.expires_at))}</p>
+      <p className="small dim">
+        {deposit.status === 'paid'
+          ? words.moneyHere
+          : deposit.status === 'review'
+            ? words.inReview
+            : words.payBefore(formatTime(deposit.expires_at))}
+      </p>
       <Link className={buttonClass({ block: true })} to="/deposit">
         {words.toDeposit}
       </Link>

@@ -16,5 +16,13 @@ test('BON-04 the strip runs from Wednesday to Tuesday, then the day on which the
     weekStrip('2026-12-30', '2027-01-06')
       .map(({ day, state }) => `${day} ${state}`)
       .slice(1),
-  ).toEqual(['2026-12-31 past', '2027-01-01 past', '2027-01-02 past', '2027-01-03 past', '2027-01-04 past', '2027-01-05 past', '2027-01-06 pay']);
+  ).toEqual([
+    '2026-12-31 past',
+    '2027-01-01 past',
+    '2027-01-02 past',
+    '2027-01-03 past',
+    '2027-01-04 past',
+    '2027-01-05 past',
+    '2027-01-06 pay',
+  ]);
 });

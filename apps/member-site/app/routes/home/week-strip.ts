@@ -10,6 +10,10 @@ export interface DayOfWeek {
 export function weekStrip(week: string, today: string): DayOfWeek[] {
   return Array.from({ length: 8 }, (_, at) => {
     const day = dayAfter(week, at);
-    return { day, name: weekdayShort(day), state: at === 7 ? 'pay' : day < today ? 'past' : day === today ? 'today' : 'ahead' };
+    return {
+      day,
+      name: weekdayShort(day),
+      state: at === 7 ? 'pay' : day < today ? 'past' : day === today ? 'today' : 'ahead',
+    };
   });
 }

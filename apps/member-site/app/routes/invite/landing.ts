@@ -4,7 +4,10 @@ import { isApiError } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import type { Route } from './+types/landing.ts';
 
-/** Where an invite leads: to registering, and who invited is remembered when the code is somebody's. A member has nothing to register. */
+/**
+ * Where an invite leads: to registering, and who invited is remembered when the code is somebody's. A member has
+ * nothing to register.
+ */
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);
   const { context, params, request } = args;

@@ -10,13 +10,18 @@ import { AREA_NAMES, shellWords } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData ? AREA_NAMES[loaderData.area] : shellWords.games);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData ? AREA_NAMES[loaderData.area] : shellWords.games);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // the routes of the site map are exactly the areas
   const area = url.pathname.split('/')[1] as Area;
   const api = apiOf(context);
-  const [games, lobbies, marks] = await Promise.all([api.games({ query: { area } }), area === 'slot' ? api.slotLobbies() : null, loadMarks(context)]);
+  const [games, lobbies, marks] = await Promise.all([
+    api.games({ query: { area } }),
+    area === 'slot' ? api.slotLobbies() : null,
+    loadMarks(context),
+  ]);
   return { area, games: games.data, lobbies: lobbies ? oneOfEach(lobbies.data) : [], marks };
 }
 
@@ -28,7 +33,9 @@ export default function LobbyPage({ loaderData: { area, games, lobbies, marks } 
       games={games}
       not={area}
       marks={marks}
-      draw={(found) => (marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />)}
+      draw={(found) =>
+        marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />
+      }
     >
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="row wrap small" aria-label={words.rooms}>
@@ -46,6 +53,8 @@ export default function LobbyPage({ loaderData: { area, games, lobbies, marks } 
 
 /** Lobbies under different names, those with pages about their games first: two of one name lead to the same games. */
 function oneOfEach(lobbies: readonly Pick<SlotLobby, 'name' | 'label'>[]): Pick<SlotLobby, 'name' | 'label'>[] {
-  const named = lobbies.filter(({ label }) => label !== '').sort((a, b) => Number(a.name === 'itp') - Number(b.name === 'itp'));
+  const named = lobbies
+    .filter(({ label }) => label !== '')
+    .sort((a, b) => Number(a.name === 'itp') - Number(b.name === 'itp'));
   return named.filter(({ label }, at) => named.findIndex((other) => other.label === label) === at);
 }

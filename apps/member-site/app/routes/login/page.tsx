@@ -24,12 +24,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     await apiOf(context).login({
-      body: { phone: String(form.get('phone') ?? ''), password: String(form.get('password') ?? ''), ip: String(form.get('ip') ?? NO_IP).slice(0, 100) },
+      body: {
+        phone: String(form.get('phone') ?? ''),
+        password: String(form.get('password') ?? ''),
+        ip: String(form.get('ip') ?? NO_IP).slice(0, 100),
+      },
     });
   } catch (caught) {
     return refused(caught, form);
   }
-  return redirect(safePath(String(form.get('next') ?? '')), { headers: { 'Set-Cookie': await leavePhone('', request) } });
+  return redirect(safePath(String(form.get('next') ?? '')), {
+    headers: { 'Set-Cookie': await leavePhone('', request) },
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -44,7 +50,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </div>
-      <LoginForm fetcher={{ Form, state }} next={loaderData.next} problem={actionData} phone={loaderData.phone} onPage />
+      <LoginForm
+        fetcher={{ Form, state }}
+        next={loaderData.next}
+        problem={actionData}
+        phone={loaderData.phone}
+        onPage
+      />
     </>
   );
 }

@@ -4,7 +4,9 @@ import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/action.ts';
 
-/** Ends the session. The server's own failure is ignored: the person wanted out, and the cookies go either way (ACC-09). */
+/**
+ * Ends the session. The server's own failure is ignored: the person wanted out, and the cookies go either way (ACC-09).
+ */
 export async function action({ context }: Route.ActionArgs) {
   await apiOf(context)
     .logout()

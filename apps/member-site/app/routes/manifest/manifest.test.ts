@@ -17,9 +17,19 @@ function sizeOf(address: string): string {
 describe('the app on a home screen', () => {
   test('PWA-01 the manifest is in Thai, of the configured brand, and names pictures that exist in the size it says', () => {
     const manifest = manifestOf('ตัวอย่าง');
-    expect(manifest).toMatchObject({ name: 'ตัวอย่าง', lang: 'th', dir: 'ltr', display: 'standalone', start_url: '/?from=app', scope: '/', id: '/' });
-    for (const icon of [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]) expect(sizeOf(icon.src), icon.src).toBe(icon.sizes);
-    const of = (purpose: string) => manifest.icons.filter((icon) => icon.purpose === purpose).map((icon) => Number.parseInt(icon.sizes, 10));
+    expect(manifest).toMatchObject({
+      name: 'ตัวอย่าง',
+      lang: 'th',
+      dir: 'ltr',
+      display: 'standalone',
+      start_url: '/?from=app',
+      scope: '/',
+      id: '/',
+    });
+    for (const icon of [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)])
+      expect(sizeOf(icon.src), icon.src).toBe(icon.sizes);
+    const of = (purpose: string) =>
+      manifest.icons.filter((icon) => icon.purpose === purpose).map((icon) => Number.parseInt(icon.sizes, 10));
     expect(of('any')).toEqual([64, 120, 144, 152, 192, 384, 512]);
     expect(of('maskable')).toEqual([192, 512]);
   });
@@ -37,7 +47,9 @@ describe('the app on a home screen', () => {
   test('PWA-01 nothing else lies there, and all of it together is small', () => {
     const files = readdirSync(new URL('app/', PUBLIC));
     expect(files).toHaveLength(icons.length + maskable.length + splash.length + 1);
-    expect(files.reduce((sum, file) => sum + readFileSync(new URL(`app/${file}`, PUBLIC)).length, 0)).toBeLessThan(400_000);
+    expect(files.reduce((sum, file) => sum + readFileSync(new URL(`app/${file}`, PUBLIC)).length, 0)).toBeLessThan(
+      400_000,
+    );
   });
 
   test('PWA-01 the colours are those of the pages', () => {

@@ -6,5 +6,7 @@ import { manifestOf } from './manifest-of.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: site } = await apiOf(context).site();
   // private: on its way a reply may renew somebody's session
-  return Response.json(manifestOf(site.name), { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'private, max-age=3600' } });
+  return Response.json(manifestOf(site.name), {
+    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'private, max-age=3600' },
+  });
 }

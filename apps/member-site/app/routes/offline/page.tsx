@@ -11,7 +11,10 @@ import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
 
-/** The worker shows this page under the address that could not be reached: the router's script would look for another page there. */
+/**
+ * The worker shows this page under the address that could not be reached: the router's script would look for another
+ * page there.
+ */
 export const handle = { scriptless: true };
 
 /** In place of any page while there is no connection (PWA-01); the service worker keeps it, as a guest sees it. */

@@ -4,7 +4,10 @@ import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/load.ts';
 
-/** What opens by itself for a member; nothing for a guest. What cannot be had is not shown: no page fails for the lack of it. */
+/**
+ * What opens by itself for a member; nothing for a guest. What cannot be had is not shown: no page fails for the lack
+ * of it.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return [];
@@ -14,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
   });
 }
 
-/** Once after signing in (SITE-09): a form that was sent meanwhile is no reason to ask again, and to come between a person and their reply. */
+/**
+ * Once after signing in (SITE-09): a form that was sent meanwhile is no reason to ask again, and to come between a
+ * person and their reply.
+ */
 export const shouldRevalidate = () => false;
 
 async function readPopups(api: ApiClient): Promise<Popup[]> {
@@ -31,7 +37,14 @@ async function readPopups(api: ApiClient): Promise<Popup[]> {
     });
   for (const offer of promotions.data.filter(({ popup }) => popup)) {
     const { data: whole } = await api.promotion({ params: { id: offer.id } });
-    popups.push({ kind: 'offer', id: `${offer.id} ${whole.updated_at}`, title: offer.title, content: whole.content, img: offer.img, url: offer.link });
+    popups.push({
+      kind: 'offer',
+      id: `${offer.id} ${whole.updated_at}`,
+      title: offer.title,
+      content: whole.content,
+      img: offer.img,
+      url: offer.link,
+    });
   }
   return popups;
 }

@@ -12,13 +12,19 @@ import { OfferTimes } from './offer-times.tsx';
 import { Rule } from './rule.tsx';
 import { askedAmount, namesOf } from './rule-facts.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.promotion.title ?? words.missing, { description: loaderData?.promotion.summary });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData?.promotion.title ?? words.missing, { description: loaderData?.promotion.summary });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiOf(context);
   const { data: promotion } = await orNotFound(api.promotion({ params: { id: params.id } }));
   const { data: rule } = await api.promotionTerms({ params: { id: params.id } });
-  return { promotion, rule, gameNames: await namesOf(api, rule?.terms), asked: rule ? await askedAmount(context, url) : '' };
+  return {
+    promotion,
+    rule,
+    gameNames: await namesOf(api, rule?.terms),
+    asked: rule ? await askedAmount(context, url) : '',
+  };
 }
 
 /** One promotion with all of its terms. */

@@ -42,7 +42,11 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
                 <p className="small dim">{promotion.summary}</p>
                 <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
               </div>
-              <Link className={buttonClass({ block: true })} to={`/promotion/${promotion.id}`} aria-label={`${words.read}: ${promotion.title}`}>
+              <Link
+                className={buttonClass({ block: true })}
+                to={`/promotion/${promotion.id}`}
+                aria-label={`${words.read}: ${promotion.title}`}
+              >
                 {words.read}
               </Link>
             </li>

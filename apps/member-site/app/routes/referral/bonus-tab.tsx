@@ -9,7 +9,15 @@ import { BONUS_PATH } from './claim-card.tsx';
 import { words } from './messages.ts';
 
 /** Commission day by day, newest first. @param before the days shown are older than this one; null shows the newest. */
-export function DaysCard({ days, nextBefore, before }: { days: readonly CommissionDay[]; nextBefore: string | null; before: string | null }) {
+export function DaysCard({
+  days,
+  nextBefore,
+  before,
+}: {
+  days: readonly CommissionDay[];
+  nextBefore: string | null;
+  before: string | null;
+}) {
   if (days.length === 0)
     return (
       <section className="card">
@@ -40,7 +48,10 @@ export function DaysCard({ days, nextBefore, before }: { days: readonly Commissi
           </div>
         ))}
       </dl>
-      <OlderLinks newest={before ? { to: BONUS_PATH, name: words.newest } : null} older={nextBefore ? { to: `${BONUS_PATH}&before=${nextBefore}`, name: words.older } : null} />
+      <OlderLinks
+        newest={before ? { to: BONUS_PATH, name: words.newest } : null}
+        older={nextBefore ? { to: `${BONUS_PATH}&before=${nextBefore}`, name: words.older } : null}
+      />
     </section>
   );
 }

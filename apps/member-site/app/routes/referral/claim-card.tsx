@@ -14,7 +14,15 @@ export type ClaimedCommission = Pick<ReplyOf<Calls['claimCommission']>, 'ref' | 
 export const BONUS_PATH = '/referral?tab=1';
 
 /** What can be claimed and what was; and what became of the claim that was just made. */
-export function ClaimCard({ referral, claimId, reply }: { referral: Referral; claimId: string; reply: FormProblem | { claimed: ClaimedCommission } | undefined }) {
+export function ClaimCard({
+  referral,
+  claimId,
+  reply,
+}: {
+  referral: Referral;
+  claimId: string;
+  reply: FormProblem | { claimed: ClaimedCommission } | undefined;
+}) {
   const claimed = reply && 'claimed' in reply ? reply.claimed : undefined;
   const problem = reply && 'errors' in reply ? reply : undefined;
   return (
@@ -68,7 +76,8 @@ function ClaimForm({ referral: { pending, least_claim }, claimId }: { referral: 
   const member = useMember();
   // the page's data is loaded anew while an answer is missing: what is sent again must be the same claim
   const [id] = useState(claimId);
-  if (pending < least_claim) return <p className="small dim">{pending > 0 ? words.least(bahtText(least_claim)) : words.nothingToClaim}</p>;
+  if (pending < least_claim)
+    return <p className="small dim">{pending > 0 ? words.least(bahtText(least_claim)) : words.nothingToClaim}</p>;
   if (member?.bank === null)
     return (
       <Link className={buttonClass({ look: 'primary', block: true })} to={linkBankPath(BONUS_PATH)}>

@@ -23,7 +23,13 @@ export function LevelsTab({ referral, page }: { referral: Referral; page: LevelP
       <LevelsCard referral={referral} />
       <nav className="chips" aria-label={words.levelsTitle}>
         {referral.levels.map(({ level, members }) => (
-          <Link key={level} className={level === page.level ? 'chip on' : 'chip'} aria-current={level === page.level ? 'true' : undefined} to={pathOf(level)} preventScrollReset>
+          <Link
+            key={level}
+            className={level === page.level ? 'chip on' : 'chip'}
+            aria-current={level === page.level ? 'true' : undefined}
+            to={pathOf(level)}
+            preventScrollReset
+          >
             {words.level(level)} ({members.toLocaleString('en-US')})
           </Link>
         ))}

@@ -30,7 +30,10 @@ export function loader(args: Route.LoaderArgs) {
       return { tab, referral, days, nextBefore: next_before, before, claimId: crypto.randomUUID() };
     }
     if (tab === 2) {
-      const { data: members, has_more } = await api.downline({ params: { level: String(level) }, query: { page: String(page) } });
+      const { data: members, has_more } = await api.downline({
+        params: { level: String(level) },
+        query: { page: String(page) },
+      });
       const shown: LevelPage = { level, at: page, members, hasMore: has_more };
       return { tab, referral, page: shown };
     }

@@ -8,7 +8,19 @@ test('ROUTE-08 an address names a tab, a level, a page or days; what it does not
   expect(read('')).toEqual({ tab: 0, level: 1, page: 0, before: null });
   expect(read('tab=2&level=3&page=12')).toEqual({ tab: 2, level: 3, page: 12, before: null });
   expect(read('tab=1&before=2026-02-28')).toEqual({ tab: 1, level: 1, page: 0, before: '2026-02-28' });
-  for (const wrong of ['tab=3', 'tab=-1', 'tab=1.0', 'level=0', 'level=4', 'page=-1', 'page=1234567', 'page=1e3', 'before=2026-02-30', 'before=yesterday', 'before=2026-2-3'])
+  for (const wrong of [
+    'tab=3',
+    'tab=-1',
+    'tab=1.0',
+    'level=0',
+    'level=4',
+    'page=-1',
+    'page=1234567',
+    'page=1e3',
+    'before=2026-02-30',
+    'before=yesterday',
+    'before=2026-2-3',
+  ])
     expect([wrong, read(wrong)]).toEqual([wrong, { tab: 0, level: 1, page: 0, before: null }]);
 });
 

@@ -10,7 +10,8 @@ export interface ReferralAddress {
 
 /** Reads the address of the page; whatever is none of what there is becomes the first. */
 export function readAddress(search: URLSearchParams): ReferralAddress {
-  const one = <T extends number>(name: string, choices: readonly T[], fallback: T) => choices.find((choice) => String(choice) === search.get(name)) ?? fallback;
+  const one = <T extends number>(name: string, choices: readonly T[], fallback: T) =>
+    choices.find((choice) => String(choice) === search.get(name)) ?? fallback;
   const page = search.get('page') ?? '';
   const before = search.get('before') ?? '';
   return {

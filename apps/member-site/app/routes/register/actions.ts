@@ -18,7 +18,9 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 const { startOver, goOn, done, leaveFor, lost } = flowReplies(registrationCookie, '/register', words.lost);
 
 /** What the buttons of the four steps do, by the form's `step`. */
-export const STEPS: Readonly<Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>> = {
+export const STEPS: Readonly<
+  Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>
+> = {
   phone: startRegistration,
   resend: resendCode,
   restart: startOver,
@@ -32,7 +34,12 @@ async function startRegistration({ request, form, api }: Asked) {
   const born = birthDate(text(form, 'birth_day'), text(form, 'birth_month'), text(form, 'birth_year'));
   if (!born) return invalid({ birth_date: born === null ? words.birthWrong : words.birthMissing }, form);
   if (form.get('accept_terms') !== 'yes') return invalid({ accept_terms: words.acceptMissing }, form);
-  return sendCode(request, api, { phone: text(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' }, form);
+  return sendCode(
+    request,
+    api,
+    { phone: text(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' },
+    form,
+  );
 }
 
 async function resendCode({ request, api }: Asked) {
@@ -41,10 +48,23 @@ async function resendCode({ request, api }: Asked) {
 }
 
 type Wanted = Pick<Registration, 'phone' | 'birthDate' | 'marketing' | 'isAnother'>;
-async function sendCode(request: Request, api: ApiClient, { phone, birthDate: birth_date, marketing, isAnother }: Wanted, form?: FormData) {
+async function sendCode(
+  request: Request,
+  api: ApiClient,
+  { phone, birthDate: birth_date, marketing, isAnother }: Wanted,
+  form?: FormData,
+) {
   try {
     const invite = readInvite(request);
-    const sent = await api.startRegistration({ body: { phone, birth_date, accept_terms: true, marketing_consent: marketing, ...(invite ? { referral: invite } : {}) } });
+    const sent = await api.startRegistration({
+      body: {
+        phone,
+        birth_date,
+        accept_terms: true,
+        marketing_consent: marketing,
+        ...(invite ? { referral: invite } : {}),
+      },
+    });
     return goOn(request, {
       phone,
       birthDate: birth_date,
@@ -65,7 +85,9 @@ async function confirmOtp({ request, form, api }: Asked) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   try {
-    const confirmed = await api.confirmRegistrationOtp({ body: { phone: kept.phone, token: kept.token, otp: text(form, 'otp') } });
+    const confirmed = await api.confirmRegistrationOtp({
+      body: { phone: kept.phone, token: kept.token, otp: text(form, 'otp') },
+    });
     return goOn(request, { ...kept, next: confirmed.next });
   } catch (caught) {
     return refused(caught);

@@ -8,7 +8,13 @@ import { words } from './messages.ts';
 export function BankStep({ problem }: { problem: FormProblem | undefined }) {
   return (
     <>
-      <StepForm step="bank-account" title={bankWords.title} lead={bankWords.lead} problem={problem} fields={['bank', 'account_number', 'name', 'line']}>
+      <StepForm
+        step="bank-account"
+        title={bankWords.title}
+        lead={bankWords.lead}
+        problem={problem}
+        fields={['bank', 'account_number', 'name', 'line']}
+      >
         <BankFields problem={problem} />
         <StepButton step="bank-account">{words.finish}</StepButton>
       </StepForm>

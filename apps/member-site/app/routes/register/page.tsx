@@ -50,11 +50,21 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   useHeadingFocus(loaderData.step);
   return (
     <>
-      <Stepper label={words.stepsLabel} steps={words.steps} current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)} />
+      <Stepper
+        label={words.stepsLabel}
+        steps={words.steps}
+        current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)}
+      />
       {finished ? null : loaderData.step === 'phone' ? (
         <PhoneStep problem={problem} phone={loaderData.phone} thisYear={new Date(loaderData.nowMs).getUTCFullYear()} />
       ) : problem?.errors.phone && loaderData.step !== 'bank-account' ? (
-        <PhoneRefused title={words.refusedTitle} phone={loaderData.phone} message={problem.errors.phone} step="login" go={credentialWords.login} />
+        <PhoneRefused
+          title={words.refusedTitle}
+          phone={loaderData.phone}
+          message={problem.errors.phone}
+          step="login"
+          go={credentialWords.login}
+        />
       ) : loaderData.step === 'otp' ? (
         <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} />
       ) : loaderData.step === 'password' ? (

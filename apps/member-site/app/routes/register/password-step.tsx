@@ -8,8 +8,19 @@ import { words } from './messages.ts';
 export function PasswordStep({ problem, phone }: { problem: FormProblem | undefined; phone: string }) {
   return (
     <>
-      <StepForm step="password" title={words.passwordTitle} lead={words.passwordLead} problem={problem} fields={['password', 'password_confirmation']}>
-        <NewPasswordFields problem={problem} phone={phone} label={credentialWords.password} againLabel={credentialWords.passwordAgain} />
+      <StepForm
+        step="password"
+        title={words.passwordTitle}
+        lead={words.passwordLead}
+        problem={problem}
+        fields={['password', 'password_confirmation']}
+      >
+        <NewPasswordFields
+          problem={problem}
+          phone={phone}
+          label={credentialWords.password}
+          againLabel={credentialWords.passwordAgain}
+        />
         <StepButton step="password">{credentialWords.next}</StepButton>
       </StepForm>
       <StartOver />

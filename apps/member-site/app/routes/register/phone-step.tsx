@@ -10,7 +10,15 @@ import { BUDDHIST_YEARS, birthYears } from './birth-date.ts';
 import { words } from './messages.ts';
 
 /** Step 1: phone, birth date, consent. */
-export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem | undefined; phone: string; thisYear: number }) {
+export function PhoneStep({
+  problem,
+  phone,
+  thisYear,
+}: {
+  problem: FormProblem | undefined;
+  phone: string;
+  thisYear: number;
+}) {
   const { site } = useSite();
   const id = useId();
   const error = problem?.errors ?? {};
@@ -19,7 +27,13 @@ export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem |
   const typed = problem?.values ?? { phone };
   return (
     <>
-      <StepForm step="phone" title={words.phoneTitle} lead={words.phoneLead} problem={problem} fields={['phone', 'birth_date', 'accept_terms']}>
+      <StepForm
+        step="phone"
+        title={words.phoneTitle}
+        lead={words.phoneLead}
+        problem={problem}
+        fields={['phone', 'birth_date', 'accept_terms']}
+      >
         <Field
           label={credentialWords.phone}
           icon="phone"
@@ -35,14 +49,29 @@ export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem |
         <fieldset className={error.birth_date ? 'field invalid' : 'field'}>
           <legend>{words.birth}</legend>
           <div className="trio">
-            <Choice name="birth_day" typed={typed} errorId={birthError} label={words.day} options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])} />
-            <Choice name="birth_month" typed={typed} errorId={birthError} label={words.month} options={words.months.map((month, at) => [String(at + 1), month])} />
+            <Choice
+              name="birth_day"
+              typed={typed}
+              errorId={birthError}
+              label={words.day}
+              options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])}
+            />
+            <Choice
+              name="birth_month"
+              typed={typed}
+              errorId={birthError}
+              label={words.month}
+              options={words.months.map((month, at) => [String(at + 1), month])}
+            />
             <Choice
               name="birth_year"
               typed={typed}
               errorId={birthError}
               label={words.year}
-              options={birthYears(thisYear, site.minimum_age).map((year) => [String(year), words.yearBoth(year + BUDDHIST_YEARS, year)])}
+              options={birthYears(thisYear, site.minimum_age).map((year) => [
+                String(year),
+                words.yearBoth(year + BUDDHIST_YEARS, year),
+              ])}
             />
           </div>
           <FieldError id={birthError} message={error.birth_date} />
@@ -72,7 +101,12 @@ export function PhoneStep({ problem, phone, thisYear }: { problem: FormProblem |
           </label>
           <FieldError id={termsError} message={error.accept_terms} />
           <label className="check">
-            <input type="checkbox" name="marketing_consent" value="yes" defaultChecked={typed.marketing_consent === 'yes'} />
+            <input
+              type="checkbox"
+              name="marketing_consent"
+              value="yes"
+              defaultChecked={typed.marketing_consent === 'yes'}
+            />
             {words.marketing}
           </label>
         </div>
@@ -100,7 +134,14 @@ interface ChoiceProps {
 function Choice({ name, typed, errorId, label, options }: ChoiceProps) {
   return (
     <span className="input">
-      <select name={name} aria-label={label} required defaultValue={typed[name] ?? ''} aria-invalid={errorId ? true : undefined} aria-describedby={errorId}>
+      <select
+        name={name}
+        aria-label={label}
+        required
+        defaultValue={typed[name] ?? ''}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      >
         <option value="">{label}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>

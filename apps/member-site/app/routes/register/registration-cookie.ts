@@ -7,4 +7,8 @@ export interface Registration extends SentCode {
   next: 'otp' | 'password' | 'bank-account';
 }
 
-export const registrationCookie = flowCookie<Registration>('sanam.registration', ['birthDate'], ['otp', 'password', 'bank-account']);
+export const registrationCookie = flowCookie<Registration>(
+  'sanam.registration',
+  ['birthDate'],
+  ['otp', 'password', 'bank-account'],
+);

@@ -43,7 +43,10 @@ export function NextSteps({ result }: { result: DepositResult }) {
   );
 }
 
-/** The receipt in a few lines, to be pasted into a chat: nothing in it that is not for others, no account number and no name. */
+/**
+ * The receipt in a few lines, to be pasted into a chat: nothing in it that is not for others, no account number and no
+ * name.
+ */
 function shareText(result: DepositResult): string {
   const at = result.paid_at ?? result.created_at;
   return [

@@ -3,13 +3,29 @@ import { words } from './messages.ts';
 import { outcomeOf } from './outcome-of.ts';
 
 const at = '2026-11-21T10:00:00Z';
-const deposit = (status: 'pending' | 'review' | 'completed' | 'expired' | 'cancelled' | 'failed', state: string, cause: string | null = null, way: 'bank' | 'gateway' = 'bank') =>
-  outcomeOf({ status, cause, way, steps: [{ state: 'prepared', at }, ...(state === 'prepared' ? [] : [{ state, at }])] });
+const deposit = (
+  status: 'pending' | 'review' | 'completed' | 'expired' | 'cancelled' | 'failed',
+  state: string,
+  cause: string | null = null,
+  way: 'bank' | 'gateway' = 'bank',
+) =>
+  outcomeOf({
+    status,
+    cause,
+    way,
+    steps: [{ state: 'prepared', at }, ...(state === 'prepared' ? [] : [{ state, at }])],
+  });
 
 describe('what a receipt says', () => {
   test('ROUTE-05 only money that became credit is called credited', () => {
     expect(deposit('completed', 'credited')).toEqual({ good: true, text: words.credited });
-    for (const one of [deposit('pending', 'prepared'), deposit('pending', 'paid'), deposit('review', 'in_review'), deposit('failed', 'rejected')]) expect(one.good).toBe(false);
+    for (const one of [
+      deposit('pending', 'prepared'),
+      deposit('pending', 'paid'),
+      deposit('review', 'in_review'),
+      deposit('failed', 'rejected'),
+    ])
+      expect(one.good).toBe(false);
   });
 
   test('ROUTE-05 while under way it says whether the money is here', () => {

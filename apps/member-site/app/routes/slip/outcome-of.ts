@@ -5,7 +5,10 @@ import { words } from './messages.ts';
  * Where the money of a deposit is, in one sentence; the platform's own words where it has any.
  * @returns `good` when it has become credit.
  */
-export function outcomeOf({ status, cause, steps, way }: Pick<DepositResult, 'status' | 'cause' | 'steps' | 'way'>): { good: boolean; text: string } {
+export function outcomeOf({ status, cause, steps, way }: Pick<DepositResult, 'status' | 'cause' | 'steps' | 'way'>): {
+  good: boolean;
+  text: string;
+} {
   const say = (text: string) => ({ good: false, text });
   switch (status) {
     case 'completed':

@@ -8,9 +8,12 @@ export function loader(args: Route.LoaderArgs) {
     const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
     try {
       const { data } = await api.slipImage({ params: { id: args.url.searchParams.get('id') ?? '' } });
-      return new Response(Uint8Array.from(Buffer.from(data.slip_image, 'base64')), { headers: { ...headers, 'content-type': 'image/jpeg' } });
+      return new Response(Uint8Array.from(Buffer.from(data.slip_image, 'base64')), {
+        headers: { ...headers, 'content-type': 'image/jpeg' },
+      });
     } catch (caught) {
-      if (isApiError(caught) && (caught.status === 404 || caught.status === 422)) return new Response(null, { status: 404, headers });
+      if (isApiError(caught) && (caught.status === 404 || caught.status === 422))
+        return new Response(null, { status: 404, headers });
       throw caught;
     }
   });

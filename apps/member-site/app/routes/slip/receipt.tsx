@@ -30,7 +30,9 @@ export function Receipt({ result }: { result: DepositResult }) {
           {text}
         </Note>
       </div>
-      {result.amount === result.requested_amount ? null : <p className="small strong">{words.requested(bahtText(result.requested_amount), bahtText(result.amount))}</p>}
+      {result.amount === result.requested_amount ? null : (
+        <p className="small strong">{words.requested(bahtText(result.requested_amount), bahtText(result.amount))}</p>
+      )}
       <Facts result={result} />
       <section className="stack s steps">
         <h2 className="h3">{words.journey}</h2>
@@ -38,7 +40,11 @@ export function Receipt({ result }: { result: DepositResult }) {
       </section>
       {result.slip ? (
         <figure className="slip-picture">
-          <img src={`/slip/picture?id=${encodeURIComponent(result.id)}&sent=${encodeURIComponent(result.slip.sent_at)}`} alt={words.slipPicture} width="240" />
+          <img
+            src={`/slip/picture?id=${encodeURIComponent(result.id)}&sent=${encodeURIComponent(result.slip.sent_at)}`}
+            alt={words.slipPicture}
+            width="240"
+          />
           <figcaption className="small dim">{words.slipPicture}</figcaption>
         </figure>
       ) : null}
@@ -48,7 +54,8 @@ export function Receipt({ result }: { result: DepositResult }) {
 
 function Facts({ result }: { result: DepositResult }) {
   const { banks } = useSite();
-  const account = (bank: string | null, digits: string | null) => (bank ? `${findBank(banks, bank).name} ${digits ? maskAccount(digits) : ''}`.trim() : null);
+  const account = (bank: string | null, digits: string | null) =>
+    bank ? `${findBank(banks, bank).name} ${digits ? maskAccount(digits) : ''}`.trim() : null;
   const facts: [string, string | null][] = [
     [words.facts.ref, result.ref],
     [result.way === 'bank' ? words.facts.bankRef : words.facts.gatewayRef, result.bank_ref],

@@ -17,7 +17,8 @@ import { words } from './messages.ts';
 
 const MOST_OTHERS = 12;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.game.name ?? shellWords.notFoundTitle);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData?.game.name ?? shellWords.notFoundTitle);
 
 /** One game of a slot lobby, by its code. @throws Response 404 for a game that this lobby does not have. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = decodeURIComponent(url.pathname.split('/')[2] ?? '');
   const game = games.find((one) => codeOf(one.gamecode) === id);
   if (!game) throw data(null, { status: 404 });
-  return { lobby: { path: `/slot-${name}`, label }, game, others: games.filter((one) => one !== game).slice(0, MOST_OTHERS), marks };
+  return {
+    lobby: { path: `/slot-${name}`, label },
+    game,
+    others: games.filter((one) => one !== game).slice(0, MOST_OTHERS),
+    marks,
+  };
 }
 
 export default function SlotGamePage({ loaderData: { lobby, game, others, marks } }: Route.ComponentProps) {
@@ -43,7 +49,9 @@ export default function SlotGamePage({ loaderData: { lobby, game, others, marks 
             <GameLabels game={game} />
           </div>
           <GameFacts game={game} />
-          <p className="small dim">{game.rtp === null ? words.aboutNoRtp : words.aboutRtp(lobbyWords.percent(game.rtp), game.rtp.toFixed(2))}</p>
+          <p className="small dim">
+            {game.rtp === null ? words.aboutNoRtp : words.aboutRtp(lobbyWords.percent(game.rtp), game.rtp.toFixed(2))}
+          </p>
           <div className="row wrap gap3">
             <PlayButton game={game} />
             {game.demo && game.provider.up ? (
@@ -51,7 +59,15 @@ export default function SlotGamePage({ loaderData: { lobby, game, others, marks 
                 {lobbyWords.trial}
               </Link>
             ) : null}
-            {marks ? <Heart key={game.gamecode} gamecode={game.gamecode} name={game.name} marked={marks.favourites.includes(game.gamecode)} worded /> : null}
+            {marks ? (
+              <Heart
+                key={game.gamecode}
+                gamecode={game.gamecode}
+                name={game.name}
+                marked={marks.favourites.includes(game.gamecode)}
+                worded
+              />
+            ) : null}
           </div>
           <Link className="link small" to={`/hack-slot/${gameId(game.gamecode)}`}>
             {words.measured}
@@ -67,7 +83,12 @@ export default function SlotGamePage({ loaderData: { lobby, game, others, marks 
               <Icon name="right" size="xs" />
             </Link>
           </div>
-          <LinkGrid games={others} pathOf={(other) => `${lobby.path}/${codeOf(other.gamecode)}`} action={lobbyWords.see} favourites={marks?.favourites} />
+          <LinkGrid
+            games={others}
+            pathOf={(other) => `${lobby.path}/${codeOf(other.gamecode)}`}
+            action={lobbyWords.see}
+            favourites={marks?.favourites}
+          />
         </section>
       ) : null}
     </>

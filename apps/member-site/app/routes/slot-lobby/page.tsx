@@ -11,7 +11,8 @@ import { AREA_NAMES } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.label || AREA_NAMES.slot);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData?.label || AREA_NAMES.slot);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [lobby, marks] = await Promise.all([slotLobbyOf(apiOf(context), url), loadMarks(context)]);
@@ -29,7 +30,13 @@ export default function SlotLobbyPage({ loaderData: { name, label, games, marks 
       draw={(found) =>
         // this one has no pages about single games
         name !== 'itp' ? (
-          <LinkGrid games={found} atTop pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`} action={words.see} favourites={marks?.favourites} />
+          <LinkGrid
+            games={found}
+            atTop
+            pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`}
+            action={words.see}
+            favourites={marks?.favourites}
+          />
         ) : marks ? (
           <MemberGrid games={found} favourites={marks.favourites} />
         ) : (

@@ -8,7 +8,8 @@ import { useSite } from '../../shell/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData?.title ?? words.missing, { description: loaderData?.summary });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData?.title ?? words.missing, { description: loaderData?.summary });
 
 /** The address is the name of the page; how-to pages stand under /how-to. */
 export async function loader({ context, url }: Route.LoaderArgs) {

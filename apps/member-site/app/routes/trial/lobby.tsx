@@ -20,7 +20,9 @@ export default function TrialLobbyPage({ loaderData: { games } }: Route.Componen
       title={words.title}
       lead={words.lead}
       games={games}
-      draw={(found) => <LinkGrid games={found} atTop pathOf={(game) => `/casino-test/${gameId(game.gamecode)}`} action={words.open} />}
+      draw={(found) => (
+        <LinkGrid games={found} atTop pathOf={(game) => `/casino-test/${gameId(game.gamecode)}`} action={words.open} />
+      )}
     />
   );
 }

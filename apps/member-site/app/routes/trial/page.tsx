@@ -16,7 +16,8 @@ import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => metaOf(matches, loaderData ? words.frame(loaderData.game.name) : shellWords.notFoundTitle);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaOf(matches, loaderData ? words.frame(loaderData.game.name) : shellWords.notFoundTitle);
 
 /** Opens a trial: each load is one. @throws Response 404 for a game that is none, or has no trial. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -27,7 +28,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const { url } = await api.launchDemo({ body: { gamecode: game.gamecode, platform: platformOf(request.headers) } });
     return data({ game, url, problem: null });
   } catch (caught) {
-    return data({ game, url: '', problem: problemOf(caught).alert }, { status: isApiError(caught) ? caught.status : 500 });
+    return data(
+      { game, url: '', problem: problemOf(caught).alert },
+      { status: isApiError(caught) ? caught.status : 500 },
+    );
   }
 }
 

@@ -7,8 +7,21 @@ import { wheelWords } from '../../wheel/messages.ts';
 import { SpinProof } from '../../wheel/spin-proof.tsx';
 import { WHEEL_PATH } from '../../wheel/use-spin.ts';
 
-/** A member's spins, each with what it was drawn from. @param isWaiting the wheel still turns: what it comes to is not told before it stands. */
-export function HistoryCard({ spins, nextBefore, before, isWaiting }: { spins: readonly WheelSpin[]; nextBefore: number | null; before: string | null; isWaiting: boolean }) {
+/**
+ * A member's spins, each with what it was drawn from. @param isWaiting the wheel still turns: what it comes to is not
+ * told before it stands.
+ */
+export function HistoryCard({
+  spins,
+  nextBefore,
+  before,
+  isWaiting,
+}: {
+  spins: readonly WheelSpin[];
+  nextBefore: number | null;
+  before: string | null;
+  isWaiting: boolean;
+}) {
   if (isWaiting) return null;
   return (
     <section className="card stack s" data-testid="spins">
@@ -23,7 +36,11 @@ export function HistoryCard({ spins, nextBefore, before, isWaiting }: { spins: r
             <li key={spin.number}>
               <div className="row between wrap">
                 <span className="strong">{wheelWords.numberOf(spin.number)}</span>
-                {spin.amount > 0 ? <b className="num in">{signedBaht(spin.amount)}</b> : <span className="num dim">{wheelWords.nothing}</span>}
+                {spin.amount > 0 ? (
+                  <b className="num in">{signedBaht(spin.amount)}</b>
+                ) : (
+                  <span className="num dim">{wheelWords.nothing}</span>
+                )}
               </div>
               <p className="small dim">
                 {formatDateTime(spin.at)} · {wheelWords.reference(spin.ref)}

@@ -14,7 +14,11 @@ export function HowCard({ rules: { stakes, deposit, ticket_days } }: { rules: Wh
     <section className="card stack" data-testid="how">
       <h2>{wheelWords.earnTitle}</h2>
       <HowList steps={steps} narrow />
-      {stakes || deposit ? <p className="small dim">{wheelWords.rulesSmall(ticket_days)}</p> : <p className="small dim">{wheelWords.noRules}</p>}
+      {stakes || deposit ? (
+        <p className="small dim">{wheelWords.rulesSmall(ticket_days)}</p>
+      ) : (
+        <p className="small dim">{wheelWords.noRules}</p>
+      )}
       <p className="small dim">{wheelWords.noHurry}</p>
       <p className="small dim">{wheelWords.sealText}</p>
     </section>

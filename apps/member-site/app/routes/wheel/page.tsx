@@ -36,7 +36,9 @@ export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();
     try {
-      const { spin, repeated } = await api.spinWheel({ body: { play_id: String(form.get('play_id') ?? ''), sealed: String(form.get('sealed') ?? '') } });
+      const { spin, repeated } = await api.spinWheel({
+        body: { play_id: String(form.get('play_id') ?? ''), sealed: String(form.get('sealed') ?? '') },
+      });
       return { spun: { spin, repeated } };
     } catch (caught) {
       return refused(caught);
@@ -55,7 +57,11 @@ export default function WheelPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{wheelWords.title}</h1>
         <p>{wheelWords.lead}</p>
       </div>
-      {loaderData.wheel ? <OwnWheel key="own" loaded={loaderData} reply={actionData} /> : <Offer offered={loaderData} />}
+      {loaderData.wheel ? (
+        <OwnWheel key="own" loaded={loaderData} reply={actionData} />
+      ) : (
+        <Offer offered={loaderData} />
+      )}
     </>
   );
 }
@@ -80,7 +86,12 @@ function OwnWheel({ loaded, reply }: { loaded: Extract<Loaded, { spins: unknown 
       </div>
       <TicketsCard wheel={wheel} />
       <HowCard rules={wheel.rules} />
-      <HistoryCard spins={loaded.spins} nextBefore={loaded.nextBefore} before={loaded.before} isWaiting={spinning.isTurning} />
+      <HistoryCard
+        spins={loaded.spins}
+        nextBefore={loaded.nextBefore}
+        before={loaded.before}
+        isWaiting={spinning.isTurning}
+      />
     </>
   );
 }

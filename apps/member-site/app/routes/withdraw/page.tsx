@@ -46,7 +46,8 @@ export function action(args: Route.ActionArgs) {
     if (form.get('intent') === 'cancel') return cancel(api, String(form.get('id') ?? ''));
     const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
     const amount = readAmount(String(form.get('amount') ?? ''), site.withdrawal.minimum, site.withdrawal.maximum);
-    if (typeof amount === 'string') return data({ alert: '', errors: { amount: amountError(amount, site.withdrawal) } }, { status: 422 });
+    if (typeof amount === 'string')
+      return data({ alert: '', errors: { amount: amountError(amount, site.withdrawal) } }, { status: 422 });
     try {
       const { id } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
       return redirect(`/withdraw?id=${encodeURIComponent(id)}`);

@@ -17,7 +17,12 @@ import { words } from './messages.ts';
 /** A withdrawal on its way, each state as it comes (WD-01); at its end, where the money is. */
 export function ProcessView({ item, problem }: { item: HistoryItem; problem: FormProblem | undefined }) {
   const { site, banks } = useSite();
-  const account = [item.bank ? findBank(banks, item.bank).name : '', item.account_number_last4 ? maskAccount(item.account_number_last4) : ''].filter(Boolean).join(' ');
+  const account = [
+    item.bank ? findBank(banks, item.bank).name : '',
+    item.account_number_last4 ? maskAccount(item.account_number_last4) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const open = item.status === 'pending' || item.status === 'review';
   return (
     <section className="card leaf stack narrow" aria-label={words.underWay}>
@@ -62,7 +67,9 @@ export function ProcessView({ item, problem }: { item: HistoryItem; problem: For
       </dl>
       {open ? <p className="small dim center">{words.stillYours}</p> : null}
       {problem?.alert ? <Note warn>{Object.values(problem.errors)[0] ?? problem.alert}</Note> : null}
-      {item.status === 'review' && site.withdrawal.cancellable ? <CancelRequest id={item.id} label={words.cancel} /> : null}
+      {item.status === 'review' && site.withdrawal.cancellable ? (
+        <CancelRequest id={item.id} label={words.cancel} />
+      ) : null}
       <div className="pair">
         <Link className={buttonClass()} to="/history?tab=2">
           {words.toHistory}

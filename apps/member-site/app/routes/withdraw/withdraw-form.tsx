@@ -24,7 +24,15 @@ export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']):
  * How much, to which account, how long it takes; what cannot be undone is said before the button.
  * @param openTurnover what must be played first, in Thai.
  */
-export function WithdrawForm({ problem, bank, openTurnover }: { problem: FormProblem | undefined; bank: string; openTurnover: string | null }) {
+export function WithdrawForm({
+  problem,
+  bank,
+  openTurnover,
+}: {
+  problem: FormProblem | undefined;
+  bank: string;
+  openTurnover: string | null;
+}) {
   const { site } = useSite();
   const member = useMember();
   const { creditBaht, heldBaht } = useMoney();

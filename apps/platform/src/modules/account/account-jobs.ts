@@ -12,7 +12,10 @@ export function accountJobs(db: Database): ModuleJobs {
   };
 }
 
-/** Money that reached an account after it was closed, by whatever path, is somebody's to look at: the member must be paid. */
+/**
+ * Money that reached an account after it was closed, by whatever path, is somebody's to look at: the member must be
+ * paid.
+ */
 export async function findClosedWithMoney(db: Database): Promise<void> {
   const found = await db
     .selectFrom('member_known as m')
@@ -21,7 +24,9 @@ export async function findClosedWithMoney(db: Database): Promise<void> {
     .where('m.status', '=', 'closed')
     .where((of) => of.or([of('w.cash_satang', '>', 0n), of('w.held_satang', '>', 0n)]))
     // each state of the wallet once: what was found before leaves its place in the batch to others
-    .where(sql<boolean>`not exists (select from finding f where f.kind = 'closed_member_has_money' and f.subject = m.id || ':' || w.last_sequence)`)
+    .where(
+      sql<boolean>`not exists (select from finding f where f.kind = 'closed_member_has_money' and f.subject = m.id || ':' || w.last_sequence)`,
+    )
     .orderBy('m.id')
     .limit(FOUND_MAX)
     .$narrowType<{ id: NotNull; last_sequence: NotNull; cash_satang: NotNull; held_satang: NotNull }>()

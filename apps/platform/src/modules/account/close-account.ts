@@ -8,8 +8,10 @@ import { announceEnd, closeMember, lockOpenMember, type Members, requirePassword
 import { lockBalance } from '../wallet/index.ts';
 
 /**
- * Closes the caller's account for good. Only with nothing in it and nothing under way: no money is ever locked in. The wallet is held still
- * while that is decided. What arrives all the same (a transfer made before, a payout sent back, a win that came days late) is seen by
+ * Closes the caller's account for good. Only with nothing in it and nothing under way: no money is ever locked in. The
+ * wallet is held still
+ * while that is decided. What arrives all the same (a transfer made before, a payout sent back, a win that came days
+ * late) is seen by
  * `findClosedWithMoney`, and staff open the account again.
  * @throws 422 on `password`, or on `error` with what has to be done first.
  */
@@ -21,8 +23,10 @@ export async function closeAccount(members: Members, caller: Caller, password: s
     const now = members.clock.now();
     await lockOpenMember(tx, memberId, passwordHash);
     const { cash, held } = await lockBalance(tx, memberId);
-    if (await pendingDeposit(tx, memberId, now)) throw refuse('มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', 'a deposit is pending');
-    if (await hasMoneyInReview(tx, memberId)) throw refuse('มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a transfer is in review');
+    if (await pendingDeposit(tx, memberId, now))
+      throw refuse('มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', 'a deposit is pending');
+    if (await hasMoneyInReview(tx, memberId))
+      throw refuse('มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a transfer is in review');
     if (held > 0n) throw refuse('มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a withdrawal is under way');
     if (await hasOpenRound(tx, memberId, addSeconds(now, -members.config.OPEN_ROUND_HOURS * 3600))) {
       throw refuse('มีรอบเกมที่ยังไม่จบ กรุณารอให้จบก่อนปิดบัญชี', 'a stake is still in play');

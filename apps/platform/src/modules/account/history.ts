@@ -24,15 +24,31 @@ function common(row: DepositRow | WithdrawalRow) {
 }
 
 function depositItem(row: DepositRow, account: MemberAccount | undefined): HistoryItem {
-  return { id: requestId('deposit', row.id), type: 'deposit', ...common(row), bank: account?.bank ?? null, account_number_last4: account?.accountNumber.slice(-4) ?? null };
+  return {
+    id: requestId('deposit', row.id),
+    type: 'deposit',
+    ...common(row),
+    bank: account?.bank ?? null,
+    account_number_last4: account?.accountNumber.slice(-4) ?? null,
+  };
 }
 
 function withdrawalItem(row: WithdrawalRow): HistoryItem {
-  return { id: requestId('withdraw', row.id), type: 'withdraw', ...common(row), bank: row.bank, account_number_last4: row.account_number.slice(-4) };
+  return {
+    id: requestId('withdraw', row.id),
+    type: 'withdraw',
+    ...common(row),
+    bank: row.bank,
+    account_number_last4: row.account_number.slice(-4),
+  };
 }
 
 /** Deposits and withdrawals, newest first; the cursor is the time of the last one shown. */
-export async function readHistory(db: Database, memberId: bigint, filter: { type: 'deposit' | 'withdraw' | undefined; cursor: string | undefined }) {
+export async function readHistory(
+  db: Database,
+  memberId: bigint,
+  filter: { type: 'deposit' | 'withdraw' | undefined; cursor: string | undefined },
+) {
   const before = filter.cursor === undefined ? undefined : new Date(filter.cursor);
   const page = { limit: PAGE + 1, ...(before && !Number.isNaN(before.getTime()) ? { before } : {}) };
   const [account, deposits, withdrawals] = await Promise.all([
@@ -40,7 +56,9 @@ export async function readHistory(db: Database, memberId: bigint, filter: { type
     filter.type === 'withdraw' ? [] : depositHistory(db, memberId, page),
     filter.type === 'deposit' ? [] : withdrawalHistory(db, memberId, page),
   ]);
-  const items = [...deposits.map((row) => depositItem(row, account)), ...withdrawals.map(withdrawalItem)].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const items = [...deposits.map((row) => depositItem(row, account)), ...withdrawals.map(withdrawalItem)].sort((a, b) =>
+    b.created_at.localeCompare(a.created_at),
+  );
   const data = items.slice(0, PAGE);
   return { data, next_cursor: items.length > PAGE ? (data.at(-1)?.created_at ?? null) : null };
 }

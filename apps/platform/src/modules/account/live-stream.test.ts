@@ -12,7 +12,10 @@ async function listen(platform: TestPlatform, person: Person): Promise<{ next: (
   const address = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const reply = await fetch(`${address}/api/stream`, { headers: { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${person.token}`)}` }, signal: stop.signal });
+  const reply = await fetch(`${address}/api/stream`, {
+    headers: { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${person.token}`)}` },
+    signal: stop.signal,
+  });
   expect(reply.headers.get('content-type')).toBe('text/event-stream');
   const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -49,7 +52,14 @@ test('WAL-06 a change made by another process is heard', async () => {
   const elsewhere = openLive(platform.config.DATABASE_URL, () => {});
   onTestFinished(() => elsewhere.close());
   await untilListening(platform, 2);
-  await move(platform.db, { memberId: person.memberId, kind: 'deposit', key: 'x', amount: satang(700), actor: 'test', detail: {} });
+  await move(platform.db, {
+    memberId: person.memberId,
+    kind: 'deposit',
+    key: 'x',
+    amount: satang(700),
+    actor: 'test',
+    detail: {},
+  });
   elsewhere.announce({ memberId: String(person.memberId), topic: 'credit', kind: 'deposit', amountSatang: '700' });
   expect(await stream.next()).toMatchObject({ credit: 7, amount: 7 });
 });

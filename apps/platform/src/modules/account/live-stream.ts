@@ -17,66 +17,74 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  app.get(LIVE_EVENT.path, { schema: { summary: 'Live changes of the signed-in member (text/event-stream).', tags: ['stream'] } }, async (request, reply) => {
-    if (request.caller?.kind !== 'member') throw unauthenticated('the live stream needs a member');
-    const { memberId, sessionId } = request.caller;
-    reply.hijack();
-    const out = reply.raw;
-    out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  app.get(
+    LIVE_EVENT.path,
+    { schema: { summary: 'Live changes of the signed-in member (text/event-stream).', tags: ['stream'] } },
+    async (request, reply) => {
+      if (request.caller?.kind !== 'member') throw unauthenticated('the live stream needs a member');
+      const { memberId, sessionId } = request.caller;
+      reply.hijack();
+      const out = reply.raw;
+      out.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
 
-    // what ends while something is being looked up says no more
-    const say = (text: string) => {
-      if (!out.writableEnded) out.write(text);
-    };
-    out.on('error', (error) => request.log.debug({ err: error }, 'the live stream broke off'));
-    const send = async (change: Change) => {
-      if (change.topic === 'session') return checkSession();
-      const balance = await readBalance(db, memberId);
-      const event: LiveEvent = {
-        topic: change.topic,
-        credit: bahtFromSatang(balance.cash),
-        held: bahtFromSatang(balance.held),
-        ...(change.kind === undefined ? {} : { kind: change.kind }),
-        ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),
+      // what ends while something is being looked up says no more
+      const say = (text: string) => {
+        if (!out.writableEnded) out.write(text);
       };
-      say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
-    };
-    const checkSession = async () => {
-      if (await isSessionOpen(db, sessionId, clock.now())) return;
-      say(`event: ${LIVE_EVENT.ended}\ndata: {}\n\n`);
-      end();
-    };
-    const failed = (error: unknown) => {
-      request.log.warn({ err: error }, 'the live stream could not read the credit');
-      end();
-    };
-    const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
-    // a page that hears nothing for longer opens the stream again
-    // and a session that was ended meanwhile hears so, should the news of it be lost
-    const heartbeat = setInterval(() => {
-      say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
-      checkSession().catch(failed);
-    }, LIVE_EVENT.heartbeatMs);
-    const end = () => {
-      clearInterval(heartbeat);
-      unsubscribe();
-      open.delete(end);
-      perMember.set(
-        memberId,
-        (perMember.get(memberId) ?? []).filter((other) => other !== end),
-      );
-      if (perMember.get(memberId)?.length === 0) perMember.delete(memberId);
-      out.end();
-    };
-    open.add(end);
-    const streams = [...(perMember.get(memberId) ?? []), end];
-    perMember.set(memberId, streams);
-    // the oldest gives way: nobody looks at more than a few pages at once
-    if (streams.length > STREAMS_MAX) streams[0]?.();
-    request.raw.on('close', end);
-    // the credit as it is now: whatever changed while the page was away is seen at once
-    await send({ memberId: String(memberId), topic: 'credit' }).catch(failed);
-    // and a session that ended between the look at it and the subscription has been told to nobody here
-    await checkSession().catch(failed);
-  });
+      out.on('error', (error) => request.log.debug({ err: error }, 'the live stream broke off'));
+      const send = async (change: Change) => {
+        if (change.topic === 'session') return checkSession();
+        const balance = await readBalance(db, memberId);
+        const event: LiveEvent = {
+          topic: change.topic,
+          credit: bahtFromSatang(balance.cash),
+          held: bahtFromSatang(balance.held),
+          ...(change.kind === undefined ? {} : { kind: change.kind }),
+          ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),
+        };
+        say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
+      };
+      const checkSession = async () => {
+        if (await isSessionOpen(db, sessionId, clock.now())) return;
+        say(`event: ${LIVE_EVENT.ended}\ndata: {}\n\n`);
+        end();
+      };
+      const failed = (error: unknown) => {
+        request.log.warn({ err: error }, 'the live stream could not read the credit');
+        end();
+      };
+      const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
+      // a page that hears nothing for longer opens the stream again
+      // and a session that was ended meanwhile hears so, should the news of it be lost
+      const heartbeat = setInterval(() => {
+        say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
+        checkSession().catch(failed);
+      }, LIVE_EVENT.heartbeatMs);
+      const end = () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+        open.delete(end);
+        perMember.set(
+          memberId,
+          (perMember.get(memberId) ?? []).filter((other) => other !== end),
+        );
+        if (perMember.get(memberId)?.length === 0) perMember.delete(memberId);
+        out.end();
+      };
+      open.add(end);
+      const streams = [...(perMember.get(memberId) ?? []), end];
+      perMember.set(memberId, streams);
+      // the oldest gives way: nobody looks at more than a few pages at once
+      if (streams.length > STREAMS_MAX) streams[0]?.();
+      request.raw.on('close', end);
+      // the credit as it is now: whatever changed while the page was away is seen at once
+      await send({ memberId: String(memberId), topic: 'credit' }).catch(failed);
+      // and a session that ended between the look at it and the subscription has been told to nobody here
+      await checkSession().catch(failed);
+    },
+  );
 }

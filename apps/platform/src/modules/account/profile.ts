@@ -6,7 +6,15 @@ import type { Clock } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import { requestId } from '../../core/request-id.ts';
-import { completedDeposits, type Deposits, depositRoute, isGatewayOn, lastSlip, pendingDeposit, pendingOnWire } from '../deposits/index.ts';
+import {
+  completedDeposits,
+  type Deposits,
+  depositRoute,
+  isGatewayOn,
+  lastSlip,
+  pendingDeposit,
+  pendingOnWire,
+} from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
@@ -15,7 +23,8 @@ import { completedWithdrawals } from '../withdrawals/index.ts';
 const COMPLETED_SHOWN = 10;
 
 /**
- * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or completed and never
+ * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or
+ * completed and never
  * neither.
  */
 export async function readProfile(
@@ -30,7 +39,13 @@ export async function readProfile(
     .execute((db) => lookAt(db, clock, deposits, claims, memberId));
 }
 
-async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' | 'rules'>, claims: readonly Claims[], memberId: bigint): Promise<Profile> {
+async function lookAt(
+  db: Tx,
+  clock: Clock,
+  deposits: Pick<Deposits, 'gateway' | 'rules'>,
+  claims: readonly Claims[],
+  memberId: bigint,
+): Promise<Profile> {
   const member = await findMember(db, memberId);
   const account = await findMemberAccount(db, memberId);
   const route = await depositRoute(db, memberId);
@@ -43,9 +58,13 @@ async function lookAt(db: Tx, clock: Clock, deposits: Pick<Deposits, 'gateway' |
   const isChecking = await isCreditChecking(db, memberId, clock.now());
   const deposited = await hasDeposited(db, memberId);
   const events: Profile['events'] = [];
-  for (const { prefix, list } of claims) events.push(...(await list(db, memberId)).map(({ id, name }) => ({ id: `${prefix}-${id}`, name })));
+  for (const { prefix, list } of claims)
+    events.push(...(await list(db, memberId)).map(({ id, name }) => ({ id: `${prefix}-${id}`, name })));
   if (!member) throw unauthenticated('the member is gone');
-  const completed = [...ended.map((row) => ({ ...row, type: 'deposit' as const })), ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const }))]
+  const completed = [
+    ...ended.map((row) => ({ ...row, type: 'deposit' as const })),
+    ...withdrawals.map((row) => ({ ...row, type: 'withdraw' as const })),
+  ]
     .sort((a, b) => b.finishedAt.getTime() - a.finishedAt.getTime())
     .slice(0, COMPLETED_SHOWN);
   const credit = bahtFromSatang(balance.cash);

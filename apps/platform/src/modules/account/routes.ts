@@ -6,7 +6,11 @@ import { closeAccount } from './close-account.ts';
 import { readHistory, readHistoryItem } from './history.ts';
 import { readProfile } from './profile.ts';
 
-export function accountRoutes(members: Members, deposits: Deposits, claims: readonly Claims[]): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
+export function accountRoutes(
+  members: Members,
+  deposits: Deposits,
+  claims: readonly Claims[],
+): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
   const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {

@@ -17,8 +17,10 @@ export interface AuditResult {
 }
 
 /**
- * Proves what moved since the last run (WAL-05): each member's movements follow one another without a gap, sum to what the wallet holds and were not changed,
- * and each has its cause in the book it comes from, and the other way round. A fault opens a finding, and while it is open no payout leaves.
+ * Proves what moved since the last run (WAL-05): each member's movements follow one another without a gap, sum to what
+ * the wallet holds and were not changed,
+ * and each has its cause in the book it comes from, and the other way round. A fault opens a finding, and while it is
+ * open no payout leaves.
  * When a day is over, it is sealed. @returns undefined while another process audits.
  */
 export async function auditLedger(audit: Audit): Promise<AuditResult | undefined> {
@@ -31,7 +33,11 @@ export async function auditLedger(audit: Audit): Promise<AuditResult | undefined
     // wallets that claim movements which are not there: each run finds one such place more
     if (step.isWhole || step.movements === 0) break;
   }
-  if (total.findings > 0) audit.log.error({ findings: total.findings }, 'the ledger does not add up: payouts are halted until the findings are closed');
+  if (total.findings > 0)
+    audit.log.error(
+      { findings: total.findings },
+      'the ledger does not add up: payouts are halted until the findings are closed',
+    );
   return total;
 }
 
@@ -44,7 +50,11 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
     .execute(async (tx) => {
       // long after a pause; and nobody waits for it
       await sql`set local statement_timeout = '10min'`.execute(tx);
-      const { rows } = await sql<{ movements: bigint | null; faults: bigint | null; is_whole: boolean | null }>`select * from ledger_audit(${movementsMax})`.execute(tx);
+      const { rows } = await sql<{
+        movements: bigint | null;
+        faults: bigint | null;
+        is_whole: boolean | null;
+      }>`select * from ledger_audit(${movementsMax})`.execute(tx);
       const [row] = rows;
       if (!row || row.movements === null) return undefined;
       const isWhole = row.is_whole === true;
@@ -65,8 +75,11 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
 }
 
 async function holdPositions(audit: Audit, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
-  // row by row over the indexes, whatever the statistics say: those of a table that fills quickly are of when it was empty
-  await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(tx);
+  // row by row over the indexes, whatever the statistics say: those of a table that fills quickly are of when it was
+  // empty
+  await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(
+    tx,
+  );
   const last = await tx.selectFrom('audit_run').select('started_at').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const since = last ? addSeconds(last.started_at, -OVERLAP_SECONDS) : new Date(0);
   let findings = 0;
@@ -79,10 +92,21 @@ async function holdPositions(audit: Audit, tx: Tx): Promise<{ findings: number; 
   return { findings, isCut };
 }
 
-/** Once a day is over in Bangkok: the transaction that has just proven everything seals it. What moved on days without a seal is in the next one. */
+/**
+ * Once a day is over in Bangkok: the transaction that has just proven everything seals it. What moved on days without a
+ * seal is in the next one.
+ */
 async function sealYesterday(audit: Audit, tx: Tx): Promise<void> {
-  const { rows } = await sql<{ day: string; hash: Buffer; movements: bigint }>`select day, hash, movements from ledger_seal_yesterday() where day is not null`.execute(tx);
+  const { rows } = await sql<{
+    day: string;
+    hash: Buffer;
+    movements: bigint;
+  }>`select day, hash, movements from ledger_seal_yesterday() where day is not null`.execute(tx);
   const [seal] = rows;
   // in the log too: whoever keeps the log elsewhere keeps a witness
-  if (seal) audit.log.info({ day: seal.day, hash: seal.hash.toString('hex'), movements: Number(seal.movements) }, 'the ledger is sealed');
+  if (seal)
+    audit.log.info(
+      { day: seal.day, hash: seal.hash.toString('hex'), movements: Number(seal.movements) },
+      'the ledger is sealed',
+    );
 }

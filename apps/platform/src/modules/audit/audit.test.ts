@@ -17,11 +17,19 @@ const DAY = 86_400;
 async function adjust(platform: TestPlatform, memberId: bigint, ...amounts: number[]): Promise<void> {
   for (const amount of amounts) {
     const kind: MovementKind = amount > 0 ? 'adjustment_credit' : 'adjustment_debit';
-    const moved = await move(platform.db, { memberId, kind, key: `a:${crypto.randomUUID()}`, amount: satang(Math.abs(amount)), actor: 'test', detail: { why: 'test' } });
+    const moved = await move(platform.db, {
+      memberId,
+      kind,
+      key: `a:${crypto.randomUUID()}`,
+      amount: satang(Math.abs(amount)),
+      actor: 'test',
+      detail: { why: 'test' },
+    });
     expect(moved.outcome).toBe('moved');
   }
 }
-const kinds = async (platform: TestPlatform) => (await openFindings(platform.db, 100)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
+const kinds = async (platform: TestPlatform) =>
+  (await openFindings(platform.db, 100)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
 const broken = (platform: TestPlatform) => verifyLedger(platform.db, () => {});
 
 test('WAL-05 what moved is proven once, in steps, and not looked at again; honest money opens no finding', async () => {
@@ -46,7 +54,11 @@ test('WAL-05 the books are proven while money moves: no run sees half a movement
   const platform = await testPlatform({ AUDIT_MOVEMENTS_MAX: '20' });
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   let moving = true;
-  const moves = Promise.all(people.map(({ memberId }) => adjust(platform, memberId, ...Array.from({ length: 60 }, (_, at) => (at % 3 === 2 ? -10 : 10))))).then(() => {
+  const moves = Promise.all(
+    people.map(({ memberId }) =>
+      adjust(platform, memberId, ...Array.from({ length: 60 }, (_, at) => (at % 3 === 2 ? -10 : 10))),
+    ),
+  ).then(() => {
     moving = false;
   });
   let proven = 0;
@@ -62,17 +74,57 @@ test('WAL-05 two auditors at once: one works, nothing is counted twice', async (
   const { memberId } = await newMember(platform);
   await adjust(platform, memberId, ...Array.from({ length: 30 }, () => 10));
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => auditLedger(platform.audit)));
-  expect(results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? (result.value?.movements ?? 0) : 0), 0)).toBe(30);
-  expect((await platform.db.selectFrom('house_position').select('satang').execute()).map((row) => row.satang)).toEqual(['-300']);
+  expect(
+    results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? (result.value?.movements ?? 0) : 0), 0),
+  ).toBe(30);
+  expect((await platform.db.selectFrom('house_position').select('satang').execute()).map((row) => row.satang)).toEqual([
+    '-300',
+  ]);
 });
 
 test.each([
-  ['a detail changed', `update ledger_transaction set detail = '{"why":"other"}' where sequence = 3`, 'ledger_hash', 3n, 'something in it was changed'],
-  ['an amount changed', 'update ledger_transaction set cash_satang = 2500 where sequence = 2', 'ledger_balance', 2n, 'the balance after it is not what it makes'],
-  ['a movement taken out', 'delete from ledger_transaction where sequence = 3', 'ledger_gap', 4n, 'a movement is missing here'],
-  ['the last movement taken out', 'delete from ledger_transaction where sequence = 5', 'ledger_gap', 5n, 'a movement is missing here'],
-  ['a time put back', "update ledger_transaction set created_at = created_at - interval '1 day' where sequence = 4", 'ledger_time', 4n, 'it is older than the one before it'],
-  ['a time that is none', "update ledger_transaction set created_at = 'infinity' where sequence = 4", 'ledger_time', 4n, 'it is older than the one before it'],
+  [
+    'a detail changed',
+    `update ledger_transaction set detail = '{"why":"other"}' where sequence = 3`,
+    'ledger_hash',
+    3n,
+    'something in it was changed',
+  ],
+  [
+    'an amount changed',
+    'update ledger_transaction set cash_satang = 2500 where sequence = 2',
+    'ledger_balance',
+    2n,
+    'the balance after it is not what it makes',
+  ],
+  [
+    'a movement taken out',
+    'delete from ledger_transaction where sequence = 3',
+    'ledger_gap',
+    4n,
+    'a movement is missing here',
+  ],
+  [
+    'the last movement taken out',
+    'delete from ledger_transaction where sequence = 5',
+    'ledger_gap',
+    5n,
+    'a movement is missing here',
+  ],
+  [
+    'a time put back',
+    "update ledger_transaction set created_at = created_at - interval '1 day' where sequence = 4",
+    'ledger_time',
+    4n,
+    'it is older than the one before it',
+  ],
+  [
+    'a time that is none',
+    "update ledger_transaction set created_at = 'infinity' where sequence = 4",
+    'ledger_time',
+    4n,
+    'it is older than the one before it',
+  ],
   [
     'an amount beyond all bounds',
     'update ledger_transaction set cash_satang = 9223372036854775807 where sequence = 2',
@@ -80,25 +132,48 @@ test.each([
     2n,
     'the balance after it is not what it makes',
   ],
-  ['a kind that does something else', "update ledger_transaction set kind = 'cashback' where sequence = 4", 'ledger_kind', 4n, 'it does what its kind does not do'],
-  ['a movement said to be play', 'update ledger_transaction set is_play = true where sequence = 4', 'ledger_kind', 4n, 'it does what its kind does not do'],
-])('WAL-05 %s: the auditor finds it and halts all payouts; the verifier names the place', async (_what, change, kind, sequence, fault) => {
-  const platform = await testPlatform();
-  const [whole, { memberId }] = [await newMember(platform), await newMember(platform)];
-  await payIn(platform, whole, 1000);
-  await adjust(platform, memberId, 1000, 2000, 3000, -500, 100);
-  await tamper(platform, `${change} and member_id = ${memberId}`);
-  expect((await auditLedger(platform.audit))?.findings).toBeGreaterThan(0);
-  expect(await kinds(platform)).toContain(`${kind} ${memberId}:${sequence}`);
-  expect(await broken(platform)).toMatchObject({ memberId, sequence, fault });
+  [
+    'a kind that does something else',
+    "update ledger_transaction set kind = 'cashback' where sequence = 4",
+    'ledger_kind',
+    4n,
+    'it does what its kind does not do',
+  ],
+  [
+    'a movement said to be play',
+    'update ledger_transaction set is_play = true where sequence = 4',
+    'ledger_kind',
+    4n,
+    'it does what its kind does not do',
+  ],
+])(
+  'WAL-05 %s: the auditor finds it and halts all payouts; the verifier names the place',
+  async (_what, change, kind, sequence, fault) => {
+    const platform = await testPlatform();
+    const [whole, { memberId }] = [await newMember(platform), await newMember(platform)];
+    await payIn(platform, whole, 1000);
+    await adjust(platform, memberId, 1000, 2000, 3000, -500, 100);
+    await tamper(platform, `${change} and member_id = ${memberId}`);
+    expect((await auditLedger(platform.audit))?.findings).toBeGreaterThan(0);
+    expect(await kinds(platform)).toContain(`${kind} ${memberId}:${sequence}`);
+    expect(await broken(platform)).toMatchObject({ memberId, sequence, fault });
 
-  // somebody else's payout waits too, and their money is whole
-  const refused = await platform.call('POST', '/api/requests/withdraw', { phone: whole.phone, amount: 500 }, whole.token);
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('พักการถอนชั่วคราว')]);
-  expect((await auditLedger(platform.audit))?.findings).toBe(0);
-  for (const { id } of await openFindings(platform.db, 10)) expect(await closeFindingByHand(platform.db, id, 'test', 'looked at')).toBe(true);
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: whole.phone, amount: 500 }, whole.token)).status).toBe(200);
-});
+    // somebody else's payout waits too, and their money is whole
+    const refused = await platform.call(
+      'POST',
+      '/api/requests/withdraw',
+      { phone: whole.phone, amount: 500 },
+      whole.token,
+    );
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('พักการถอนชั่วคราว')]);
+    expect((await auditLedger(platform.audit))?.findings).toBe(0);
+    for (const { id } of await openFindings(platform.db, 10))
+      expect(await closeFindingByHand(platform.db, id, 'test', 'looked at')).toBe(true);
+    expect(
+      (await platform.call('POST', '/api/requests/withdraw', { phone: whole.phone, amount: 500 }, whole.token)).status,
+    ).toBe(200);
+  },
+);
 
 test('WAL-05 a wallet that holds more than its movements make is found, and a payout that waits is not sent meanwhile', async () => {
   const platform = await testPlatform();
@@ -112,7 +187,11 @@ test('WAL-05 a wallet that holds more than its movements make is found, and a pa
   expect(platform.bank.sends).toBe(0);
   expect(await profileOf(platform, person)).toMatchObject({ held: 400 });
   const [finding] = await openFindings(platform.db, 1);
-  expect(finding).toMatchObject({ kind: 'wallet_differs', halts_payouts: 'all', detail: { cash_satang: 60_100, proven_cash_satang: 60_000 } });
+  expect(finding).toMatchObject({
+    kind: 'wallet_differs',
+    halts_payouts: 'all',
+    detail: { cash_satang: 60_100, proven_cash_satang: 60_000 },
+  });
 });
 
 test('WAL-05 movements behind a wallet’s last, and a wallet that is gone, are found', async () => {
@@ -129,7 +208,10 @@ test('WAL-05 movements behind a wallet’s last, and a wallet that is gone, are 
   );
   await auditLedger(platform.audit);
   expect(await kinds(platform)).toEqual([`ledger_beyond_wallet ${one.memberId}:2`, `wallet_missing ${two.memberId}:1`]);
-  expect(await broken(platform)).toMatchObject({ memberId: one.memberId, fault: 'movements stand behind it that the wallet does not know' });
+  expect(await broken(platform)).toMatchObject({
+    memberId: one.memberId,
+    fault: 'movements stand behind it that the wallet does not know',
+  });
 });
 
 test('WAL-05 more faults than one look shows are all found, over the next looks', async () => {
@@ -141,7 +223,9 @@ test('WAL-05 more faults than one look shows are all found, over the next looks'
        select 'studio', 'ghost' || n, ${memberId}, 'bet', 7, 'g', 'r', false, false, 's', 0 from generate_series(1, 250) n`,
   );
   for (let look = 0; look < 4; look++) await auditLedger(platform.audit);
-  expect((await openFindings(platform.db, 1000)).filter(({ kind }) => kind === 'call_without_movement')).toHaveLength(250);
+  expect((await openFindings(platform.db, 1000)).filter(({ kind }) => kind === 'call_without_movement')).toHaveLength(
+    250,
+  );
 });
 
 test('WAL-05 when no audit has come to its end for too long, nobody knows, and no payout leaves', async () => {
@@ -150,9 +234,13 @@ test('WAL-05 when no audit has come to its end for too long, nobody knows, and n
   await payIn(platform, person, 1000);
   await auditLedger(platform.audit);
   await asOwner(platform, "update audit_run set finished_at = now() - interval '16 minutes'");
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status).toBe(422);
+  expect(
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status,
+  ).toBe(422);
   await auditLedger(platform.audit);
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status).toBe(200);
+  expect(
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status,
+  ).toBe(200);
 });
 
 test('WAL-05 WD-04 a payout that the bank never got is not sent again while payouts are halted', async () => {
@@ -177,7 +265,11 @@ test('WAL-05 WD-04 a payout that the bank never got is not sent again while payo
 
 test('WAL-05 the house’s positions: a movement without its cause in the other book, and a cause without its movement, are found', async () => {
   const platform = await testPlatform();
-  const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [Person, Person, Person];
+  const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
+    Person,
+    Person,
+    Person,
+  ];
   for (const person of [a, b, c]) await payIn(platform, person, 1000);
   await setDepositRoute(platform.db, b.memberId, { gateway: true }, new Date());
   const { body } = await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 200 }, b.token);
@@ -190,9 +282,30 @@ test('WAL-05 the house’s positions: a movement without its cause in the other 
   await auditLedger(platform.audit);
   expect(await kinds(platform)).toEqual([]);
 
-  await move(platform.db, { memberId: a.memberId, kind: 'deposit', key: 'deposit:kbank:none', amount: satang(5), actor: 'test', detail: { bank: 'kbank', reference: 'none' } });
-  await move(platform.db, { memberId: a.memberId, kind: 'win', key: 'studio:none', amount: satang(5), actor: 'test', detail: {} });
-  await move(platform.db, { memberId: a.memberId, kind: 'withdraw_hold', key: 'withdraw_hold:none', amount: satang(5), actor: 'test', detail: { ref: 'none' } });
+  await move(platform.db, {
+    memberId: a.memberId,
+    kind: 'deposit',
+    key: 'deposit:kbank:none',
+    amount: satang(5),
+    actor: 'test',
+    detail: { bank: 'kbank', reference: 'none' },
+  });
+  await move(platform.db, {
+    memberId: a.memberId,
+    kind: 'win',
+    key: 'studio:none',
+    amount: satang(5),
+    actor: 'test',
+    detail: {},
+  });
+  await move(platform.db, {
+    memberId: a.memberId,
+    kind: 'withdraw_hold',
+    key: 'withdraw_hold:none',
+    amount: satang(5),
+    actor: 'test',
+    detail: { ref: 'none' },
+  });
   await move(platform.db, {
     memberId: a.memberId,
     kind: 'gateway_deposit',
@@ -234,7 +347,12 @@ test('WAL-05 WAL-01 each day is sealed once, over the seal before; a change behi
   await adjust(platform, two.memberId, 50);
   await auditLedger(platform.audit);
   const firstDay = bangkokDay(new Date(Date.now() - DAY * 1000));
-  const sealed = async () => (await platform.db.selectFrom('ledger_seal').select(['day', 'members', 'movements', 'previous_hash', 'hash']).orderBy('day').execute()) ?? [];
+  const sealed = async () =>
+    (await platform.db
+      .selectFrom('ledger_seal')
+      .select(['day', 'members', 'movements', 'previous_hash', 'hash'])
+      .orderBy('day')
+      .execute()) ?? [];
   expect(await sealed()).toMatchObject([{ day: firstDay, members: 2n, movements: 4n }]);
   await adjust(platform, two.memberId, 60, 70);
   await auditLedger(platform.audit);
@@ -242,7 +360,10 @@ test('WAL-05 WAL-01 each day is sealed once, over the seal before; a change behi
   expect(await broken(platform)).toBeUndefined();
 
   // the day after, as seen by the database too
-  await tamper(platform, 'update ledger_seal set day = day - 1; update ledger_seal_head set day = day - 1; update ledger_seal set hash = ledger_seal_hash(previous_hash, day)');
+  await tamper(
+    platform,
+    'update ledger_seal set day = day - 1; update ledger_seal_head set day = day - 1; update ledger_seal set hash = ledger_seal_hash(previous_hash, day)',
+  );
   await auditLedger(platform.audit);
   const seals = await sealed();
   expect(seals).toMatchObject([{ movements: 4n }, { day: firstDay, members: 1n, movements: 2n }]);
@@ -251,9 +372,17 @@ test('WAL-05 WAL-01 each day is sealed once, over the seal before; a change behi
   expect(await verifyLedger(platform.db, (part) => parts.push(`${part.day} ${part.movements}`))).toBeUndefined();
   expect(parts).toEqual([`${seals[0]?.day} 4`, `${firstDay} 2`, 'null 0']);
 
-  await tamper(platform, `update ledger_transaction set actor = 'nobody' where member_id = ${one.memberId} and sequence = 2`);
+  await tamper(
+    platform,
+    `update ledger_transaction set actor = 'nobody' where member_id = ${one.memberId} and sequence = 2`,
+  );
   expect(await auditLedger(platform.audit)).toMatchObject({ findings: 0 });
-  expect(await broken(platform)).toEqual({ day: seals[0]?.day, memberId: one.memberId, sequence: 2n, fault: 'something in it was changed' });
+  expect(await broken(platform)).toEqual({
+    day: seals[0]?.day,
+    memberId: one.memberId,
+    sequence: 2n,
+    fault: 'something in it was changed',
+  });
 });
 
 test('WAL-05 a history written anew with right hashes does not fit its seal, nor a seal that was changed the one after it', async () => {
@@ -267,8 +396,15 @@ test('WAL-05 a history written anew with right hashes does not fit its seal, nor
      update ledger_transaction t set hash = ledger_hash((select hash from ledger_transaction p where p.member_id = t.member_id and p.sequence = 1), t) where member_id = ${memberId} and sequence = 2;
      update wallet set head_hash = (select hash from ledger_transaction t where t.member_id = wallet.member_id and sequence = 2) where member_id = ${memberId}`,
   );
-  expect(await broken(platform)).toMatchObject({ memberId, sequence: 2n, fault: 'it is not the movement that was sealed' });
-  await tamper(platform, `update ledger_seal_head set hash = (select hash from ledger_transaction t where t.member_id = ${memberId} and sequence = 2)`);
+  expect(await broken(platform)).toMatchObject({
+    memberId,
+    sequence: 2n,
+    fault: 'it is not the movement that was sealed',
+  });
+  await tamper(
+    platform,
+    `update ledger_seal_head set hash = (select hash from ledger_transaction t where t.member_id = ${memberId} and sequence = 2)`,
+  );
   expect(await broken(platform)).toMatchObject({ fault: 'it is not the hash of what it seals' });
 });
 

@@ -18,8 +18,15 @@ test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds fr
     .execute();
   expect((await profileOf(platform, staff)).scope).toEqual(['findings']);
   const [finding] = ((await list(staff.token)).body as { data: { id: string }[] }).data;
-  expect(finding).toMatchObject({ kind: 'debt', subject: 'x', member_id: String(other.memberId), halts_payouts: 'member', detail: { satang: '100' } });
-  const close = (token: string, note: string) => platform.call('POST', `/api/staff/findings/${finding?.id}/close`, { note }, token);
+  expect(finding).toMatchObject({
+    kind: 'debt',
+    subject: 'x',
+    member_id: String(other.memberId),
+    halts_payouts: 'member',
+    detail: { satang: '100' },
+  });
+  const close = (token: string, note: string) =>
+    platform.call('POST', `/api/staff/findings/${finding?.id}/close`, { note }, token);
   expect((await close(other.token, 'looked into it')).status).toBe(403);
   expect((await close(staff.token, 'x')).status).toBe(422);
   expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBe('member');
@@ -27,7 +34,10 @@ test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds fr
   // whom it was about is paid out again
   expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBeUndefined();
   expect((await close(staff.token, 'looked into it')).status).toBe(404);
-  const closed = await platform.db.selectFrom('finding').select(['closed_by', 'closing_note']).executeTakeFirstOrThrow();
+  const closed = await platform.db
+    .selectFrom('finding')
+    .select(['closed_by', 'closing_note'])
+    .executeTakeFirstOrThrow();
   expect(closed).toEqual({ closed_by: `member:${staff.memberId}`, closing_note: 'looked into it' });
   await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', staff.memberId).execute();
   expect((await list(staff.token)).status).toBe(403);

@@ -26,12 +26,18 @@ export interface BrokenPlace {
  * @param onPart called when a part proved whole; `onMembers` now and then in between.
  * @returns the first broken place, or undefined when it is whole.
  */
-export async function verifyLedger(db: Database, onPart: (part: VerifiedPart) => void, onMembers: (members: number) => unknown = () => {}): Promise<BrokenPlace | undefined> {
+export async function verifyLedger(
+  db: Database,
+  onPart: (part: VerifiedPart) => void,
+  onMembers: (members: number) => unknown = () => {},
+): Promise<BrokenPlace | undefined> {
   const seals = await db.selectFrom('ledger_seal').selectAll().orderBy('day').execute();
   let before: Buffer = Buffer.alloc(0);
   for (const seal of seals) {
     if (!seal.previous_hash.equals(before)) return { day: seal.day, fault: 'it does not follow the seal before it' };
-    const { rows } = await sql<{ hash: Buffer }>`select ledger_seal_hash(${seal.previous_hash}, ${seal.day}) as hash`.execute(db);
+    const { rows } = await sql<{
+      hash: Buffer;
+    }>`select ledger_seal_hash(${seal.previous_hash}, ${seal.day}) as hash`.execute(db);
     if (!rows[0]?.hash.equals(seal.hash)) return { day: seal.day, fault: 'it is not the hash of what it seals' };
     const walked = await walk(db, seal.day, onMembers);
     if ('fault' in walked) return walked;
@@ -44,14 +50,29 @@ export async function verifyLedger(db: Database, onPart: (part: VerifiedPart) =>
   return undefined;
 }
 
-async function walk(db: Database, day: string | null, onMembers: (members: number) => unknown): Promise<Omit<VerifiedPart, 'hash'> | BrokenPlace> {
+async function walk(
+  db: Database,
+  day: string | null,
+  onMembers: (members: number) => unknown,
+): Promise<Omit<VerifiedPart, 'hash'> | BrokenPlace> {
   const part = { day, movements: 0, members: 0 };
   for (let above = 0n; ; ) {
-    const { rows } = await sql<{ member_id: bigint; movements: bigint; faulty_sequence: bigint | null; fault: string | null }>`
+    const { rows } = await sql<{
+      member_id: bigint;
+      movements: bigint;
+      faulty_sequence: bigint | null;
+      fault: string | null;
+    }>`
       select * from ledger_verify(${day}::date, ${above}, ${MEMBERS_AT_ONCE}) order by member_id
     `.execute(db);
     for (const row of rows) {
-      if (row.fault !== null) return { day, memberId: row.member_id, sequence: row.faulty_sequence ?? 0n, fault: FAULTS[row.fault] ?? row.fault };
+      if (row.fault !== null)
+        return {
+          day,
+          memberId: row.member_id,
+          sequence: row.faulty_sequence ?? 0n,
+          fault: FAULTS[row.fault] ?? row.fault,
+        };
       part.movements += Number(row.movements);
       if (row.movements > 0n) part.members++;
       above = row.member_id;

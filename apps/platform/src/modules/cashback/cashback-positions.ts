@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
 /**
- * Every cashback in the ledger is a claimed week of that member and amount; every claimed week is in the ledger, once; and what is carried on for a
- * member is what their weeks should have brought less what they did. A day is looked at again: these rows are few, and their times are those of
+ * Every cashback in the ledger is a claimed week of that member and amount; every claimed week is in the ledger, once;
+ * and what is carried on for a
+ * member is what their weeks should have brought less what they did. A day is looked at again: these rows are few, and
+ * their times are those of
  * whichever server wrote them.
  */
 export const cashbackPositions: PositionCheck = async (tx, since) => {
@@ -32,5 +34,10 @@ export const cashbackPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'cashback_carried_otherwise' and f.subject = c.member_id::text)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

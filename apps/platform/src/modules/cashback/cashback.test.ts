@@ -33,13 +33,19 @@ const read = async (platform: TestPlatform, person: Pick<Person, 'token'>, query
 /** The newest week that is due by now: nothing is reckoned in the first hour of a Wednesday. */
 const lastWeek = (now = new Date()) => addDays(weekOf(addSeconds(now, -3600)), -7);
 /** Reckons, or puts right, as if it were this time. */
-const reckonAt = (platform: TestPlatform, at: string | Date) => reckonCashback({ ...platform.cashback, clock: { now: () => new Date(at) } });
+const reckonAt = (platform: TestPlatform, at: string | Date) =>
+  reckonCashback({ ...platform.cashback, clock: { now: () => new Date(at) } });
 
 /** As if a member had lost in the newest week that is due, and it were reckoned. @returns the week. */
 async function lostLastWeek(platform: TestPlatform, memberId: bigint, lost: bigint): Promise<string> {
   const now = new Date();
   const week = lastWeek(now);
-  await playedOn(platform, memberId, { day: addDays(week, 2), staked: lost + 5000n, won: 5000n, through: now.toISOString() });
+  await playedOn(platform, memberId, {
+    day: addDays(week, 2),
+    staked: lost + 5000n,
+    won: 5000n,
+    through: now.toISOString(),
+  });
   await asOwner(platform, 'update game_measure_mark set through = now()');
   await reckonAt(platform, now);
   return week;
@@ -56,7 +62,9 @@ async function reckonWeek(platform: TestPlatform, week: string): Promise<void> {
 const rowsOf = async ({ db }: TestPlatform, memberId: bigint) =>
   (
     await sql<{ week: string; own: bigint; carried: bigint; amount: bigint }>`
-      select week::text, own_satang as own, carried_satang as carried, amount_satang as amount from cashback where member_id = ${memberId} order by week`.execute(db)
+      select week::text, own_satang as own, carried_satang as carried, amount_satang as amount from cashback where member_id = ${memberId} order by week`.execute(
+      db,
+    )
   ).rows.map(({ week, own, carried, amount }) => [week, own, carried, amount]);
 
 /** Claims as if it were this time. */
@@ -108,7 +116,8 @@ test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is c
       let week = LONG_AGO;
       let minutes = 0;
       // a moment of the running week, in the order of what happens
-      const moment = () => `${addDays(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
+      const moment = () =>
+        `${addDays(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
       const reckon = async (at: string) => {
         await summedUpTo(platform, at);
         await reckonAt(platform, at);
@@ -118,8 +127,15 @@ test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is c
         week = addDays(week, 7);
         minutes = 0;
       };
-      const play = async (one: { who: number; day: string; area: string; staked: bigint; won: bigint }, through: string) => {
-        stands.set(`${one.who} ${one.day} ${one.area}`, { who: one.who, week: weekOfDay(one.day), net: one.staked - one.won });
+      const play = async (
+        one: { who: number; day: string; area: string; staked: bigint; won: bigint },
+        through: string,
+      ) => {
+        stands.set(`${one.who} ${one.day} ${one.area}`, {
+          who: one.who,
+          week: weekOfDay(one.day),
+          net: one.staked - one.won,
+        });
         await playedOn(platform, ids[one.who] ?? 0n, { ...one, through });
       };
       for (const one of changes) {
@@ -128,7 +144,8 @@ test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is c
         else if (one === 'claim') {
           const at = moment();
           const claims = cashbackClaims({ ...platform.cashback, clock: { now: () => new Date(at) } });
-          for (const memberId of ids) for (const { id } of await claims.list(platform.db, memberId)) await claims.take(memberId, id);
+          for (const memberId of ids)
+            for (const { id } of await claims.list(platform.db, memberId)) await claims.take(memberId, id);
         } else {
           // nothing before the first week counts
           const day = addDays(week, 6 - one.back);
@@ -141,13 +158,20 @@ test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is c
       for (let more = 0; more < last; more++) {
         const { rows } = await sql`select from cashback_balance where carried_satang <> 0`.execute(platform.db);
         if (more > 1 && rows.length === 0) break;
-        for (const who of ids.keys()) await play({ who, day: addDays(week, 1), area: 'slot', staked: 200_000n, won: 0n }, `${addDays(week, 1)}T20:00:00+07:00`);
+        for (const who of ids.keys())
+          await play(
+            { who, day: addDays(week, 1), area: 'slot', staked: 200_000n, won: 0n },
+            `${addDays(week, 1)}T20:00:00+07:00`,
+          );
         await goOn();
       }
 
       const nets = new Map<string, bigint>();
-      for (const { who, week: of, net } of stands.values()) nets.set(`${who} ${of}`, (nets.get(`${who} ${of}`) ?? 0n) + net);
-      const expected = ids.map((_, who) => [...nets].filter(([key]) => key.startsWith(`${who} `)).reduce((sum, [, net]) => sum + formula(net), 0n));
+      for (const { who, week: of, net } of stands.values())
+        nets.set(`${who} ${of}`, (nets.get(`${who} ${of}`) ?? 0n) + net);
+      const expected = ids.map((_, who) =>
+        [...nets].filter(([key]) => key.startsWith(`${who} `)).reduce((sum, [, net]) => sum + formula(net), 0n),
+      );
       const { rows } = await sql<{ member_id: bigint; amount: bigint; claimed: bigint; credit: bigint }>`
         select m.id as member_id, coalesce(sum(c.amount_satang), 0)::bigint as amount, coalesce(sum(c.amount_satang) filter (where c.claimed_at is not null), 0)::bigint as claimed,
             w.cash_satang as credit
@@ -173,7 +197,10 @@ test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is reckoned once 
     ['2026-03-11', 100_000n],
   ] as const)
     await playedOn(platform, memberId, { day, staked, through: `${day}T20:00:00+07:00` });
-  const weeks = async () => (await sql<{ week: string }>`select week::text from cashback_week order by week`.execute(platform.db)).rows.map((row) => row.week);
+  const weeks = async () =>
+    (await sql<{ week: string }>`select week::text from cashback_week order by week`.execute(platform.db)).rows.map(
+      (row) => row.week,
+    );
   await summedUpTo(platform, '2026-03-10T23:59:59+07:00');
   await reckonAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await weeks()).toEqual([]);
@@ -189,7 +216,12 @@ test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is reckoned once 
     ['2026-03-04', 4200n, 0n, 4200n],
   ]);
   // weeks in which nothing ran are made up for, each as one of its own, and a week without play has no row
-  await playedOn(platform, memberId, { day: '2026-03-25', staked: 60_000n, won: 61_000n, through: '2026-03-25T20:00:00+07:00' });
+  await playedOn(platform, memberId, {
+    day: '2026-03-25',
+    staked: 60_000n,
+    won: 61_000n,
+    through: '2026-03-25T20:00:00+07:00',
+  });
   await summedUpTo(platform, '2026-04-02T12:00:00+07:00');
   await reckonAt(platform, '2026-04-02T12:00:00+07:00');
   expect(await weeks()).toEqual(['2026-02-25', '2026-03-04', '2026-03-11', '2026-03-18', '2026-03-25']);
@@ -198,17 +230,27 @@ test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is reckoned once 
     ['2026-03-25', 0n, 0n, 0n],
   ]);
   // who is told late has as long to claim as everybody
-  const { rows } = await sql<{ until: Date }>`select claim_until as until from cashback_week where week = '2026-03-11'`.execute(platform.db);
+  const { rows } = await sql<{
+    until: Date;
+  }>`select claim_until as until from cashback_week where week = '2026-03-11'`.execute(platform.db);
   expect(rows[0]?.until).toEqual(new Date('2026-07-01T00:00:00+07:00'));
 });
 
 test('BON-04 bonuses paid in the week are no loss: grants less what was forfeited, what was returned before, and prizes', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n, other = 0n] = await peopleIn(platform, 2);
-  const paid = async (id: bigint, kind: 'bonus_grant' | 'bonus_forfeit' | 'cashback' | 'wheel_prize' | 'adjustment_credit', amount: bigint, at: string) => {
+  const paid = async (
+    id: bigint,
+    kind: 'bonus_grant' | 'bonus_forfeit' | 'cashback' | 'wheel_prize' | 'adjustment_credit',
+    amount: bigint,
+    at: string,
+  ) => {
     const key = `${kind}:${at}`;
     await move(platform.db, { memberId: id, kind, key, amount: satang(amount), actor: 'test', detail: {} });
-    await tamper(platform, `update ledger_transaction set created_at = '${at}' where member_id = ${id} and idempotency_key = '${key}'`);
+    await tamper(
+      platform,
+      `update ledger_transaction set created_at = '${at}' where member_id = ${id} and idempotency_key = '${key}'`,
+    );
   };
   await paid(memberId, 'bonus_grant', 900_000n, '2026-03-03T23:59:59+07:00');
   await paid(memberId, 'bonus_grant', 10_000n, '2026-03-04T00:00:00+07:00');
@@ -220,13 +262,24 @@ test('BON-04 bonuses paid in the week are no loss: grants less what was forfeite
   // more was forfeited than given in this week: that is no loss in it
   await paid(other, 'bonus_grant', 50_000n, '2026-03-01T00:00:00+07:00');
   await paid(other, 'bonus_forfeit', 50_000n, '2026-03-05T00:00:00+07:00');
-  for (const id of [memberId, other]) await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, won: 20_000n, through: '2026-03-05T20:00:00+07:00' });
+  for (const id of [memberId, other])
+    await playedOn(platform, id, {
+      day: '2026-03-05',
+      staked: 100_000n,
+      won: 20_000n,
+      through: '2026-03-05T20:00:00+07:00',
+    });
   await reckonWeek(platform, FIRST);
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, (80_000n - 11_000n) / 20n, 0n, 3450n]]);
   expect(await rowsOf(platform, other)).toEqual([[FIRST, 4000n, 0n, 4000n]]);
   // one whose play is known only later has the same formula
   await asOwner(platform, `set session_replication_role = replica; delete from cashback where member_id = ${memberId}`);
-  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, won: 20_000n, through: '2026-03-12T20:00:00+07:00' });
+  await playedOn(platform, memberId, {
+    day: '2026-03-05',
+    staked: 100_000n,
+    won: 20_000n,
+    through: '2026-03-12T20:00:00+07:00',
+  });
   await summedUpTo(platform, '2026-03-12T21:00:00+07:00');
   await reckonAt(platform, '2026-03-12T21:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3450n, 0n, 3450n]]);
@@ -238,12 +291,20 @@ test('BON-04 a bonus of an earlier week that is taken back makes no other bonus 
   const paid = async (kind: 'bonus_grant' | 'bonus_forfeit', ref: string, amount: bigint, at: string) => {
     const key = `${kind}:${ref}`;
     await move(platform.db, { memberId, kind, key, amount: satang(amount), actor: 'test', detail: { ref } });
-    await tamper(platform, `update ledger_transaction set created_at = '${at}' where member_id = ${memberId} and idempotency_key = '${key}'`);
+    await tamper(
+      platform,
+      `update ledger_transaction set created_at = '${at}' where member_id = ${memberId} and idempotency_key = '${key}'`,
+    );
   };
   await paid('bonus_grant', 'BNAAAAAAAAAAAA', 50_000n, '2026-03-03T12:00:00+07:00');
   await paid('bonus_forfeit', 'BNAAAAAAAAAAAA', 50_000n, '2026-03-04T12:00:00+07:00');
   await paid('bonus_grant', 'BNBBBBBBBBBBBB', 30_000n, '2026-03-05T12:00:00+07:00');
-  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, won: 20_000n, through: '2026-03-05T20:00:00+07:00' });
+  await playedOn(platform, memberId, {
+    day: '2026-03-05',
+    staked: 100_000n,
+    won: 20_000n,
+    through: '2026-03-05T20:00:00+07:00',
+  });
   await reckonWeek(platform, FIRST);
   // 800 were lost, of which 300 were the bonus that was given in this week
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, (80_000n - 30_000n) / 20n, 0n, 2500n]]);
@@ -262,7 +323,10 @@ test('BON-04 what changes after the reckoning changes what can be claimed; after
   await lost('2026-03-05', 60_000n, '2026-03-11T10:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3000n, 0n, 3000n]]);
   await lost('2026-03-05', 80_000n, '2026-03-11T11:00:00+07:00');
-  expect(await claimAt(platform, memberId, FIRST, '2026-03-11T12:00:00+07:00')).toMatchObject({ amount: 4000n, credit: 4000n });
+  expect(await claimAt(platform, memberId, FIRST, '2026-03-11T12:00:00+07:00')).toMatchObject({
+    amount: 4000n,
+    credit: 4000n,
+  });
   // a rollback of nearly all of it: the credit stays, and so does what was claimed
   await lost('2026-03-05', 20_000n, '2026-03-12T10:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 1000n, 0n, 4000n]]);
@@ -274,7 +338,9 @@ test('BON-04 what changes after the reckoning changes what can be claimed; after
     ['2026-03-11', 2000n, -3000n, 0n],
     ['2026-03-18', 2500n, -1000n, 1500n],
   ]);
-  await expect(claimAt(platform, memberId, '2026-03-11', '2026-03-26T12:00:00+07:00')).rejects.toMatchObject({ status: 422 });
+  await expect(claimAt(platform, memberId, '2026-03-11', '2026-03-26T12:00:00+07:00')).rejects.toMatchObject({
+    status: 422,
+  });
   // and what was claimed too little is added to the next, which needs no play of its own
   await lost('2026-03-05', 90_000n, '2026-03-26T10:00:00+07:00');
   await reckonWeek(platform, '2026-03-25');
@@ -292,7 +358,10 @@ test('BON-04 a rollback that a provider sends after the week is found through th
   await platform.walletCall('/transaction/bet', staked);
   await platform.walletCall('/transaction/bet', bet(friend, 400, { round: 'two', round_closed: true }));
   const week = lastWeek();
-  await asOwner(platform, `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_measure_mark set through = '${addDays(week, 1)}'`);
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_measure_mark set through = '${addDays(week, 1)}'`,
+  );
   const minute = async () => {
     await platform.runJob('sum-up-rounds');
     await platform.runJob('reckon-cashback');
@@ -309,8 +378,12 @@ test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost 
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
-  expect((await profileOf(platform, person)).events).toEqual([{ id: `cashback-${week}`, name: expect.stringMatching(/^คืนยอดเสีย 42\.00 บาท สัปดาห์ /) }]);
-  expect((await read(platform, person)).weeks).toMatchObject([{ week, staked: 890, won: 50, bonuses: 0, net_loss: 840, returned: 42, amount: 42, state: 'claimable' }]);
+  expect((await profileOf(platform, person)).events).toEqual([
+    { id: `cashback-${week}`, name: expect.stringMatching(/^คืนยอดเสีย 42\.00 บาท สัปดาห์ /) },
+  ]);
+  expect((await read(platform, person)).weeks).toMatchObject([
+    { week, staked: 890, won: 50, bonuses: 0, net_loss: 840, returned: 42, amount: 42, state: 'claimable' },
+  ]);
   const replies = await Promise.all(Array.from({ length: 20 }, () => claim(platform, person, week)));
   expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
     new Set([JSON.stringify([200, { success: true, msg: replies[0]?.body.msg, amount: 42, credit: 42 }])]),
@@ -318,12 +391,23 @@ test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost 
   expect(replies[0]?.body.msg).toMatch(/^รับยอดคืน 42\.00 บาท ของสัปดาห์ .* เข้าเครดิตแล้ว$/);
   expect(await credit(platform, person)).toBe(42);
   expect((await profileOf(platform, person)).events).toEqual([]);
-  expect((await read(platform, person)).weeks).toMatchObject([{ state: 'claimed', amount: 42, claimed_at: expect.any(String) }]);
-  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, person.token)).body as { data: object[] };
-  expect(statement.data).toEqual([expect.objectContaining({ kind: 'cashback', amount: 42, detail: `CB-${week.replaceAll('-', '')}` })]);
+  expect((await read(platform, person)).weeks).toMatchObject([
+    { state: 'claimed', amount: 42, claimed_at: expect.any(String) },
+  ]);
+  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, person.token)).body as {
+    data: object[];
+  };
+  expect(statement.data).toEqual([
+    expect.objectContaining({ kind: 'cashback', amount: 42, detail: `CB-${week.replaceAll('-', '')}` }),
+  ]);
   expect(await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).toEqual([]);
   // even the database's owner can neither take it back nor have it claimed anew
-  for (const act of ['update cashback set claimed_at = null', 'update cashback set amount_satang = 1', 'delete from cashback', 'truncate cashback'])
+  for (const act of [
+    'update cashback set claimed_at = null',
+    'update cashback set amount_satang = 1',
+    'delete from cashback',
+    'truncate cashback',
+  ])
     await expect(asOwner(platform, act)).rejects.toThrow(/claimed once/);
   await expect(sql`update cashback set claimed_at = now()`.execute(platform.db)).rejects.toThrow(/permission denied/);
 });
@@ -331,21 +415,32 @@ test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost 
 test('BON-04 a claim and a change of the same week at the same time leave nothing in doubt', async () => {
   const platform = await testPlatform(settings);
   const ids = await peopleIn(platform, 8);
-  for (const id of ids) await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
+  for (const id of ids)
+    await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
   await reckonWeek(platform, FIRST);
-  for (const id of ids) await playedOn(platform, id, { day: '2026-03-05', staked: 60_000n, through: '2026-03-11T10:00:00+07:00' });
+  for (const id of ids)
+    await playedOn(platform, id, { day: '2026-03-05', staked: 60_000n, through: '2026-03-11T10:00:00+07:00' });
   await summedUpTo(platform, '2026-03-11T10:00:00+07:00');
-  await Promise.all([...ids.map((id) => claimAt(platform, id, FIRST, '2026-03-11T10:00:00+07:00')), reckonAt(platform, '2026-03-11T10:00:00+07:00')]);
+  await Promise.all([
+    ...ids.map((id) => claimAt(platform, id, FIRST, '2026-03-11T10:00:00+07:00')),
+    reckonAt(platform, '2026-03-11T10:00:00+07:00'),
+  ]);
   await reckonAt(platform, '2026-03-11T10:01:00+07:00');
   const { rows } = await sql<{ right: boolean }>`
     select (c.amount_satang in (5000, 3000) and c.own_satang = 3000 and coalesce(b.carried_satang, 0) = 3000 - c.amount_satang and w.cash_satang = c.amount_satang) as right
-      from cashback c join wallet w using (member_id) left join cashback_balance b using (member_id)`.execute(platform.db);
+      from cashback c join wallet w using (member_id) left join cashback_balance b using (member_id)`.execute(
+    platform.db,
+  );
   expect(rows).toEqual(ids.map(() => ({ right: true })));
 });
 
 test('BON-04 refused in clear words, with nothing moved: expired, too little, no loss, under review, no bank account, no such week', async () => {
   const platform = await testPlatform({ ...settings, CASHBACK_CLAIM_DAYS: '7' });
-  const [loser, small, winner] = (await Promise.all([newMember(platform), newMember(platform), newMember(platform)])) as [Person, Person, Person];
+  const [loser, small, winner] = (await Promise.all([
+    newMember(platform),
+    newMember(platform),
+    newMember(platform),
+  ])) as [Person, Person, Person];
   const through = new Date().toISOString();
   await playedOn(platform, small.memberId, { day: lastWeek(), staked: 1999n, through });
   await playedOn(platform, winner.memberId, { day: lastWeek(), staked: 1000n, won: 9000n, through });
@@ -359,12 +454,17 @@ test('BON-04 refused in clear words, with nothing moved: expired, too little, no
   expect(await refused(small, week)).toMatch(/ไม่ถึง 1\.00 บาท/);
   expect(await refused(winner, week)).toMatch(/ไม่มียอดคืนให้รับ/);
   expect((await read(platform, winner)).weeks).toMatchObject([{ state: 'nothing', net_loss: -80, amount: 0 }]);
-  for (const id of ['2026-11-17', '2020-01-01', 'x', '9999-12-29', addDays(week, 7), addDays(week, -7)]) expect(await refused(loser, id)).toMatch(/ไม่พบยอดคืน/);
+  for (const id of ['2026-11-17', '2020-01-01', 'x', '9999-12-29', addDays(week, 7), addDays(week, -7)])
+    expect(await refused(loser, id)).toMatch(/ไม่พบยอดคืน/);
   await openFinding(platform.db, { kind: 'test', subject: 'x', memberId: loser.memberId, detail: {} });
   expect(await refused(loser, week)).toMatch(/อยู่ระหว่างการตรวจสอบ/);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'settled');
-  await excludeFromPayouts(platform.db, loser.memberId, { reason: 'asked by the police', by: 'staff:1', at: new Date() });
+  await excludeFromPayouts(platform.db, loser.memberId, {
+    reason: 'asked by the police',
+    by: 'staff:1',
+    at: new Date(),
+  });
   expect(await refused(loser, week)).toMatch(/อยู่ระหว่างการตรวจสอบ/);
   await asOwner(platform, 'delete from payout_exclusion');
   await tamper(platform, `delete from member_bank_account where member_id = ${loser.memberId}`);
@@ -378,7 +478,11 @@ test('BON-04 refused in clear words, with nothing moved: expired, too little, no
   expect((await profileOf(platform, loser)).events).toEqual([]);
   expect((await read(platform, loser)).weeks).toMatchObject([{ state: 'expired', amount: 42 }]);
   await reckonCashback(platform.cashback);
-  await playedOn(platform, loser.memberId, { day: addDays(week, 2), staked: 1_000_000n, through: new Date(Date.now() + 60_000).toISOString() });
+  await playedOn(platform, loser.memberId, {
+    day: addDays(week, 2),
+    staked: 1_000_000n,
+    through: new Date(Date.now() + 60_000).toISOString(),
+  });
   await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
   await reckonCashback(platform.cashback);
   expect(await rowsOf(platform, loser.memberId)).toEqual([[week, 4200n, 0n, 4200n]]);
@@ -390,10 +494,17 @@ test('BON-04 switched off, nothing is returned for the weeks that end meanwhile,
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
   expect(await rowsOf(platform, person.memberId)).toEqual([]);
   expect(await read(platform, person)).toMatchObject({ is_on: false, running: null, weeks: [] });
-  expect((await claim(platform, person, week)).body).toMatchObject({ success: false, msg: expect.stringMatching(/ปิดอยู่/) });
+  expect((await claim(platform, person, week)).body).toMatchObject({
+    success: false,
+    msg: expect.stringMatching(/ปิดอยู่/),
+  });
   // switched on again, what ended before stays as it was
   const on = { ...platform.cashback, rules: { ...platform.cashback.rules, isOn: true } };
-  await playedOn(platform, person.memberId, { day: addDays(week, 2), staked: 500_000n, through: new Date(Date.now() + 60_000).toISOString() });
+  await playedOn(platform, person.memberId, {
+    day: addDays(week, 2),
+    staked: 500_000n,
+    through: new Date(Date.now() + 60_000).toISOString(),
+  });
   await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
   await reckonCashback(on);
   expect(await rowsOf(platform, person.memberId)).toEqual([]);
@@ -438,7 +549,10 @@ test('BON-04 WAL-05 a claim, its movement and what is carried on are held agains
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
   await claim(platform, person, week);
-  const found = async () => (await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).map(({ kind }) => kind).toSorted();
+  const found = async () =>
+    (await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0))))
+      .map(({ kind }) => kind)
+      .toSorted();
   expect(await found()).toEqual([]);
   await tamper(platform, 'update cashback set amount_satang = amount_satang + 1');
   expect(await found()).toEqual(['cashback_carried_otherwise', 'claim_without_movement', 'movement_without_claim']);
@@ -489,7 +603,12 @@ test('BON-04 SITE-11 the texts that come with the site name the share that is re
     body_file: string;
   }[];
   const about = entries.filter(({ slug }) => slug.endsWith('cashback'));
-  const texts = await Promise.all(about.map(async ({ title, summary, body_file }) => `${title} ${summary} ${await readFile(new URL(body_file, folder), 'utf8')}`));
+  const texts = await Promise.all(
+    about.map(
+      async ({ title, summary, body_file }) =>
+        `${title} ${summary} ${await readFile(new URL(body_file, folder), 'utf8')}`,
+    ),
+  );
   const shares = texts.join(' ').match(/[\d.]+\s*%/g) ?? [];
   expect(new Set(shares)).toEqual(new Set([`${platform.config.CASHBACK_PERCENT}%`]));
   expect(texts.join(' ')).not.toMatch(/ยังไม่เปิด|ยังไม่เริ่มนับยอด|กำลังจะเปิด/);

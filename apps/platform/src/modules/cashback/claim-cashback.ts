@@ -35,7 +35,10 @@ async function listClaims({ clock, rules }: Cashback, db: Database | Tx, memberI
     .where('c.amount_satang', '>', 0n)
     .orderBy('c.week')
     .execute();
-  return rows.map(({ week, amount_satang }) => ({ id: week, name: `คืนยอดเสีย ${formatBaht(satang(amount_satang))} บาท สัปดาห์ ${weekText(week)}` }));
+  return rows.map(({ week, amount_satang }) => ({
+    id: week,
+    name: `คืนยอดเสีย ${formatBaht(satang(amount_satang))} บาท สัปดาห์ ${weekText(week)}`,
+  }));
 }
 
 interface Taken {
@@ -46,31 +49,58 @@ interface Taken {
 }
 
 /**
- * Moves what a week returns into the credit, once: the claim and its movement commit together. Asked again, it tells the same.
+ * Moves what a week returns into the credit, once: the claim and its movement commit together. Asked again, it tells
+ * the same.
  * @throws 404 when the week is none, 422 in words for the member when nothing can be claimed of it now.
  */
-async function takeWeek({ db, clock, live, isExcluded, beforeCredit, rules }: Cashback, memberId: bigint, week: string): Promise<ClaimReply> {
+async function takeWeek(
+  { db, clock, live, isExcluded, beforeCredit, rules }: Cashback,
+  memberId: bigint,
+  week: string,
+): Promise<ClaimReply> {
   if (!isWeek(week)) throw unknownWeek();
-  if (!rules.isOn) throw invalid('claim', 'ระบบคืนยอดเสียปิดอยู่ในขณะนี้ เครดิตของคุณไม่เปลี่ยน', 'the loss return is switched off');
+  if (!rules.isOn)
+    throw invalid('claim', 'ระบบคืนยอดเสียปิดอยู่ในขณะนี้ เครดิตของคุณไม่เปลี่ยน', 'the loss return is switched off');
   const { isRepeated, ...reply } = await db.transaction().execute(async (tx) => {
     if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     const { cash } = await lockBalance(tx, memberId);
-    const { rows } = await sql<Taken>`select * from cashback_take(${memberId}, ${week}::date, ${clock.now()})`.execute(tx);
+    const { rows } = await sql<Taken>`select * from cashback_take(${memberId}, ${week}::date, ${clock.now()})`.execute(
+      tx,
+    );
     const [taken] = rows;
     if (taken?.outcome !== 'claimed' && taken?.outcome !== 'repeated') throw refusalOf(taken, week);
     const amount = satang(taken.amount_satang);
     const msg = claimedWords(amount, week, rules.turnoverPercent);
     if (taken.outcome === 'repeated') return { msg, amount, credit: cash, isRepeated: true };
     if ((await isUnderReview(tx, memberId)) || (await isExcluded(tx, memberId)))
-      throw invalid('claim', `บัญชีของคุณอยู่ระหว่างการตรวจสอบ จึงยังรับยอดคืนไม่ได้ ${untilWords(taken.claim_until)} กรุณาติดต่อเจ้าหน้าที่`, 'the account is under review');
-    if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับยอดคืน เครดิตของคุณไม่เปลี่ยน', 'no bank account is linked');
+      throw invalid(
+        'claim',
+        `บัญชีของคุณอยู่ระหว่างการตรวจสอบ จึงยังรับยอดคืนไม่ได้ ${untilWords(taken.claim_until)} กรุณาติดต่อเจ้าหน้าที่`,
+        'the account is under review',
+      );
+    if (!(await findMemberAccount(tx, memberId)))
+      throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับยอดคืน เครดิตของคุณไม่เปลี่ยน', 'no bank account is linked');
     await beforeCredit(tx, memberId);
-    const moved = await move(tx, { memberId, kind: 'cashback', key: `${PREFIX}:${week}`, amount, actor: 'member', detail: { ref: `CB-${week.replaceAll('-', '')}`, week } });
+    const moved = await move(tx, {
+      memberId,
+      kind: 'cashback',
+      key: `${PREFIX}:${week}`,
+      amount,
+      actor: 'member',
+      detail: { ref: `CB-${week.replaceAll('-', '')}`, week },
+    });
     // the ledger knows a claim that its own row does not: the auditor has found it, or will
-    if (moved.outcome !== 'moved') throw new WalletConflict(`the loss return of ${week} was credited to member ${memberId} before its row said so`);
+    if (moved.outcome !== 'moved')
+      throw new WalletConflict(`the loss return of ${week} was credited to member ${memberId} before its row said so`);
     return { msg, amount, credit: moved.cash, isRepeated: false };
   });
-  if (!isRepeated) live.announce({ memberId: String(memberId), topic: 'credit', kind: 'cashback', amountSatang: String(reply.amount) });
+  if (!isRepeated)
+    live.announce({
+      memberId: String(memberId),
+      topic: 'credit',
+      kind: 'cashback',
+      amountSatang: String(reply.amount),
+    });
   return reply;
 }
 
@@ -87,7 +117,11 @@ const unknownWeek = () => notFound('ไม่พบยอดคืนของ�
 function refusalOf(taken: Taken | undefined, week: string): Refusal {
   switch (taken?.outcome) {
     case 'expired':
-      return invalid('claim', `หมดเวลารับยอดคืนของสัปดาห์ ${weekText(week)} แล้ว ${untilWords(taken.claim_until)} เครดิตของคุณไม่เปลี่ยน`, 'the week has expired');
+      return invalid(
+        'claim',
+        `หมดเวลารับยอดคืนของสัปดาห์ ${weekText(week)} แล้ว ${untilWords(taken.claim_until)} เครดิตของคุณไม่เปลี่ยน`,
+        'the week has expired',
+      );
     case 'too_little':
       return invalid(
         'claim',
@@ -95,7 +129,11 @@ function refusalOf(taken: Taken | undefined, week: string): Refusal {
         'less than the least was lost',
       );
     case 'nothing':
-      return invalid('claim', `สัปดาห์ ${weekText(week)} ไม่มียอดคืนให้รับ เครดิตของคุณไม่เปลี่ยน`, 'there is nothing to claim of this week');
+      return invalid(
+        'claim',
+        `สัปดาห์ ${weekText(week)} ไม่มียอดคืนให้รับ เครดิตของคุณไม่เปลี่ยน`,
+        'there is nothing to claim of this week',
+      );
     default:
       return unknownWeek();
   }

@@ -71,15 +71,33 @@ async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Pr
           group by m.through) p) f`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the mark of what is summed up is gone');
-  return { ...figuresOf(row), summed_until: row.through.toISOString(), due_at: addSeconds(end, AFTER_MIDNIGHT_SECONDS).toISOString(), is_over: end <= now };
+  return {
+    ...figuresOf(row),
+    summed_until: row.through.toISOString(),
+    due_at: addSeconds(end, AFTER_MIDNIGHT_SECONDS).toISOString(),
+    is_over: end <= now,
+  };
 }
 
 /** Weeks reckoned, newest first; those in which the member did not play are left out. */
-async function readWeeks({ db, clock }: Cashback, memberId: bigint, before: string | undefined): Promise<{ weeks: CashbackWeek[]; nextBefore: string | null }> {
+async function readWeeks(
+  { db, clock }: Cashback,
+  memberId: bigint,
+  before: string | undefined,
+): Promise<{ weeks: CashbackWeek[]; nextBefore: string | null }> {
   let query = db
     .selectFrom('cashback as c')
     .innerJoin('cashback_week as w', 'w.week', 'c.week')
-    .select(['c.week', 'w.percent', 'c.staked_satang', 'c.won_satang', 'c.bonus_satang', 'c.own_satang', 'c.carried_satang', 'c.amount_satang'])
+    .select([
+      'c.week',
+      'w.percent',
+      'c.staked_satang',
+      'c.won_satang',
+      'c.bonus_satang',
+      'c.own_satang',
+      'c.carried_satang',
+      'c.amount_satang',
+    ])
     .select(['c.claimed_at', 'w.claim_until', 'w.expired_at'])
     .where('c.member_id', '=', memberId)
     .orderBy('c.week', 'desc')
@@ -98,7 +116,10 @@ async function readWeeks({ db, clock }: Cashback, memberId: bigint, before: stri
 }
 
 /** Pure: as `cashback_take` decides. */
-function stateOf(row: { claimed_at: Date | null; amount_satang: bigint; expired_at: Date | null; claim_until: Date }, now: Date): CashbackWeek['state'] {
+function stateOf(
+  row: { claimed_at: Date | null; amount_satang: bigint; expired_at: Date | null; claim_until: Date },
+  now: Date,
+): CashbackWeek['state'] {
   if (row.claimed_at) return 'claimed';
   if (row.amount_satang === 0n) return 'nothing';
   return row.expired_at || row.claim_until <= now ? 'expired' : 'claimable';

@@ -21,5 +21,15 @@ test('BON-04 every day lies in one week, which begins at most six days before it
 });
 
 test('BON-04 only a Wednesday that there is names a week', () => {
-  for (const text of ['2026-11-17', '2026-11-31', '2026-13-02', '2026-11-18 ', '1999-11-17', '', '٢026-11-18', "2026-11-18'"]) expect([text, isWeek(text)]).toEqual([text, false]);
+  for (const text of [
+    '2026-11-17',
+    '2026-11-31',
+    '2026-13-02',
+    '2026-11-18 ',
+    '1999-11-17',
+    '',
+    '٢026-11-18',
+    "2026-11-18'",
+  ])
+    expect([text, isWeek(text)]).toEqual([text, false]);
 });

@@ -2,7 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { withoutPersonal } from './without-personal.ts';
 
-const DEVICE = { type: 'mobile', os: 'Android', osVersion: '15', browser: 'Chrome', browserVersion: '140.0.0.0', browserVendor: 'Google Inc.' };
+const DEVICE = {
+  type: 'mobile',
+  os: 'Android',
+  osVersion: '15',
+  browser: 'Chrome',
+  browserVersion: '140.0.0.0',
+  browserVendor: 'Google Inc.',
+};
 const REPORT = {
   message: 'Cannot read properties of undefined (phone 081-234-5678)',
   stack: 'TypeError: x\n    at f (https://sanam.test/assets/page-CkRTWOBH.js?ticket=secret:1:214830)',
@@ -33,12 +40,15 @@ describe('errors of pages', () => {
     const platform = await testPlatform({ CLIENT_ERRORS_PER_ADDRESS: '2' });
     const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
     const said: unknown[] = [];
-    for (let told = 0; told < 4; told++) said.push((await platform.call('POST', '/api/client-errors', { ...REPORT, device: undefined })).body);
+    for (let told = 0; told < 4; told++)
+      said.push((await platform.call('POST', '/api/client-errors', { ...REPORT, device: undefined })).body);
     expect(said).toEqual([{ success: true }, { success: true }, { success: false }, { success: false }]);
     expect(warned).toHaveBeenCalledTimes(2);
     platform.wait(601);
     expect((await platform.call('POST', '/api/client-errors', REPORT)).body).toEqual({ success: true });
-    expect((await platform.call('POST', '/api/client-errors', { ...REPORT, stack: 'x'.repeat(9000) })).status).toBe(413);
+    expect((await platform.call('POST', '/api/client-errors', { ...REPORT, stack: 'x'.repeat(9000) })).status).toBe(
+      413,
+    );
   });
 
   test.each([

@@ -9,15 +9,25 @@ import { withoutPersonal } from './without-personal.ts';
 const WINDOW_SECONDS = 600;
 
 /** One warning a report. Who reports is not logged, and never looked at beyond counting. */
-export function clientErrorRoutes(db: Database, clock: Clock, log: Logger, config: Config): Handlers<'reportClientError'> {
+export function clientErrorRoutes(
+  db: Database,
+  clock: Clock,
+  log: Logger,
+  config: Config,
+): Handlers<'reportClientError'> {
   const limits = [{ rule: 'client-error-by-address', most: config.CLIENT_ERRORS_PER_ADDRESS, seconds: WINDOW_SECONDS }];
   return {
     reportClientError: async ({ body, request }) => {
       const claim = await claimUse(db, [{ subject: networkOf(request.ip), limits }], clock.now());
       if (!claim.counted) return { success: false };
-      const plain = Object.fromEntries(Object.entries(body.device ?? {}).map(([name, told]) => [name, withoutPersonal(told)]));
+      const plain = Object.fromEntries(
+        Object.entries(body.device ?? {}).map(([name, told]) => [name, withoutPersonal(told)]),
+      );
       const [message, path, build] = [body.message, body.path, body.build].map(withoutPersonal);
-      log.warn({ part: 'page', message, stack: body.stack.split('\n').map(withoutPersonal), path, build, device: plain }, 'a page failed in a browser');
+      log.warn(
+        { part: 'page', message, stack: body.stack.split('\n').map(withoutPersonal), path, build, device: plain },
+        'a page failed in a browser',
+      );
       return { success: true };
     },
   };

@@ -7,7 +7,14 @@ export type ContentEntry = Selectable<Table>;
 
 /** Every published entry in its order, whenever it is shown. */
 export async function readPublished(db: Database): Promise<ContentEntry[]> {
-  return db.selectFrom('content_entry').selectAll().where('published', '=', true).orderBy('kind').orderBy('position').orderBy('slug').execute();
+  return db
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('published', '=', true)
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
 }
 
 /** Every entry, of one kind or all, in its order. */
@@ -24,7 +31,13 @@ export async function readEntries(db: Database, kind: ContentKind | undefined): 
 
 /** An entry under its lock, so that two who write at once do so one after the other. */
 export async function holdEntry(tx: Tx, kind: ContentKind, slug: string): Promise<ContentEntry | undefined> {
-  return tx.selectFrom('content_entry').selectAll().where('kind', '=', kind).where('slug', '=', slug).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Keeps an entry, and this version of it for good. */
@@ -37,6 +50,13 @@ export async function keepEntry(tx: Tx, entry: ContentEntry): Promise<void> {
     .execute();
   await tx
     .insertInto('content_version')
-    .values({ kind, slug, version: entry.version, entry: JSON.stringify(rest), written_at: entry.updated_at, written_by: entry.updated_by })
+    .values({
+      kind,
+      slug,
+      version: entry.version,
+      entry: JSON.stringify(rest),
+      written_at: entry.updated_at,
+      written_by: entry.updated_by,
+    })
     .execute();
 }

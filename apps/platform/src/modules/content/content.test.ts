@@ -17,17 +17,22 @@ async function editor(platform: TestPlatform): Promise<Person> {
 }
 const write = (platform: TestPlatform, by: Person, entry: object, version?: number) =>
   platform.call('POST', '/api/staff/content', { ...entry, ...(version ? { version } : {}) }, by.token);
-const read = async (platform: TestPlatform, path: string, token?: string) => (await platform.call('GET', path, undefined, token)).body as never;
+const read = async (platform: TestPlatform, path: string, token?: string) =>
+  (await platform.call('GET', path, undefined, token)).body as never;
 
 test('CON-02 the texts that come with the site are there after the first start; a second start leaves alone what was changed or taken off', async () => {
   const platform = await testPlatform();
   const by = await editor(platform);
   const written = await loadDefaultContent(platform.db, FOLDER, new Date());
   platform.content.readAnew();
-  const { data: banners } = (await read(platform, '/api/banners')) as { data: { id: string; img: string; link: string }[] };
+  const { data: banners } = (await read(platform, '/api/banners')) as {
+    data: { id: string; img: string; link: string }[];
+  };
   expect(banners).toHaveLength(8);
   const { data: pages } = (await read(platform, '/api/pages')) as { data: { id: string }[] };
-  expect(pages.map(({ id }) => id)).toEqual(expect.arrayContaining(['privacy-policy', 'terms', 'responsible-play', 'how-to-deposit']));
+  expect(pages.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['privacy-policy', 'terms', 'responsible-play', 'how-to-deposit']),
+  );
   for (const { id } of pages) {
     const { data: page } = (await read(platform, `/api/pages/${id}`)) as { data: { content: string; title: string } };
     expect(page.content.length, id).toBeGreaterThan(100);
@@ -35,16 +40,25 @@ test('CON-02 the texts that come with the site are there after the first start; 
     expect(page.content, id).toMatch(/[ก-๙]{4}/);
     expect(page.content, id).not.toMatch(/<h1|class=|undefined|lorem/i);
   }
-  expect((await write(platform, by, { kind: 'banner', slug: 'slots', title: 'ของเรา', published: false }, 1)).status).toBe(200);
+  expect(
+    (await write(platform, by, { kind: 'banner', slug: 'slots', title: 'ของเรา', published: false }, 1)).status,
+  ).toBe(200);
   expect(await loadDefaultContent(platform.db, FOLDER, new Date())).toBe(0);
   expect(written).toBeGreaterThan(15);
-  expect(((await read(platform, '/api/banners')) as { data: { id: string }[] }).data.map(({ id }) => id)).not.toContain('slots');
+  expect(((await read(platform, '/api/banners')) as { data: { id: string }[] }).data.map(({ id }) => id)).not.toContain(
+    'slots',
+  );
 });
 
 test('CON-02 two servers that start together write each text once', async () => {
   const platform = await testPlatform();
-  const [one, two] = await Promise.all([loadDefaultContent(platform.db, FOLDER, new Date()), loadDefaultContent(platform.db, FOLDER, new Date())]);
-  const { rows } = await platform.pool.query('select count(*)::int as entries, (select count(*)::int from content_version) as versions from content_entry');
+  const [one, two] = await Promise.all([
+    loadDefaultContent(platform.db, FOLDER, new Date()),
+    loadDefaultContent(platform.db, FOLDER, new Date()),
+  ]);
+  const { rows } = await platform.pool.query(
+    'select count(*)::int as entries, (select count(*)::int from content_version) as versions from content_entry',
+  );
   expect(rows[0]).toEqual({ entries: one + two, versions: one + two });
 });
 
@@ -53,21 +67,37 @@ test('CON-02 what is written is shown in its time only, each version is kept, an
   const by = await editor(platform);
   const now = new Date();
   const at = (seconds: number) => addSeconds(now, seconds).toISOString();
-  const entry = { kind: 'promotion', slug: 'songkran', title: 'สงกรานต์', body: '<p>หนึ่ง</p>', starts_at: at(60), ends_at: at(120) };
+  const entry = {
+    kind: 'promotion',
+    slug: 'songkran',
+    title: 'สงกรานต์',
+    body: '<p>หนึ่ง</p>',
+    starts_at: at(60),
+    ends_at: at(120),
+  };
   expect((await write(platform, by, entry)).body).toEqual({ success: true, version: 1 });
   const shown = async () => ((await read(platform, '/api/promotions')) as { data: unknown[] }).data.length;
   expect(await shown()).toBe(0);
   expect((await platform.call('GET', '/api/promotions/songkran')).status).toBe(404);
   platform.wait(61);
   expect(await shown()).toBe(1);
-  expect(await read(platform, '/api/promotions/songkran')).toMatchObject({ data: { title: 'สงกรานต์', content: '<p>หนึ่ง</p>', starts_at: at(60) } });
+  expect(await read(platform, '/api/promotions/songkran')).toMatchObject({
+    data: { title: 'สงกรานต์', content: '<p>หนึ่ง</p>', starts_at: at(60) },
+  });
   platform.wait(60);
   expect(await shown()).toBe(0);
 
-  expect((await write(platform, by, { ...entry, ends_at: null, body: '<p>สอง</p>' }, 1)).body).toMatchObject({ version: 2 });
+  expect((await write(platform, by, { ...entry, ends_at: null, body: '<p>สอง</p>' }, 1)).body).toMatchObject({
+    version: 2,
+  });
   expect(await shown()).toBe(1);
-  for (const version of [undefined, 1, 3]) expect((await write(platform, by, entry, version)).body).toMatchObject({ errors: { version: [expect.any(String)] } });
-  const { rows } = await platform.pool.query(`select version, entry ->> 'body' as body, written_by from content_version order by version`);
+  for (const version of [undefined, 1, 3])
+    expect((await write(platform, by, entry, version)).body).toMatchObject({
+      errors: { version: [expect.any(String)] },
+    });
+  const { rows } = await platform.pool.query(
+    `select version, entry ->> 'body' as body, written_by from content_version order by version`,
+  );
   expect(rows).toEqual([
     { version: 1, body: '<p>หนึ่ง</p>', written_by: `staff:${by.memberId}` },
     { version: 2, body: '<p>สอง</p>', written_by: `staff:${by.memberId}` },
@@ -104,7 +134,9 @@ test('CON-02 SEC-02 what an operator pastes is made harmless: words stay, everyt
     <a href="javascript:steal()">หนึ่ง</a><a href="https://a.example/">สอง</a><a href="/deposit" target="_top">สาม</a><a href="//evil.example">สี่</a><a href="http://a.example">ห้า</a>
     <form action="/api/login"><input name="password"></form><svg><a xlink:href="javascript:1">หก</a></svg><math><mi>7</mi></math><base href="https://evil.example">`);
   expect(clean).toContain('<h2>หัวข้อ</h2><p>ข้อความ <b>หนา</b></p>');
-  expect(clean).not.toMatch(/script|steal|style|class|iframe|img|onerror|form|input|svg|math|base|evil\.example|http:/i);
+  expect(clean).not.toMatch(
+    /script|steal|style|class|iframe|img|onerror|form|input|svg|math|base|evil\.example|http:/i,
+  );
   expect(clean).toContain('<a href="https://a.example/" target="_blank" rel="noopener noreferrer">สอง</a>');
   expect(clean).toContain('<a href="/deposit">สาม</a>');
 });
@@ -119,14 +151,40 @@ test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun g
   await platform.walletCall('/transaction/bet', late);
   expect(await read(platform, '/api/maintenance')).toEqual({ id: null, content: null, img: null, url: null });
 
-  await write(platform, by, { kind: 'maintenance', slug: 'tonight', title: 'ปิดปรับปรุงถึง 04:00 น.', body: '<p>กลับมาเร็ว ๆ นี้</p>', link: '/how-to' });
-  expect(await read(platform, '/api/maintenance')).toEqual({ id: 'tonight-1', content: '<h3>ปิดปรับปรุงถึง 04:00 น.</h3><p>กลับมาเร็ว ๆ นี้</p>', img: null, url: '/how-to' });
+  await write(platform, by, {
+    kind: 'maintenance',
+    slug: 'tonight',
+    title: 'ปิดปรับปรุงถึง 04:00 น.',
+    body: '<p>กลับมาเร็ว ๆ นี้</p>',
+    link: '/how-to',
+  });
+  expect(await read(platform, '/api/maintenance')).toEqual({
+    id: 'tonight-1',
+    content: '<h3>ปิดปรับปรุงถึง 04:00 น.</h3><p>กลับมาเร็ว ๆ นี้</p>',
+    img: null,
+    url: '/how-to',
+  });
   const refused = [
-    await platform.call('POST', '/api/requests/deposit/prepare', { amount: 200, promotion_id: null, ip: '{ip}' }, person.token),
-    await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 200, promotion_id: null, ip: '{ip}' }, person.token),
+    await platform.call(
+      'POST',
+      '/api/requests/deposit/prepare',
+      { amount: 200, promotion_id: null, ip: '{ip}' },
+      person.token,
+    ),
+    await platform.call(
+      'POST',
+      '/api/requests/deposit/payment-gateway',
+      { amount: 200, promotion_id: null, ip: '{ip}' },
+      person.token,
+    ),
     await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token),
     await platform.call('POST', '/api/vouchers/redeem', { code: 'ABCD-EFGH-JKMN-PQRS' }, person.token),
-    await platform.call('POST', '/api/games/launch', { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' }, person.token),
+    await platform.call(
+      'POST',
+      '/api/games/launch',
+      { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' },
+      person.token,
+    ),
   ];
   for (const reply of refused) {
     expect(reply.status).toBe(503);
@@ -136,20 +194,40 @@ test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun g
   expect(await platform.walletCall('/transaction/bet', during)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
   // a bet that was taken before keeps its answer, and is paid or taken back
   expect(await platform.walletCall('/transaction/bet', before)).toMatchObject({ status: 'RS_OK' });
-  expect(await platform.walletCall('/transaction/win', win(person, 30, before.transaction_uuid))).toMatchObject({ status: 'RS_OK' });
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, late.transaction_uuid, { round: 'r9' }))).toMatchObject({ status: 'RS_OK' });
+  expect(await platform.walletCall('/transaction/win', win(person, 30, before.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+  });
+  expect(
+    await platform.walletCall('/transaction/rollback', rollback(person, late.transaction_uuid, { round: 'r9' })),
+  ).toMatchObject({ status: 'RS_OK' });
   expect(await credit(platform, person)).toBe(930);
 
-  await write(platform, by, { kind: 'maintenance', slug: 'tonight', title: 'ปิดปรับปรุงถึง 04:00 น.', ends_at: addSeconds(new Date(), 30).toISOString() }, 1);
+  await write(
+    platform,
+    by,
+    {
+      kind: 'maintenance',
+      slug: 'tonight',
+      title: 'ปิดปรับปรุงถึง 04:00 น.',
+      ends_at: addSeconds(new Date(), 30).toISOString(),
+    },
+    1,
+  );
   platform.wait(31);
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token)).status).toBe(200);
+  expect(
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token)).status,
+  ).toBe(200);
   // what was refused stays refused, as the provider was told
   expect(await platform.walletCall('/transaction/bet', during)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r3' }))).toMatchObject({ status: 'RS_OK' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r3' }))).toMatchObject({
+    status: 'RS_OK',
+  });
 
   // what another process wrote down counts for the very next bet
   await platform.db.updateTable('content_entry').set({ ends_at: null }).where('kind', '=', 'maintenance').execute();
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r4' }))).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r4' }))).toMatchObject({
+    status: 'RS_ERROR_LIMIT_REACHED',
+  });
 });
 
 test('SITE-09 the announcement is for members, and a changed one has another id', async () => {
@@ -157,8 +235,20 @@ test('SITE-09 the announcement is for members, and a changed one has another id'
   const by = await editor(platform);
   expect((await platform.call('GET', '/api/announcement')).status).toBe(401);
   expect(await read(platform, '/api/announcement', by.token)).toMatchObject({ id: null });
-  await write(platform, by, { kind: 'announcement', slug: 'news', title: 'ข่าว', body: '<p>หนึ่ง</p>', img: 'drawn:lottery' });
-  expect(await read(platform, '/api/announcement', by.token)).toEqual({ id: 'news-1', title: 'ข่าว', content: '<p>หนึ่ง</p>', img: 'drawn:lottery', url: null });
+  await write(platform, by, {
+    kind: 'announcement',
+    slug: 'news',
+    title: 'ข่าว',
+    body: '<p>หนึ่ง</p>',
+    img: 'drawn:lottery',
+  });
+  expect(await read(platform, '/api/announcement', by.token)).toEqual({
+    id: 'news-1',
+    title: 'ข่าว',
+    content: '<p>หนึ่ง</p>',
+    img: 'drawn:lottery',
+    url: null,
+  });
   await write(platform, by, { kind: 'announcement', slug: 'news', title: 'ข่าว', body: '<p>สอง</p>' }, 1);
   expect(await read(platform, '/api/announcement', by.token)).toMatchObject({ id: 'news-2' });
 });
@@ -177,7 +267,12 @@ test('SITE-21 until enough was measured the configured words are said, then the 
     expect(howLong({ count: 3, seconds }, rule)).toBe(`ครึ่งหนึ่งของรายการใน 7 วันที่ผ่านมาเสร็จภายใน ${said}`);
 
   const platform = await testPlatform({ MEASURED_MINIMUM: '5' });
-  const expected = async () => ((await read(platform, '/api/site')) as { data: { deposit: { expected: string }; withdrawal: { expected: string } } }).data;
+  const expected = async () =>
+    (
+      (await read(platform, '/api/site')) as {
+        data: { deposit: { expected: string }; withdrawal: { expected: string } };
+      }
+    ).data;
   expect((await expected()).deposit.expected).toBe('เครดิตเข้าอัตโนมัติภายใน 3-5 นาที');
 
   const measured = await testPlatform({ MEASURED_MINIMUM: '5' });
@@ -189,7 +284,9 @@ test('SITE-21 until enough was measured the configured words are said, then the 
   );
   await measured.pool.query(`insert into bank_transfer (reference, to_bank, to_account, amount_satang, from_bank, from_account, from_name, transferred_at, state, settled_at)
     select 'OLD' || n, 'scb', '1', 100, 'scb', '2', 'x', now() - interval '9 days', 'credited', now() - interval '8 days' from generate_series(1, 50) n`);
-  const { data: site } = (await read(measured, '/api/site')) as { data: { deposit: { expected: string }; withdrawal: { expected: string } } };
+  const { data: site } = (await read(measured, '/api/site')) as {
+    data: { deposit: { expected: string }; withdrawal: { expected: string } };
+  };
   expect(site.deposit.expected).toBe('ครึ่งหนึ่งของรายการใน 7 วันที่ผ่านมาเสร็จภายใน 5 นาที');
   expect(site.withdrawal.expected).toBe('ปกติใช้เวลา 10-15 นาที');
 });

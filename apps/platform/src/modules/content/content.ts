@@ -39,8 +39,15 @@ function isOn(entry: Pick<ContentEntry, 'starts_at' | 'ends_at'>, now: Date): bo
   return (entry.starts_at === null || entry.starts_at <= now) && (entry.ends_at === null || now < entry.ends_at);
 }
 
-/** @throws 503 on `error` while the site is in maintenance (SITE-10), before anything was done. Bets are judged with the money: in_maintenance in SQL. */
+/**
+ * @throws 503 on `error` while the site is in maintenance (SITE-10), before anything was done. Bets are judged with the
+ * money: in_maintenance in SQL.
+ */
 export async function requireOpen(content: Content): Promise<void> {
   const [notice] = await content.shown('maintenance');
-  if (notice) throw new Refusal(503, `${notice.title} ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ`, { field: 'error', reason: `in maintenance: ${notice.slug}` });
+  if (notice)
+    throw new Refusal(503, `${notice.title} ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ`, {
+      field: 'error',
+      reason: `in maintenance: ${notice.slug}`,
+    });
 }

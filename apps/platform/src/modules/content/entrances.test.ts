@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
 
 test('ROUTE-15 the entrances are the operator’s; without any, the seven that the sandbox pretends', async () => {
-  const read = async (settings: Parameters<typeof testPlatform>[0]) => ((await (await testPlatform(settings)).call('GET', '/api/entrances')).body as { data: unknown[] }).data;
+  const read = async (settings: Parameters<typeof testPlatform>[0]) =>
+    ((await (await testPlatform(settings)).call('GET', '/api/entrances')).body as { data: unknown[] }).data;
   const pretended = await read({ SANDBOX_URL: 'http://localhost:3999' });
   expect(pretended).toHaveLength(7);
   expect(pretended[6]).toEqual({ name: 'ทางเข้า 7', url: 'http://localhost:3999/entrances/7' });

@@ -4,7 +4,8 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
 /**
- * What is said of how long money takes (SITE-21): the measured middle when there is enough to measure, else the configured text.
+ * What is said of how long money takes (SITE-21): the measured middle when there is enough to measure, else the
+ * configured text.
  * Rounded up, so that it is never faster than the truth. Pure.
  */
 export function howLong(measured: MedianWait, rule: { minimum: number; days: number; configured: string }): string {

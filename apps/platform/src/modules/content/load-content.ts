@@ -7,7 +7,8 @@ import { writeContent } from './write-content.ts';
 type Draft = Omit<ContentDraft, 'body'> & { body_file?: string };
 
 /**
- * Writes the texts that come with the site, those that are not there yet: what the operator changed, or took off the site, stays as it is.
+ * Writes the texts that come with the site, those that are not there yet: what the operator changed, or took off the
+ * site, stays as it is.
  * @param folder holds `default.json`, a list of entries whose bodies are files beside it.
  * @returns how many were written.
  */

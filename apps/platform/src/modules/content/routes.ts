@@ -32,7 +32,11 @@ const MEASURE_EVERY_MS = 60_000;
  * What the site says: brand, limits, banks, what the operator writes, the caller's address, health.
  * @param measure how long money took lately; asked once a minute.
  */
-export function contentRoutes(content: Content, measure: () => Promise<Waits>, ping: () => Promise<boolean>): Handlers<Served> {
+export function contentRoutes(
+  content: Content,
+  measure: () => Promise<Waits>,
+  ping: () => Promise<boolean>,
+): Handlers<Served> {
   const waits = remember(MEASURE_EVERY_MS, measure);
   const one = async (kind: 'promotion' | 'page', id: string) => {
     const entry = (await content.shown(kind)).find(({ slug }) => slug === id);
@@ -60,16 +64,18 @@ export function contentRoutes(content: Content, measure: () => Promise<Waits>, p
     },
     maintenance: async () => maintenanceOf((await content.shown('maintenance'))[0]),
     banners: async () => ({
-      data: (await content.shown('banner')).map(({ slug, img, link, title, eyebrow, summary, gamecode, game_option }) => ({
-        id: slug,
-        img,
-        link,
-        title,
-        eyebrow,
-        summary,
-        gamecode,
-        game_option,
-      })),
+      data: (await content.shown('banner')).map(
+        ({ slug, img, link, title, eyebrow, summary, gamecode, game_option }) => ({
+          id: slug,
+          img,
+          link,
+          title,
+          eyebrow,
+          summary,
+          gamecode,
+          game_option,
+        }),
+      ),
     }),
     promotions: async () => ({ data: (await content.shown('promotion')).map(promotionOf) }),
     promotion: async ({ params }) => {
@@ -91,14 +97,19 @@ export function contentRoutes(content: Content, measure: () => Promise<Waits>, p
       })),
     }),
     writeContent: async ({ body: { version: from, ...draft }, caller }) => {
-      const version = await content.db.transaction().execute((tx) => writeContent(tx, draft, `staff:${caller.memberId}`, content.clock.now(), from));
+      const version = await content.db
+        .transaction()
+        .execute((tx) => writeContent(tx, draft, `staff:${caller.memberId}`, content.clock.now(), from));
       content.readAnew();
       return { success: true, version };
     },
     ip: async ({ request }) => ({ ip: request.ip }),
     live: async () => ({ status: 'ok' as const }),
     ready: async () => {
-      if (!(await ping())) throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่', { reason: 'the database does not answer' });
+      if (!(await ping()))
+        throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่', {
+          reason: 'the database does not answer',
+        });
       return { status: 'ok' as const };
     },
   };
@@ -126,6 +137,18 @@ function headOf({ slug, title, eyebrow, summary, img }: Head): PageHead {
   return { id: slug, title, eyebrow, summary, img };
 }
 
-function promotionOf({ link, popup, starts_at, ends_at, ...head }: Head & Pick<ContentEntry, 'link' | 'popup' | 'starts_at' | 'ends_at'>): Promotion {
-  return { ...headOf(head), link, popup, starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null };
+function promotionOf({
+  link,
+  popup,
+  starts_at,
+  ends_at,
+  ...head
+}: Head & Pick<ContentEntry, 'link' | 'popup' | 'starts_at' | 'ends_at'>): Promotion {
+  return {
+    ...headOf(head),
+    link,
+    popup,
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+  };
 }

@@ -12,16 +12,31 @@ const LINK = /^(\/([^/\\].*)?|https:\/\/.+)$/;
  * @param by who writes, `staff:<member>` or `console:<user>`.
  * @param from the version it was written from; undefined for a new one.
  * @returns the version it is now.
- * @throws 422 on the field at fault, on `version` when somebody else has written it meanwhile; then nothing was changed.
+ * @throws 422 on the field at fault, on `version` when somebody else has written it meanwhile; then nothing was
+ *   changed.
  */
-export async function writeContent(tx: Tx, draft: ContentDraft, by: string, now: Date, from: number | undefined): Promise<number> {
-  if (draft.img && !IMG.test(draft.img)) throw invalid('img', 'รูปต้องเป็นรูปของเว็บไซต์นี้', `not a picture of this site: ${draft.img}`);
-  if (draft.link && !LINK.test(draft.link)) throw invalid('link', 'ลิงก์ต้องขึ้นต้นด้วย / หรือ https://', `not a link: ${draft.link}`);
+export async function writeContent(
+  tx: Tx,
+  draft: ContentDraft,
+  by: string,
+  now: Date,
+  from: number | undefined,
+): Promise<number> {
+  if (draft.img && !IMG.test(draft.img))
+    throw invalid('img', 'รูปต้องเป็นรูปของเว็บไซต์นี้', `not a picture of this site: ${draft.img}`);
+  if (draft.link && !LINK.test(draft.link))
+    throw invalid('link', 'ลิงก์ต้องขึ้นต้นด้วย / หรือ https://', `not a link: ${draft.link}`);
   const starts = draft.starts_at ? new Date(draft.starts_at) : null;
   const ends = draft.ends_at ? new Date(draft.ends_at) : null;
-  if (ends && ends <= (starts ?? now)) throw invalid('ends_at', 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', 'it would end before it begins');
+  if (ends && ends <= (starts ?? now))
+    throw invalid('ends_at', 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', 'it would end before it begins');
   const before = await holdEntry(tx, draft.kind, draft.slug);
-  if (before?.version !== from) throw invalid('version', 'มีคนแก้ไขรายการนี้ก่อนหน้าคุณ กรุณาเปิดใหม่', `written from version ${from ?? 'none'}, it is ${before?.version ?? 'none'}`);
+  if (before?.version !== from)
+    throw invalid(
+      'version',
+      'มีคนแก้ไขรายการนี้ก่อนหน้าคุณ กรุณาเปิดใหม่',
+      `written from version ${from ?? 'none'}, it is ${before?.version ?? 'none'}`,
+    );
   const version = (before?.version ?? 0) + 1;
   await keepEntry(tx, {
     kind: draft.kind,

@@ -14,10 +14,17 @@ import { checkSlip, sweepSlips } from './slips/check-slip.ts';
 let n = 0;
 const reference = () => `0162192359CPM${String(++n).padStart(6, '0')}`;
 async function prepared(p: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
-  return (await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)).body;
+  return (
+    await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)
+  ).body;
 }
 const send = async (p: TestPlatform, person: Person, d: { id: string }, text: string) =>
-  p.call('POST', `/api/requests/deposit/${d.id}/slip`, { image: (await pictureOf(text)).toString('base64') }, person.token);
+  p.call(
+    'POST',
+    `/api/requests/deposit/${d.id}/slip`,
+    { image: (await pictureOf(text)).toString('base64') },
+    person.token,
+  );
 function paid(p: TestPlatform, person: Person, change: Partial<SlipTransfer> = {}) {
   const transRef = reference();
   const text = slipText(person.bank, transRef);
@@ -25,8 +32,19 @@ function paid(p: TestPlatform, person: Person, change: Partial<SlipTransfer> = {
   return { text, transRef };
 }
 const credit = async (p: TestPlatform, person: Person) =>
-  Number((await p.db.selectFrom('wallet').select('cash_satang').where('member_id', '=', person.memberId).executeTakeFirstOrThrow()).cash_satang) / 100;
-const open = async (p: TestPlatform) => (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('id').execute()).map(({ kind }) => kind);
+  Number(
+    (
+      await p.db
+        .selectFrom('wallet')
+        .select('cash_satang')
+        .where('member_id', '=', person.memberId)
+        .executeTakeFirstOrThrow()
+    ).cash_satang,
+  ) / 100;
+const open = async (p: TestPlatform) =>
+  (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  );
 async function staff(p: TestPlatform, scope = 'deposits'): Promise<Person> {
   const person = await newMember(p);
   await p.db
@@ -44,15 +62,22 @@ async function arrive(p: TestPlatform, t: ReturnType<typeof transferOf>): Promis
 const say = (p: TestPlatform, person: Person, what: 'credit' | 'return', body: Record<string, string>) =>
   p.call('POST', `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
 const mask = (person: Person) => `xxx-x-x${person.account.slice(5, 9)}-x`;
-const stateOf = async (p: TestPlatform, ref: string) => (await p.db.selectFrom('deposit').select('state').where('ref', '=', ref).executeTakeFirstOrThrow()).state;
+const stateOf = async (p: TestPlatform, ref: string) =>
+  (await p.db.selectFrom('deposit').select('state').where('ref', '=', ref).executeTakeFirstOrThrow()).state;
 async function gatewayPayer(p: TestPlatform): Promise<Person> {
   const person = await newMember(p);
   await setDepositRoute(p.db, person.memberId, { gateway: true }, new Date());
   return person;
 }
-const begin = async (p: TestPlatform, person: Person, amount = 500) => p.call('POST', '/api/requests/deposit/payment-gateway', { amount }, person.token);
+const begin = async (p: TestPlatform, person: Person, amount = 500) =>
+  p.call('POST', '/api/requests/deposit/payment-gateway', { amount }, person.token);
 const notice = async (p: TestPlatform, charge: string) => {
-  await p.app.inject({ method: 'POST', url: '/api/webhooks/gateway', headers: { 'x-proof': 'good', 'content-type': 'application/json' }, payload: JSON.stringify({ charge }) });
+  await p.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/gateway',
+    headers: { 'x-proof': 'good', 'content-type': 'application/json' },
+    payload: JSON.stringify({ charge }),
+  });
   await p.runDueJobs();
 };
 
@@ -70,7 +95,11 @@ test('DEP-06 twin: the bank masks the payer and calls the transfer otherwise: on
 test('DEP-06 twin: the bank’s row waits in review (no deposit was there); the slip under another name must not be credited besides', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
-  await p.db.updateTable('member_bank_account').set({ account_number: '9999999999' }).where('member_id', '=', clerk.memberId).execute();
+  await p.db
+    .updateTable('member_bank_account')
+    .set({ account_number: '9999999999' })
+    .where('member_id', '=', clerk.memberId)
+    .execute();
   const arrival = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { reference: 'FEED1', ref1: null }));
   const d = await prepared(p, person);
   await send(p, person, d, paid(p, person).text);
@@ -79,14 +108,25 @@ test('DEP-06 twin: the bank’s row waits in review (no deposit was there); the 
   expect(await credit(p, person)).toBe(500);
 });
 
-test.each([['scb'], [null]])('DEP-06 a slip to a stranger’s account that shares our four digits (bank %s) credits nothing', async (receivingBank) => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const d = await prepared(p, person);
-  await send(p, person, d, paid(p, person, { receivingBank, receiver: { nameTh: 'นาย โจร ป', nameEn: null, account: 'xxx-x-x5678-x', proxy: null } }).text);
-  await p.runDueJobs();
-  expect(await credit(p, person)).toBe(0);
-});
+test.each([['scb'], [null]])(
+  'DEP-06 a slip to a stranger’s account that shares our four digits (bank %s) credits nothing',
+  async (receivingBank) => {
+    const p = await testPlatform();
+    const person = await newMember(p);
+    const d = await prepared(p, person);
+    await send(
+      p,
+      person,
+      d,
+      paid(p, person, {
+        receivingBank,
+        receiver: { nameTh: 'นาย โจร ป', nameEn: null, account: 'xxx-x-x5678-x', proxy: null },
+      }).text,
+    );
+    await p.runDueJobs();
+    expect(await credit(p, person)).toBe(0);
+  },
+);
 
 test('DEP-06 the bank’s whole account contradicts the member whom a slip credited: a person hears of it', async () => {
   const p = await testPlatform();
@@ -97,7 +137,15 @@ test('DEP-06 the bank’s whole account contradicts the member whom a slip credi
   await send(p, thief, d, text);
   await p.runDueJobs();
   expect(await credit(p, thief)).toBe(500);
-  await arrive(p, transferOf(payer, d, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7`, from_name: 'นาย คนอื่น คนละคน' }));
+  await arrive(
+    p,
+    transferOf(payer, d, {
+      reference: transRef,
+      ref1: null,
+      from_account: `77777${thief.account.slice(5, 9)}7`,
+      from_name: 'นาย คนอื่น คนละคน',
+    }),
+  );
   expect((await open(p)).length).toBeGreaterThan(0);
 });
 
@@ -113,7 +161,12 @@ test('DEP-04 staff cannot credit a charge to another deposit than its own: both 
   p.gateway.pay(d2.ref);
   p.wait(31);
   await sweepGateway(p.deposits);
-  expect([await stateOf(p, d1.ref), await stateOf(p, d2.ref), await credit(p, person), await open(p)]).toEqual(['credited', 'credited', 900, []]);
+  expect([await stateOf(p, d1.ref), await stateOf(p, d2.ref), await credit(p, person), await open(p)]).toEqual([
+    'credited',
+    'credited',
+    900,
+    [],
+  ]);
 });
 
 test('DEP-06 a slip claims one deposit, the bank names another before it is matched: neither stays paid for ever', async () => {
@@ -145,7 +198,12 @@ test('DEP-06 a slip left to staff ends when the bank’s word credits its deposi
   await arrive(p, transferOf(person, d));
   const { body } = await p.call('GET', '/api/staff/deposits', undefined, clerk.token);
   const reject = await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'จบรายการแล้ว' }, clerk.token);
-  expect({ state: await stateOf(p, d.ref), slips: (body as { data: { slips: object[] } }).data.slips.length, reject: reject.status, findings: await open(p) }).toMatchObject({
+  expect({
+    state: await stateOf(p, d.ref),
+    slips: (body as { data: { slips: object[] } }).data.slips.length,
+    reject: reject.status,
+    findings: await open(p),
+  }).toMatchObject({
     slips: 0,
     findings: [],
   });
@@ -158,7 +216,10 @@ test('DEP-06 the bank masks an account otherwise than the slip does: the same tr
   const { text, transRef } = paid(p, person);
   await send(p, person, d, text);
   await p.runDueJobs();
-  await arrive(p, transferOf(person, d, { reference: transRef, from_account: `xxx-x-${person.account.slice(4, 9)}-x`.toUpperCase() }));
+  await arrive(
+    p,
+    transferOf(person, d, { reference: transRef, from_account: `xxx-x-${person.account.slice(4, 9)}-x`.toUpperCase() }),
+  );
   expect(await open(p)).toEqual([]);
 });
 
@@ -168,7 +229,10 @@ test('DEP-06 a thief’s slip does not take money that nobody could place away f
   const [mine, theirs] = [await prepared(p, owner), await prepared(p, thief)];
   const { text, transRef } = paid(p, thief);
   // the owner paid from an account they did not link; its shown digits and name are what the thief linked
-  const arrival = await arrive(p, transferOf(owner, mine, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7` }));
+  const arrival = await arrive(
+    p,
+    transferOf(owner, mine, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7` }),
+  );
   await send(p, thief, theirs, text);
   await p.runDueJobs();
   expect((await say(p, clerk, 'credit', { arrival, deposit_ref: mine.ref })).body).toMatchObject({ success: true });
@@ -179,7 +243,10 @@ test('DEP-06 money that is in review again has an open finding again', async () 
   const person = await newMember(p);
   const d = await prepared(p, person);
   const { text, transRef } = paid(p, person, { amountSatang: 40_000n });
-  await arrive(p, transferOf(person, { ref: 'x', amount: 400 }, { reference: transRef, ref1: null, from_account: mask(person) }));
+  await arrive(
+    p,
+    transferOf(person, { ref: 'x', amount: 400 }, { reference: transRef, ref1: null, from_account: mask(person) }),
+  );
   await send(p, person, d, text);
   await p.runDueJobs();
   const { state } = await p.db.selectFrom('bank_transfer').select('state').executeTakeFirstOrThrow();
@@ -204,7 +271,8 @@ test('WD-02 a member excluded while a withdrawal waits is paid nothing', async (
   const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
   await excludeFromPayouts(p.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
   const w = await p.db.selectFrom('withdrawal').select(['ref', 'state']).executeTakeFirst();
-  if (w?.state === 'review') await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
+  if (w?.state === 'review')
+    await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
   await p.runDueJobs();
   expect({ asked: asked.status, was: w?.state, sends: p.bank.sends }).toEqual({ asked: 200, was: w?.state, sends: 0 });
 });
@@ -216,10 +284,18 @@ test.each([
   const p = await testPlatform();
   const person = await newMember(p);
   const other = await newMember(p);
-  await arrive(p, transferOf(other, await prepared(p, other), { transferred_at: new Date(Date.now() - 5 * 3600_000).toISOString() }));
+  await arrive(
+    p,
+    transferOf(other, await prepared(p, other), { transferred_at: new Date(Date.now() - 5 * 3600_000).toISOString() }),
+  );
   const d = await prepared(p, person);
   const missed = transferOf(person, d, { transferred_at: new Date(Date.now() - missedAgo * 1000).toISOString() });
-  await arrive(p, transferOf(other, await prepared(p, other), { transferred_at: new Date(Date.now() - otherAgo * 1000).toISOString() }));
+  await arrive(
+    p,
+    transferOf(other, await prepared(p, other), {
+      transferred_at: new Date(Date.now() - otherAgo * 1000).toISOString(),
+    }),
+  );
   p.deposits.statement.since = async (at) => [missed].filter((line) => new Date(line.transferred_at) >= at);
   await pollStatement(p.deposits);
   await p.runDueJobs();
@@ -239,7 +315,13 @@ test('DEP-05 a word of before does not count after the bank told other facts', a
   expect((await say(p, a, 'credit', { arrival, deposit_ref: d2.ref })).body).toEqual({ success: true, missing: 1 });
   // the bank: it was somebody else's account
   await arrive(p, transferOf(person, d2, { reference: transRef, from_account: `77777${person.account.slice(5, 9)}7` }));
-  expect(await p.db.selectFrom('bank_transfer').select(['state', 'cause']).where('reference', '=', transRef).executeTakeFirstOrThrow()).toEqual({
+  expect(
+    await p.db
+      .selectFrom('bank_transfer')
+      .select(['state', 'cause'])
+      .where('reference', '=', transRef)
+      .executeTakeFirstOrThrow(),
+  ).toEqual({
     state: 'review',
     cause: 'payer',
   });
@@ -250,7 +332,9 @@ test('DEP-06 two checks of one slip, one answered and one not: what was refused 
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
-  const { text } = paid(p, person, { sender: { nameTh: 'นาย สมชาย ก', nameEn: null, account: 'xxx-x-x9999-x', proxy: null } });
+  const { text } = paid(p, person, {
+    sender: { nameTh: 'นาย สมชาย ก', nameEn: null, account: 'xxx-x-x9999-x', proxy: null },
+  });
   await send(p, person, d, text);
   const slip = await p.db.selectFrom('slip').select(['member_id', 'id']).executeTakeFirstOrThrow();
   const key = { memberId: slip.member_id, id: slip.id };
@@ -263,20 +347,30 @@ test('DEP-06 two checks of one slip, one answered and one not: what was refused 
   };
   await checkSlip(p.deposits, key);
   const { state } = await p.db.selectFrom('slip').select('state').executeTakeFirstOrThrow();
-  expect({ slip: state, deposit: await stateOf(p, d.ref), findings: await open(p) }).toMatchObject({ slip: 'refused', deposit: 'paying', findings: [] });
+  expect({ slip: state, deposit: await stateOf(p, d.ref), findings: await open(p) }).toMatchObject({
+    slip: 'refused',
+    deposit: 'paying',
+    findings: [],
+  });
 });
 
 test('WAL-05 one transfer sends one back; one that is noted and never left is a difference of the day', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
   const arrivals = [];
-  for (const amount of [500, 500]) arrivals.push(await arrive(p, transferOf(person, { ref: 'x', amount }, { ref1: null })));
-  const back = async (arrival = '') => (await say(p, clerk, 'return', { arrival, returned_reference: 'NEVERMADE' })).status;
+  for (const amount of [500, 500])
+    arrivals.push(await arrive(p, transferOf(person, { ref: 'x', amount }, { ref1: null })));
+  const back = async (arrival = '') =>
+    (await say(p, clerk, 'return', { arrival, returned_reference: 'NEVERMADE' })).status;
   expect([await back(arrivals[0]), await back(arrivals[1])]).toEqual([200, 422]);
   p.bank.movements = [];
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const report = await reportBankDay({ db: p.db, statement: p.outside.statement }, day, new Date());
-  expect(report?.differences).toContainEqual({ subject: 'NEVERMADE', what: 'staff noted it as sent back and the bank has no such line', amountSatang: 50_000n });
+  expect(report?.differences).toContainEqual({
+    subject: 'NEVERMADE',
+    what: 'staff noted it as sent back and the bank has no such line',
+    amountSatang: 50_000n,
+  });
 });
 
 test('DEP-04 charges of a gateway that is no longer configured do not hold up those of the one that is', async () => {
@@ -286,7 +380,9 @@ test('DEP-04 charges of a gateway that is no longer configured do not hold up th
   await sql`with d as (insert into deposit (member_id, ref, amount_satang, state, way, created_at, expires_at, finished_at)
       select ${old.memberId}, 'DPOLD' || i, 100, 'expired', 'gateway', now(), now(), now() from generate_series(1, 501) i returning member_id, id, ref)
     insert into gateway_charge (gateway, reference, member_id, deposit_id, amount_satang, charge_id, state, created_at, expires_at, asked_at)
-      select 'former', ref, member_id, id, 100, ref, 'over', now(), now(), now() - interval '2 hours' from d`.execute(p.db);
+      select 'former', ref, member_id, id, 100, ref, 'over', now(), now(), now() - interval '2 hours' from d`.execute(
+    p.db,
+  );
   const d = (await begin(p, person)).body as PendingDeposit;
   p.gateway.pay(d.ref);
   for (let times = 0; times < 5; times++) {
@@ -329,7 +425,8 @@ test('DEP-05 plans: what every match asks is found by an index', async () => {
     p.db,
   );
   await p.pool.query('analyze bank_transfer').catch(() => {});
-  const plan = async (q: ReturnType<typeof sql>) => (await q.execute(p.db)).rows.map((r) => Object.values(r as object)[0]).join('\n');
+  const plan = async (q: ReturnType<typeof sql>) =>
+    (await q.execute(p.db)).rows.map((r) => Object.values(r as object)[0]).join('\n');
   const paidAlready = await plan(
     sql`explain select exists (select from bank_transfer where member_id = ${person.memberId} and deposit_id = 5 and state in ('credited','review') and (from_bank, reference) is distinct from ('a','b'))`,
   );
@@ -348,7 +445,12 @@ test('WD-02 a member excluded while a withdrawal waits for staff is paid nothing
   const w = await p.db.selectFrom('withdrawal').select(['ref', 'state']).executeTakeFirstOrThrow();
   const ok = await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
   await p.runDueJobs();
-  expect({ asked: asked.status, was: w.state, ok: ok.status, sends: p.bank.sends }).toEqual({ asked: 200, was: 'review', ok: 200, sends: 0 });
+  expect({ asked: asked.status, was: w.state, ok: ok.status, sends: p.bank.sends }).toEqual({
+    asked: 200,
+    was: 'review',
+    ok: 200,
+    sends: 0,
+  });
 });
 test('DEP-10 a line of the statement within the hour is read', async () => {
   const p = await testPlatform();
@@ -455,11 +557,25 @@ test('DEP-05 a transfer that contradicts the ledger leaves no deposit paid for e
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
   const d = await prepared(p, person);
-  await p.db.transaction().execute((tx) => move(tx, { memberId: person.memberId, kind: 'deposit', key: 'deposit:kbank:KNOWN', amount: 100n as never, actor: 'x', detail: {} }));
+  await p.db.transaction().execute((tx) =>
+    move(tx, {
+      memberId: person.memberId,
+      kind: 'deposit',
+      key: 'deposit:kbank:KNOWN',
+      amount: 100n as never,
+      actor: 'x',
+      detail: {},
+    }),
+  );
   const arrival = await arrive(p, transferOf(person, d, { reference: 'KNOWN' }));
   p.wait(11);
   await sweepDeposits(p.deposits);
-  expect([await stateOf(p, d.ref), await open(p)]).toEqual(['in_review', ['transfer_contradicts_ledger', 'deposit_without_its_money']]);
+  expect([await stateOf(p, d.ref), await open(p)]).toEqual([
+    'in_review',
+    ['transfer_contradicts_ledger', 'deposit_without_its_money'],
+  ]);
   expect((await say(p, clerk, 'return', { arrival, returned_reference: 'BACK1' })).status).toBe(200);
-  expect((await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status).toBe(200);
+  expect(
+    (await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status,
+  ).toBe(200);
 });

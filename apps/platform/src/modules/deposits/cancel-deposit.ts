@@ -4,7 +4,10 @@ import { type DepositState, ownerOf } from './deposit-states.ts';
 import { changeState, lockDepositOf } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 
-/** Gives a pending deposit up. Only one that still waits can be; a transfer that arrives later is still credited or reviewed. */
+/**
+ * Gives a pending deposit up. Only one that still waits can be; a transfer that arrives later is still credited or
+ * reviewed.
+ */
 export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: string): Promise<void> {
   const named = readRequestId(id);
   if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
@@ -13,11 +16,21 @@ export async function cancelDeposit(deposits: Deposits, memberId: bigint, id: st
     if (!deposit) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
     // asked twice (a lost answer): it is cancelled
     if (deposit.state === 'cancelled') return;
-    if (deposit.state === 'credited') throw invalid('error', 'รายการนี้ฝากสำเร็จแล้ว เครดิตเข้าเรียบร้อย', 'the deposit is credited');
-    if (deposit.state === 'paid') throw invalid('error', 'เงินเข้าแล้ว ระบบกำลังเติมเครดิตให้ ไม่ต้องยกเลิก', 'the deposit is paid');
-    if (deposit.state === 'in_review') throw invalid('error', 'เจ้าหน้าที่กำลังตรวจสอบรายการนี้ เงินของคุณไม่หาย', 'the deposit is under review');
-    if (ownerOf(deposit.state as DepositState, 'cancelled') !== 'member') throw invalid('error', 'หมดเวลาทำรายการฝากเงิน', `the deposit is ${deposit.state}`);
-    await changeState(deposits, tx, deposit, { to: 'cancelled', by: 'member', cause: 'ยกเลิกโดยสมาชิก' }, deposits.clock.now());
+    if (deposit.state === 'credited')
+      throw invalid('error', 'รายการนี้ฝากสำเร็จแล้ว เครดิตเข้าเรียบร้อย', 'the deposit is credited');
+    if (deposit.state === 'paid')
+      throw invalid('error', 'เงินเข้าแล้ว ระบบกำลังเติมเครดิตให้ ไม่ต้องยกเลิก', 'the deposit is paid');
+    if (deposit.state === 'in_review')
+      throw invalid('error', 'เจ้าหน้าที่กำลังตรวจสอบรายการนี้ เงินของคุณไม่หาย', 'the deposit is under review');
+    if (ownerOf(deposit.state as DepositState, 'cancelled') !== 'member')
+      throw invalid('error', 'หมดเวลาทำรายการฝากเงิน', `the deposit is ${deposit.state}`);
+    await changeState(
+      deposits,
+      tx,
+      deposit,
+      { to: 'cancelled', by: 'member', cause: 'ยกเลิกโดยสมาชิก' },
+      deposits.clock.now(),
+    );
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }

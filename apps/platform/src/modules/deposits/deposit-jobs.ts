@@ -90,7 +90,10 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
   await sweepPaid(deposits, now);
 }
 
-/** A deposit whose money was here and went another way (named otherwise, or contradicted) does not stay "paid": a person looks. */
+/**
+ * A deposit whose money was here and went another way (named otherwise, or contradicted) does not stay "paid": a person
+ * looks.
+ */
 async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
   const { rows } = await sql<LockedDeposit & { ref: string }>`
     select d.member_id, d.id, d.state, d.amount_satang, d.ref from deposit d
@@ -106,8 +109,20 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
       await deposits.db.transaction().execute(async (tx) => {
         const deposit = await lockDeposit(tx, ref);
         if (deposit?.state !== 'paid') return;
-        await changeState(deposits, tx, deposit, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.elsewhere }, now);
-        await openFinding(tx, { kind: 'deposit_without_its_money', subject: ref, memberId: member_id, halts: 'none', detail: {} });
+        await changeState(
+          deposits,
+          tx,
+          deposit,
+          { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES.elsewhere },
+          now,
+        );
+        await openFinding(tx, {
+          kind: 'deposit_without_its_money',
+          subject: ref,
+          memberId: member_id,
+          halts: 'none',
+          detail: {},
+        });
       });
       deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
     },
@@ -115,14 +130,17 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
 }
 
 /**
- * Reads the bank's own statement, so that a transfer whose notice was lost is found. It goes on a while before where the last whole reading began: a late
+ * Reads the bank's own statement, so that a transfer whose notice was lost is found. It goes on a while before where
+ * the last whole reading began: a late
  * posting is not missed, an outage of any length leaves nothing out, and what is known already changes nothing.
  */
 export async function pollStatement(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;
   const begun = clock.now();
   const cursor = await db.selectFrom('statement_cursor').select('read_until').executeTakeFirst();
-  const lines = await deposits.statement.since(addSeconds(cursor?.read_until ?? begun, cursor ? -OVERLAP_SECONDS : -FIRST_SECONDS));
+  const lines = await deposits.statement.since(
+    addSeconds(cursor?.read_until ?? begun, cursor ? -OVERLAP_SECONDS : -FIRST_SECONDS),
+  );
   if (!lines) return;
   let isWhole = true;
   await each(lines, log, 'reading a line of the statement', fingerprint, async (line) => {
@@ -133,7 +151,11 @@ export async function pollStatement(deposits: Deposits): Promise<void> {
         isWhole = false;
         throw error;
       }
-      const fresh = await openFinding(db, { kind: 'unreadable_transfer', subject: `statement:${fingerprint(line)}`, detail: { error: error.message } });
+      const fresh = await openFinding(db, {
+        kind: 'unreadable_transfer',
+        subject: `statement:${fingerprint(line)}`,
+        detail: { error: error.message },
+      });
       if (fresh) log.error({ err: error }, 'a line of the statement cannot be read');
     }
   });

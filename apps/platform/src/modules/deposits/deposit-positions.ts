@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
 /**
- * Every deposit in the ledger is a transfer that arrived, or a payment at the gateway, credited; and every such payment is in the ledger, once.
+ * Every deposit in the ledger is a transfer that arrived, or a payment at the gateway, credited; and every such payment
+ * is in the ledger, once.
  * A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
  */
 export const depositPositions: PositionCheck = async (tx, since) => {
@@ -29,5 +30,10 @@ export const depositPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = p.kind || '_not_credited' and f.subject = p.key)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

@@ -18,6 +18,8 @@ test('DEP-09 the states of a deposit: credited is the end, and from every other 
 
 test('the states of the code are those of the database', async () => {
   const platform = await testPlatform();
-  const { rows } = await platform.pool.query<{ rule: string }>("select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'deposit_state_check'");
+  const { rows } = await platform.pool.query<{ rule: string }>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'deposit_state_check'",
+  );
   expect([...(rows[0]?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, state]) => state).sort()).toEqual([...STATES].sort());
 });

@@ -1,13 +1,25 @@
 /** The states of a deposit. `credited` is the only one that moved money, and the end. */
-export type DepositState = 'prepared' | 'paying' | 'paid' | 'credited' | 'expired' | 'cancelled' | 'in_review' | 'rejected';
+export type DepositState =
+  | 'prepared'
+  | 'paying'
+  | 'paid'
+  | 'credited'
+  | 'expired'
+  | 'cancelled'
+  | 'in_review'
+  | 'rejected';
 
 /**
- * Who may move a deposit on: the member, the clock, an arrival (the bank or the gateway says the money is here), the matching that judges what
+ * Who may move a deposit on: the member, the clock, an arrival (the bank or the gateway says the money is here), the
+ * matching that judges what
  * arrived, the gateway (the payer declined), the slip check, or staff.
  */
 export type DepositOwner = 'member' | 'clock' | 'arrival' | 'matching' | 'gateway' | 'slip-check' | 'staff';
 
-/** What may follow what, and who alone may do it. Money may still arrive after a deposit ended without: it is credited when it fits, else a person decides. */
+/**
+ * What may follow what, and who alone may do it. Money may still arrive after a deposit ended without: it is credited
+ * when it fits, else a person decides.
+ */
 const NEXT: Record<DepositState, Partial<Record<DepositState, DepositOwner>>> = {
   prepared: { paying: 'member', paid: 'arrival', expired: 'clock', cancelled: 'member', rejected: 'gateway' },
   paying: { paid: 'arrival', expired: 'clock', cancelled: 'member', in_review: 'slip-check', rejected: 'gateway' },
@@ -27,16 +39,17 @@ export function ownerOf(from: DepositState, to: DepositState): DepositOwner | un
 }
 
 /** What the member's history calls it. */
-export const STATUS_OF: Record<DepositState, 'pending' | 'completed' | 'expired' | 'cancelled' | 'review' | 'failed'> = {
-  prepared: 'pending',
-  paying: 'pending',
-  paid: 'pending',
-  credited: 'completed',
-  expired: 'expired',
-  cancelled: 'cancelled',
-  in_review: 'review',
-  rejected: 'failed',
-};
+export const STATUS_OF: Record<DepositState, 'pending' | 'completed' | 'expired' | 'cancelled' | 'review' | 'failed'> =
+  {
+    prepared: 'pending',
+    paying: 'pending',
+    paid: 'pending',
+    credited: 'completed',
+    expired: 'expired',
+    cancelled: 'cancelled',
+    in_review: 'review',
+    rejected: 'failed',
+  };
 
 /** States in which the member may still pay, or is paying. */
 export const OPEN_STATES = ['prepared', 'paying'] as const satisfies readonly DepositState[];

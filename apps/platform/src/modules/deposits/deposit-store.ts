@@ -5,18 +5,36 @@ import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF }
 import type { Deposits } from './deposits.ts';
 
 /**
- * The deposit a member waits for, with where it is paid: one to be paid, else one that is being credited, else one under review. An expired one
+ * The deposit a member waits for, with where it is paid: one to be paid, else one that is being credited, else one
+ * under review. An expired one
  * that no job has closed yet does not count.
  */
 export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: Date) {
   return db
     .selectFrom('deposit as d')
     .leftJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
-    .leftJoin('gateway_charge as g', (join) => join.onRef('g.member_id', '=', 'd.member_id').onRef('g.deposit_id', '=', 'd.id'))
-    .select(['d.id', 'd.ref', 'd.state', 'd.way', 'd.amount_satang', 'd.cause', 'd.created_at', 'd.expires_at', 'd.qr_payload'])
+    .leftJoin('gateway_charge as g', (join) =>
+      join.onRef('g.member_id', '=', 'd.member_id').onRef('g.deposit_id', '=', 'd.id'),
+    )
+    .select([
+      'd.id',
+      'd.ref',
+      'd.state',
+      'd.way',
+      'd.amount_satang',
+      'd.cause',
+      'd.created_at',
+      'd.expires_at',
+      'd.qr_payload',
+    ])
     .select(['r.bank', 'r.account_number', 'r.holder_name', 'g.checkout_url', 'g.qr', 'g.qr_type'])
     .where('d.member_id', '=', memberId)
-    .where((of) => of.or([of.and([of('d.state', 'in', OPEN_STATES), of('d.expires_at', '>', now)]), of('d.state', 'in', ['paid', 'in_review'])]))
+    .where((of) =>
+      of.or([
+        of.and([of('d.state', 'in', OPEN_STATES), of('d.expires_at', '>', now)]),
+        of('d.state', 'in', ['paid', 'in_review']),
+      ]),
+    )
     .orderBy((of) => of('d.state', 'in', OPEN_STATES), 'desc')
     .orderBy((of) => of('d.state', '=', 'paid'), 'desc')
     .orderBy('d.id', 'desc')
@@ -33,8 +51,14 @@ export interface TransferInBooks {
   credited_satang: bigint;
 }
 
-/** Transfers by their sending banks and those banks' names for them, and those made in a time; each with what the ledger has of it. */
-export async function transfersFor(db: Database | Tx, asked: { transfers: readonly { fromBank: string; reference: string }[]; from: Date; to: Date }): Promise<TransferInBooks[]> {
+/**
+ * Transfers by their sending banks and those banks' names for them, and those made in a time; each with what the ledger
+ * has of it.
+ */
+export async function transfersFor(
+  db: Database | Tx,
+  asked: { transfers: readonly { fromBank: string; reference: string }[]; from: Date; to: Date },
+): Promise<TransferInBooks[]> {
   const banks = asked.transfers.map(({ fromBank }) => fromBank);
   const references = asked.transfers.map(({ reference }) => reference);
   const { rows } = await sql<TransferInBooks>`
@@ -50,14 +74,18 @@ export async function transfersFor(db: Database | Tx, asked: { transfers: readon
 /** Transfers that staff noted as sent back, by the bank's name for what left, with their amounts. */
 export async function returnsUnder(db: Database | Tx, references: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
-    select returned_reference, amount_satang from bank_transfer where state = 'returned' and returned_reference = any (${[...new Set(references)]}::text[])`.execute(db);
+    select returned_reference, amount_satang from bank_transfer where state = 'returned' and returned_reference = any (${[...new Set(references)]}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
 }
 
 /** Transfers that staff noted as sent back in a time, by the bank's name for what left, with their amounts. */
 export async function returnsNoted(db: Database | Tx, from: Date, to: Date): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
-    select returned_reference, amount_satang from bank_transfer where state = 'returned' and settled_at >= ${from} and settled_at < ${to}`.execute(db);
+    select returned_reference, amount_satang from bank_transfer where state = 'returned' and settled_at >= ${from} and settled_at < ${to}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
 }
 
@@ -71,13 +99,18 @@ export interface ChargeInBooks {
 }
 
 /** Charges by the gateway's names for them, and those paid in a time; each with what the ledger has of it. */
-export async function chargesFor(db: Database | Tx, asked: { gateway: string; charges: readonly string[]; from: Date; to: Date }): Promise<ChargeInBooks[]> {
+export async function chargesFor(
+  db: Database | Tx,
+  asked: { gateway: string; charges: readonly string[]; from: Date; to: Date },
+): Promise<ChargeInBooks[]> {
   const { rows } = await sql<ChargeInBooks>`
     select g.charge_id, g.state, g.paid_satang,
       coalesce((select l.cash_satang from ledger_movement l where l.member_id = g.member_id and l.idempotency_key = 'gateway:' || g.gateway || ':' || g.charge_id), 0) as credited_satang
     from gateway_charge g
     where g.gateway = ${asked.gateway} and g.charge_id is not null
-      and (g.charge_id = any (${[...asked.charges]}::text[]) or (g.paid_at >= ${asked.from} and g.paid_at < ${asked.to}))`.execute(db);
+      and (g.charge_id = any (${[...asked.charges]}::text[]) or (g.paid_at >= ${asked.from} and g.paid_at < ${asked.to}))`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -117,11 +150,19 @@ export async function completedDeposits(db: Database | Tx, memberId: bigint, lim
     .orderBy('finished_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as DepositState], finishedAt: row.finished_at ?? row.expires_at }));
+  return rows.map((row) => ({
+    ...row,
+    status: STATUS_OF[row.state as DepositState],
+    finishedAt: row.finished_at ?? row.expires_at,
+  }));
 }
 
 /** Deposits of a member with their steps; one when `id` is given, else those begun before `before`, newest first. */
-export async function depositHistory(db: Database, memberId: bigint, filter: { id?: bigint; before?: Date; limit: number }) {
+export async function depositHistory(
+  db: Database,
+  memberId: bigint,
+  filter: { id?: bigint; before?: Date; limit: number },
+) {
   let query = db
     .selectFrom('deposit')
     .select(['id', 'ref', 'state', 'way', 'amount_satang as requested_satang', amountOf, 'cause', 'created_at'])
@@ -143,7 +184,11 @@ export async function depositHistory(db: Database, memberId: bigint, filter: { i
     )
     .orderBy('at')
     .execute();
-  return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as DepositState], steps: steps.filter((step) => step.deposit_id === row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    status: STATUS_OF[row.state as DepositState],
+    steps: steps.filter((step) => step.deposit_id === row.id),
+  }));
 }
 
 /** How a deposit moves on. */
@@ -165,7 +210,10 @@ export interface LockedDeposit {
   amount_satang: bigint;
 }
 
-/** Moves a deposit on, records the step, and tells whoever wants to know how it went. Call with the row locked. @returns the deposit in its new state. @throws Error for a step the states do not know. */
+/**
+ * Moves a deposit on, records the step, and tells whoever wants to know how it went. Call with the row locked. @returns
+ * the deposit in its new state. @throws Error for a step the states do not know.
+ */
 export async function changeState<D extends LockedDeposit>(
   deposits: Pick<Deposits, 'onOutcome'>,
   tx: Tx,
@@ -173,7 +221,8 @@ export async function changeState<D extends LockedDeposit>(
   { to, by, cause, creditedSatang }: Step,
   now: Date,
 ): Promise<D> {
-  if (ownerOf(deposit.state as DepositState, to) !== by) throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to} by ${by}`);
+  if (ownerOf(deposit.state as DepositState, to) !== by)
+    throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to} by ${by}`);
   const ended = ['credited', 'expired', 'cancelled', 'rejected'].includes(to);
   await tx
     .updateTable('deposit')
@@ -187,7 +236,12 @@ export async function changeState<D extends LockedDeposit>(
     .execute();
   if (to === 'credited') await endSlips(tx, deposit, now);
   if (to === 'credited' || to === 'in_review' || to === 'rejected') {
-    const outcome = { memberId: deposit.member_id, depositId: deposit.id, to, amountSatang: creditedSatang ?? deposit.amount_satang };
+    const outcome = {
+      memberId: deposit.member_id,
+      depositId: deposit.id,
+      to,
+      amountSatang: creditedSatang ?? deposit.amount_satang,
+    };
     for (const hook of deposits.onOutcome) await hook(tx, outcome);
   }
   return { ...deposit, state: to };
@@ -203,12 +257,19 @@ async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void
     .where('state', '=', 'review')
     .returning(['sending_bank', 'trans_ref'])
     .execute();
-  for (const { sending_bank, trans_ref } of ended) await closeFinding(tx, 'slip_in_review', `${sending_bank}:${trans_ref}`);
+  for (const { sending_bank, trans_ref } of ended)
+    await closeFinding(tx, 'slip_in_review', `${sending_bank}:${trans_ref}`);
 }
 
 /** A member's deposit, locked. */
 export async function lockDepositOf(tx: Tx, memberId: bigint, id: bigint): Promise<LockedDeposit | undefined> {
-  return tx.selectFrom('deposit').select(['member_id', 'id', 'state', 'amount_satang']).where('member_id', '=', memberId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('deposit')
+    .select(['member_id', 'id', 'state', 'amount_satang'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The deposit a reference names, locked, with the account it is to be paid into. */
@@ -237,8 +298,15 @@ export async function lockDeposit(tx: Tx, ref: string) {
     .executeTakeFirst();
 }
 
-/** Whether money for this deposit was credited already, or waits for a person. @param but what is being judged just now and does not count: a transfer, or the deposit's charge. */
-export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { fromBank: string; reference: string } | 'charge'): Promise<boolean> {
+/**
+ * Whether money for this deposit was credited already, or waits for a person. @param but what is being judged just now
+ * and does not count: a transfer, or the deposit's charge.
+ */
+export async function isPaidAlready(
+  tx: Tx,
+  deposit: LockedDeposit,
+  but?: { fromBank: string; reference: string } | 'charge',
+): Promise<boolean> {
   const transfer = but === 'charge' ? undefined : but;
   const { rows } = await sql<{ paid: boolean }>`
     select exists (select from bank_transfer where member_id = ${deposit.member_id} and deposit_id = ${deposit.id} and state in ('credited', 'review')
@@ -249,8 +317,17 @@ export async function isPaidAlready(tx: Tx, deposit: LockedDeposit, but?: { from
   return rows[0]?.paid ?? false;
 }
 
-/** A deposit that money came for goes on as under review. @returns undefined for one that is credited already, which stays as it is. */
-export async function toReview<D extends LockedDeposit>(deposits: Pick<Deposits, 'onOutcome'>, tx: Tx, deposit: D, cause: string | undefined, now: Date): Promise<D | undefined> {
+/**
+ * A deposit that money came for goes on as under review. @returns undefined for one that is credited already, which
+ * stays as it is.
+ */
+export async function toReview<D extends LockedDeposit>(
+  deposits: Pick<Deposits, 'onOutcome'>,
+  tx: Tx,
+  deposit: D,
+  cause: string | undefined,
+  now: Date,
+): Promise<D | undefined> {
   if (deposit.state === 'in_review') return deposit;
   if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
   const paid = await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now);

@@ -10,7 +10,12 @@ import { move } from '../wallet/index.ts';
 import { pollStatement, sweepDeposits } from './index.ts';
 
 async function prepare(platform: TestPlatform, person: Person, amount: unknown = 500) {
-  return platform.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token);
+  return platform.call(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
 }
 async function prepared(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
   const reply = await prepare(platform, person, amount);
@@ -29,7 +34,12 @@ test('DEP-02 DEP-03 preparing answers with a reference and a tag-30 QR of it: ou
     expect(deposit.qr_svg).toMatch(/^<svg/);
     expect(new Date(deposit.expires_at).getTime() - new Date(deposit.created_at).getTime()).toBe(15 * 60_000);
     terminals.add(bill.terminalLabel);
-    if (round === 0) expect((await profileOf(platform, person)).pending_request).toMatchObject({ id: deposit.id, ref: deposit.ref, status: 'pending' });
+    if (round === 0)
+      expect((await profileOf(platform, person)).pending_request).toMatchObject({
+        id: deposit.id,
+        ref: deposit.ref,
+        status: 'pending',
+      });
   }
   expect(terminals.size).toBeGreaterThan(1);
   for (const terminal of terminals) expect(platform.config.DEPOSIT_TERMINALS.split(',')).toContain(terminal);
@@ -53,7 +63,9 @@ test('DEP-10 SEC-05 the paid transfer is credited once, however often and in wha
   await platform.runDueJobs();
   const profile = await profileOf(platform, person);
   expect(profile).toMatchObject({ ufabet_credit: 500, pending_request: null, has_deposited: true });
-  expect(profile.completed_requests).toMatchObject([{ type: 'deposit', status: 'completed', amount: 500, deleted_cause: null }]);
+  expect(profile.completed_requests).toMatchObject([
+    { type: 'deposit', status: 'completed', amount: 500, deleted_cause: null },
+  ]);
 });
 
 test('SEC-05 a notice that the bank did not sign changes nothing', async () => {
@@ -61,7 +73,12 @@ test('SEC-05 a notice that the bank did not sign changes nothing', async () => {
   const person = await newMember(platform);
   const transfer = transferOf(person, await prepared(platform, person));
   const old = String(Math.floor(Date.now() / 1000) - 3600);
-  for (const forged of [{ 'webhook-signature': 'v1,AAAA' }, { 'webhook-signature': '' }, { 'webhook-id': 'other' }, { 'webhook-timestamp': old }]) {
+  for (const forged of [
+    { 'webhook-signature': 'v1,AAAA' },
+    { 'webhook-signature': '' },
+    { 'webhook-id': 'other' },
+    { 'webhook-timestamp': old },
+  ]) {
     expect(await platform.bankNotice('transfer.received', transfer, forged)).toBe(401);
   }
   await platform.runDueJobs();
@@ -69,7 +86,9 @@ test('SEC-05 a notice that the bank did not sign changes nothing', async () => {
   expect(await platform.bankNotice('transfer.received', { ...transfer, amount: 1.005 })).toBe(422);
   expect(await platform.bankNotice('transfer.received', { nonsense: true })).toBe(422);
   expect(await platform.bankNotice('transfer.received', { ...transfer, transferred_at: 'yesterday' })).toBe(422);
-  expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual(Array.from({ length: 3 }, () => ({ kind: 'unreadable_transfer' })));
+  expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual(
+    Array.from({ length: 3 }, () => ({ kind: 'unreadable_transfer' })),
+  );
   expect(await platform.bankNotice('something.else', {})).toBe(204);
 });
 
@@ -77,14 +96,19 @@ test('DEP-07 cancelling gives it up, twice is the same, and a member cancels nob
   const platform = await testPlatform();
   const [person, stranger] = [await newMember(platform), await newMember(platform)];
   const deposit = await prepared(platform, person);
-  const cancel = (token: string, id = deposit.id) => platform.call('POST', `/api/requests/deposit/${id}/cancel`, undefined, token);
+  const cancel = (token: string, id = deposit.id) =>
+    platform.call('POST', `/api/requests/deposit/${id}/cancel`, undefined, token);
   expect((await cancel(stranger.token)).status).toBe(404);
   expect((await cancel(person.token, 'abc')).status).toBe(404);
   expect((await cancel(person.token)).status).toBe(200);
   expect((await cancel(person.token)).status).toBe(200);
   expect((await profileOf(platform, person)).pending_request).toBeNull();
   await payIn(platform, person, 500);
-  const credited = await platform.db.selectFrom('deposit').select('id').where('state', '=', 'credited').executeTakeFirstOrThrow();
+  const credited = await platform.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow();
   expect((await cancel(person.token, `d${credited.id}`)).status).toBe(422);
 });
 
@@ -98,13 +122,22 @@ test('DEP-09 after the window it is expired; money that lands after expiry or ca
   expect((await profileOf(platform, { token: await signInAgain(platform, late) })).pending_request).toBeNull();
   await sweepDeposits(platform.deposits);
   const profile = await profileOf(platform, { token: await signInAgain(platform, late) });
-  expect(profile.completed_requests[0]).toMatchObject({ status: 'expired', deleted_cause: expect.stringContaining('หมดเวลาทำรายการฝากเงิน') });
-  const tooLate = await platform.call('POST', `/api/requests/deposit/${first.id}/cancel`, undefined, await signInAgain(platform, late));
+  expect(profile.completed_requests[0]).toMatchObject({
+    status: 'expired',
+    deleted_cause: expect.stringContaining('หมดเวลาทำรายการฝากเงิน'),
+  });
+  const tooLate = await platform.call(
+    'POST',
+    `/api/requests/deposit/${first.id}/cancel`,
+    undefined,
+    await signInAgain(platform, late),
+  );
   expect(tooLate.body).toMatchObject({ errors: { error: ['หมดเวลาทำรายการฝากเงิน'] } });
   await platform.bankNotice('transfer.received', transferOf(late, first));
   await platform.bankNotice('transfer.received', transferOf(cancelled, second));
   await platform.runDueJobs();
-  for (const person of [late, cancelled]) expect((await profileOf(platform, { token: await signInAgain(platform, person) })).ufabet_credit).toBe(500);
+  for (const person of [late, cancelled])
+    expect((await profileOf(platform, { token: await signInAgain(platform, person) })).ufabet_credit).toBe(500);
 });
 
 test('DEP-09 a deposit nobody closed does not stand in the way of the next', async () => {
@@ -122,20 +155,26 @@ test.each([
   ['another account', { from_account: '9999999999' }],
   ['another bank', { from_bank: 'scb' }],
   ['the right reference to an account that is not ours', { to_bank: 'bbl', to_account: '9999999999' }],
-])('DEP-05 a transfer of %s goes to review: nothing is credited, nothing is lost, the member is told', async (_, change) => {
-  const platform = await testPlatform();
-  const person = await newMember(platform);
-  const deposit = await prepared(platform, person);
-  await platform.bankNotice('transfer.received', transferOf(person, deposit, change));
-  await platform.runDueJobs();
-  const profile = await profileOf(platform, person);
-  expect(profile.ufabet_credit).toBe(0);
-  expect(profile.pending_request?.status).toBe('review');
-  const kept = await platform.db.selectFrom('bank_transfer').selectAll().executeTakeFirstOrThrow();
-  expect(kept).toMatchObject({ state: 'review', member_id: person.memberId });
-  const { body } = await platform.call('GET', '/api/history', undefined, person.token);
-  expect((body as { data: object[] }).data[0]).toMatchObject({ status: 'review', cause: expect.stringContaining('เงินของคุณไม่หาย') });
-});
+])(
+  'DEP-05 a transfer of %s goes to review: nothing is credited, nothing is lost, the member is told',
+  async (_, change) => {
+    const platform = await testPlatform();
+    const person = await newMember(platform);
+    const deposit = await prepared(platform, person);
+    await platform.bankNotice('transfer.received', transferOf(person, deposit, change));
+    await platform.runDueJobs();
+    const profile = await profileOf(platform, person);
+    expect(profile.ufabet_credit).toBe(0);
+    expect(profile.pending_request?.status).toBe('review');
+    const kept = await platform.db.selectFrom('bank_transfer').selectAll().executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ state: 'review', member_id: person.memberId });
+    const { body } = await platform.call('GET', '/api/history', undefined, person.token);
+    expect((body as { data: object[] }).data[0]).toMatchObject({
+      status: 'review',
+      cause: expect.stringContaining('เงินของคุณไม่หาย'),
+    });
+  },
+);
 
 test('DEP-10 the same QR paid a second time, and a transfer nobody expects, wait for a person', async () => {
   const platform = await testPlatform();
@@ -156,10 +195,13 @@ test('DEP-10 WAL-03 another transfer under a known reference is not swallowed: i
   const transfer = transferOf(person, await prepared(platform, person));
   await platform.bankNotice('transfer.received', transfer);
   await platform.runDueJobs();
-  for (let again = 0; again < 2; again++) expect(await platform.bankNotice('transfer.received', { ...transfer, amount: 900 })).toBe(204);
+  for (let again = 0; again < 2; again++)
+    expect(await platform.bankNotice('transfer.received', { ...transfer, amount: 900 })).toBe(204);
   await platform.runDueJobs();
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
-  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([{ kind: 'second_transfer_of_reference', member_id: person.memberId }]);
+  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([
+    { kind: 'second_transfer_of_reference', member_id: person.memberId },
+  ]);
 });
 
 test('DEP-10 a transfer the bank never told us of is found in its statement, once', async () => {
@@ -211,14 +253,24 @@ test('a transfer that contradicts the ledger is set aside, and those behind it g
   const [first, second] = [await newMember(platform), await newMember(platform)];
   const broken = transferOf(first, await prepared(platform, first));
   const good = transferOf(second, await prepared(platform, second));
-  await move(platform.db, { memberId: first.memberId, kind: 'deposit', key: `deposit:kbank:${broken.reference}`, amount: satang(1), actor: 'test', detail: {} });
+  await move(platform.db, {
+    memberId: first.memberId,
+    kind: 'deposit',
+    key: `deposit:kbank:${broken.reference}`,
+    amount: satang(1),
+    actor: 'test',
+    detail: {},
+  });
   for (const transfer of [broken, good]) await platform.bankNotice('transfer.received', transfer);
   await platform.pool.query('delete from graphile_worker._private_jobs');
   platform.wait(11);
   await sweepDeposits(platform.deposits);
   expect((await profileOf(platform, second)).ufabet_credit).toBe(500);
   expect((await profileOf(platform, first)).ufabet_credit).toBe(0.01);
-  expect(await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).toEqual([{ kind: 'transfer_contradicts_ledger' }, { kind: 'deposit_without_its_money' }]);
+  expect(await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).toEqual([
+    { kind: 'transfer_contradicts_ledger' },
+    { kind: 'deposit_without_its_money' },
+  ]);
 });
 
 test('a transfer whose job was lost is found by the sweep', async () => {
@@ -235,14 +287,28 @@ test('ACC-18 without a linked bank account no deposit starts', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const registering = await provePhone(platform, phone);
-  await platform.call('POST', '/api/register/password', { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' }, registering);
+  await platform.call(
+    'POST',
+    '/api/register/password',
+    { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' },
+    registering,
+  );
   const { body } = await platform.call('POST', '/api/login', { phone, password: 'Rua9nam7Kao', ip: '{ip}' });
   const token = (body as { access_token: string }).access_token;
-  const refused = await platform.call('POST', '/api/requests/deposit/prepare', { amount: 500, promotion_id: null, ip: '{ip}' }, token);
+  const refused = await platform.call(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 500, promotion_id: null, ip: '{ip}' },
+    token,
+  );
   expect(refused.body).toHaveProperty('errors.bank');
 });
 
 async function signInAgain(platform: TestPlatform, person: Person): Promise<string> {
-  const { body } = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const { body } = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
   return (body as { access_token: string }).access_token;
 }

@@ -28,7 +28,10 @@ export interface Deposits {
   /** Run with the wallet untouched, before money joins that no deposit's outcome tells of. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   /** Sets the bonus aside that was chosen with a deposit. @throws 422 on `promotion_id` */
-  reserveBonus: (tx: Tx, chosen: { memberId: bigint; depositId: bigint; amount: Satang; slug: string }) => Promise<void>;
+  reserveBonus: (
+    tx: Tx,
+    chosen: { memberId: bigint; depositId: bigint; amount: Satang; slug: string },
+  ) => Promise<void>;
   rules: DepositRules;
 }
 

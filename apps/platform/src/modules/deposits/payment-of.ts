@@ -27,5 +27,15 @@ export async function paymentOf(db: Database, memberId: bigint, depositId: bigin
       order by (state = 'credited') desc, paid_at desc nulls last limit 1
     ) p on true
     where d.member_id = ${memberId} and d.id = ${depositId}`.execute(db);
-  return rows[0] ?? { reference: null, paidAt: null, fromBank: null, fromLast4: null, toBank: null, toAccount: null, toName: null };
+  return (
+    rows[0] ?? {
+      reference: null,
+      paidAt: null,
+      fromBank: null,
+      fromLast4: null,
+      toBank: null,
+      toAccount: null,
+      toName: null,
+    }
+  );
 }

@@ -29,19 +29,30 @@ export interface Begun {
 }
 
 /**
- * Begins a deposit by bank: a reference, the account of the member, and for the designated one the QR that carries both. No money moves.
+ * Begins a deposit by bank: a reference, the account of the member, and for the designated one the QR that carries
+ * both. No money moves.
  * @returns its reference.
- * @throws 422 for the amount, without a linked bank account, and while another is pending; 503 without an account to pay into.
+ * @throws 422 for the amount, without a linked bank account, and while another is pending; 503 without an account to
+ *   pay into.
  */
 export async function prepareDeposit(deposits: Deposits, memberId: bigint, asked: AskedDeposit): Promise<string> {
   const begun = await beginDeposit(deposits, memberId, asked, async (tx, { ref, amount, now }) => {
     const { account, isAssigned } = await depositRoute(tx, memberId);
-    if (!account) throw new Refusal(503, 'ยังไม่เปิดรับฝากเงินในขณะนี้ กรุณาลองใหม่ภายหลัง', { field: 'error', reason: 'no receiving account is configured' });
+    if (!account)
+      throw new Refusal(503, 'ยังไม่เปิดรับฝากเงินในขณะนี้ กรุณาลองใหม่ภายหลัง', {
+        field: 'error',
+        reason: 'no receiving account is configured',
+      });
     // whoever was shown an account once goes on with it, also when the shares change
     if (!isAssigned) await setDepositRoute(tx, memberId, { accountId: account.id }, now);
     if (!account.biller_id) return { way: 'bank', receiving_account_id: account.id };
     const terminal = account.terminals[randomInt(account.terminals.length)] ?? '';
-    const qr_payload = billPaymentPayload({ billerId: account.biller_id, ref1: ref, amountSatang: amount, terminalLabel: terminal });
+    const qr_payload = billPaymentPayload({
+      billerId: account.biller_id,
+      ref1: ref,
+      amountSatang: amount,
+      terminalLabel: terminal,
+    });
     return { way: 'bank', receiving_account_id: account.id, terminal, qr_payload };
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
@@ -57,7 +68,8 @@ interface WayToPay {
 }
 
 /**
- * Writes a new deposit down, whichever way it is paid. One may be pending per member; the database holds that, whatever races.
+ * Writes a new deposit down, whichever way it is paid. One may be pending per member; the database holds that, whatever
+ * races.
  * @param choose says how it is paid, in the same transaction.
  * @param keep writes down what else belongs to it.
  */
@@ -71,11 +83,16 @@ export async function beginDeposit(
   const { rules, clock } = deposits;
   const amount = requireAmount(baht, rules);
   const now = clock.now();
-  const taken = invalid('error', 'มีรายการฝากที่ยังไม่เสร็จอยู่ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน', 'a deposit is already pending');
+  const taken = invalid(
+    'error',
+    'มีรายการฝากที่ยังไม่เสร็จอยู่ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน',
+    'a deposit is already pending',
+  );
   try {
     return await deposits.db.transaction().execute(async (tx) => {
       if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
-      if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนฝากเงิน', 'no bank account is linked');
+      if (!(await findMemberAccount(tx, memberId)))
+        throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนฝากเงิน', 'no bank account is linked');
       const stale = await tx
         .selectFrom('deposit')
         .select(['member_id', 'id', 'state', 'amount_satang', 'expires_at'])
@@ -90,11 +107,22 @@ export async function beginDeposit(
       const expiresAt = addSeconds(now, rules.windowMinutes * 60);
       const { id } = await tx
         .insertInto('deposit')
-        .values({ member_id: memberId, ref, amount_satang: amount, state: 'prepared', ...way, created_at: now, expires_at: expiresAt })
+        .values({
+          member_id: memberId,
+          ref,
+          amount_satang: amount,
+          state: 'prepared',
+          ...way,
+          created_at: now,
+          expires_at: expiresAt,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx.insertInto('request_reference').values({ ref, member_id: memberId }).execute();
-      await tx.insertInto('deposit_step').values({ member_id: memberId, deposit_id: id, state: 'prepared', owner: 'member' }).execute();
+      await tx
+        .insertInto('deposit_step')
+        .values({ member_id: memberId, deposit_id: id, state: 'prepared', owner: 'member' })
+        .execute();
       const begun = { memberId, id, ref, amountSatang: amount, expiresAt };
       await keep(tx, begun);
       if (promotion) await deposits.reserveBonus(tx, { memberId, depositId: id, amount, slug: promotion });

@@ -11,31 +11,53 @@ const prepareBody = { amount: 300, promotion_id: null, ip: '{ip}' };
 
 test('DEP-03 members are dealt out over the accounts in proportion to their shares, and none without a share', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 6 }), fc.bigInt({ min: 0n, max: 10_000n }), (shares, first) => {
-      const accounts = shares.map((share, at) => ({ at, share }));
-      const total = shares.reduce((sum, share) => sum + share, 0);
-      const counts = shares.map(() => 0);
-      for (let one = 0n; one < BigInt(total); one++) {
-        const chosen = accountOfShare(first + one, accounts);
-        if (chosen) counts[chosen.at] = (counts[chosen.at] ?? 0) + 1;
-      }
-      expect(counts).toEqual(shares);
-      if (total === 0) expect(accountOfShare(first, accounts)).toBeUndefined();
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 6 }),
+      fc.bigInt({ min: 0n, max: 10_000n }),
+      (shares, first) => {
+        const accounts = shares.map((share, at) => ({ at, share }));
+        const total = shares.reduce((sum, share) => sum + share, 0);
+        const counts = shares.map(() => 0);
+        for (let one = 0n; one < BigInt(total); one++) {
+          const chosen = accountOfShare(first + one, accounts);
+          if (chosen) counts[chosen.at] = (counts[chosen.at] ?? 0) + 1;
+        }
+        expect(counts).toEqual(shares);
+        if (total === 0) expect(accountOfShare(first, accounts)).toBeUndefined();
+      },
+    ),
   );
 });
 
 test('DEP-03 DEP-05 who is sent to another account than the designated one gets that account and no QR, and is credited by a plain transfer', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  expect(await profileOf(platform, person)).toMatchObject({ to_bank: 'scb', to_account_number: '0000456789', to_name: NAME });
-  const other = await platform.db.selectFrom('receiving_account').select('id').where('bank', '=', 'kbank').executeTakeFirstOrThrow();
+  expect(await profileOf(platform, person)).toMatchObject({
+    to_bank: 'scb',
+    to_account_number: '0000456789',
+    to_name: NAME,
+  });
+  const other = await platform.db
+    .selectFrom('receiving_account')
+    .select('id')
+    .where('bank', '=', 'kbank')
+    .executeTakeFirstOrThrow();
   await setDepositRoute(platform.db, person.memberId, { accountId: other.id }, new Date());
   expect(await profileOf(platform, person)).toMatchObject({ to_bank: 'kbank', to_account_number: '0000987654' });
   const { body } = await platform.call('POST', '/api/requests/deposit/prepare', prepareBody, person.token);
   const deposit = body as unknown as PendingDeposit;
-  expect(deposit).toMatchObject({ to_bank: 'kbank', to_account_number: '0000987654', to_name: NAME, qr_payload: null, qr_svg: null, way: 'bank' });
-  await platform.bankNotice('transfer.received', transferOf(person, deposit, { ref1: null, biller_id: null, to_bank: 'kbank', to_account: '0000987654' }));
+  expect(deposit).toMatchObject({
+    to_bank: 'kbank',
+    to_account_number: '0000987654',
+    to_name: NAME,
+    qr_payload: null,
+    qr_svg: null,
+    way: 'bank',
+  });
+  await platform.bankNotice(
+    'transfer.received',
+    transferOf(person, deposit, { ref1: null, biller_id: null, to_bank: 'kbank', to_account: '0000987654' }),
+  );
   await platform.runDueJobs();
   expect((await profileOf(platform, person)).ufabet_credit).toBe(300);
 });
@@ -44,7 +66,13 @@ test('DEP-03 who was shown an account goes on with it when the shares change, un
   const platform = await testPlatform();
   const [shown, fresh] = [await newMember(platform), await newMember(platform)];
   await payIn(platform, shown, 300);
-  const main = { bank: 'scb', account: '0000456789', name: NAME, billerId: '099400000045678', terminals: ['A', 'B', 'C', 'D', 'E'] };
+  const main = {
+    bank: 'scb',
+    account: '0000456789',
+    name: NAME,
+    billerId: '099400000045678',
+    terminals: ['A', 'B', 'C', 'D', 'E'],
+  };
   const other = { bank: 'kbank', account: '0000987654', name: NAME, billerId: null, terminals: [] };
   const bankOf = async (memberId: bigint) => (await depositRoute(platform.db, memberId)).account?.bank;
   await saveReceivingAccount(platform.db, { ...main, share: 0, active: true });
@@ -59,6 +87,14 @@ test('DEP-03 who was shown an account goes on with it when the shares change, un
 
 test('DEP-03 an account with a biller has five terminals, and the database holds it', async () => {
   const platform = await testPlatform();
-  const account = { bank: 'ktb', account: '0000111111', name: NAME, billerId: '099400000045678', terminals: ['ONE'], share: 1, active: true };
+  const account = {
+    bank: 'ktb',
+    account: '0000111111',
+    name: NAME,
+    billerId: '099400000045678',
+    terminals: ['ONE'],
+    share: 1,
+    active: true,
+  };
   await expect(saveReceivingAccount(platform.db, account)).rejects.toThrow('receiving_account_terminals');
 });

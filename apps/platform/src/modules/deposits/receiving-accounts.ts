@@ -16,7 +16,10 @@ export interface OperatorAccount {
 }
 
 /** Writes an account down, or what changed about it. One once used is never deleted: deposits point at it. */
-export async function saveReceivingAccount(db: Database | Tx, account: OperatorAccount & { active: boolean }): Promise<void> {
+export async function saveReceivingAccount(
+  db: Database | Tx,
+  account: OperatorAccount & { active: boolean },
+): Promise<void> {
   const shown = {
     holder_name: account.name,
     biller_id: account.billerId,
@@ -37,8 +40,20 @@ export async function openReceivingAccount(db: Database, account: OperatorAccoun
   const { bank, account: account_number, name: holder_name, billerId: biller_id, terminals, share } = account;
   await db
     .insertInto('receiving_account')
-    .values({ bank, account_number, holder_name, biller_id, designated: biller_id !== null, terminals: [...terminals], share })
-    .onConflict((conflict) => conflict.columns(['bank', 'account_number']).doUpdateSet({ holder_name, biller_id, designated: biller_id !== null }))
+    .values({
+      bank,
+      account_number,
+      holder_name,
+      biller_id,
+      designated: biller_id !== null,
+      terminals: [...terminals],
+      share,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bank', 'account_number'])
+        .doUpdateSet({ holder_name, biller_id, designated: biller_id !== null }),
+    )
     .execute();
 }
 
@@ -53,10 +68,23 @@ export interface DepositRoute {
 
 /** The account a member is sent to: theirs by name while it is active, else the one of their share. */
 export async function depositRoute(db: Database | Tx, memberId: bigint): Promise<DepositRoute> {
-  const accounts = await db.selectFrom('receiving_account').selectAll().where('active', '=', true).orderBy('id').execute();
-  const route = await db.selectFrom('member_deposit_route').select(['receiving_account_id', 'gateway']).where('member_id', '=', memberId).executeTakeFirst();
+  const accounts = await db
+    .selectFrom('receiving_account')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  const route = await db
+    .selectFrom('member_deposit_route')
+    .select(['receiving_account_id', 'gateway'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   const own = accounts.find(({ id }) => id === route?.receiving_account_id);
-  return { account: own ?? accountOfShare(memberId, accounts), gateway: route?.gateway ?? null, isAssigned: own !== undefined };
+  return {
+    account: own ?? accountOfShare(memberId, accounts),
+    gateway: route?.gateway ?? null,
+    isAssigned: own !== undefined,
+  };
 }
 
 /** The account of a member's share: members are dealt out one after the other, in proportion. */
@@ -71,7 +99,12 @@ export function accountOfShare<A extends { share: number }>(memberId: bigint, ac
 }
 
 /** Where a member is sent from now on. What is not given stays. */
-export async function setDepositRoute(db: Database | Tx, memberId: bigint, change: { accountId?: bigint | null; gateway?: boolean | null }, now: Date): Promise<void> {
+export async function setDepositRoute(
+  db: Database | Tx,
+  memberId: bigint,
+  change: { accountId?: bigint | null; gateway?: boolean | null },
+  now: Date,
+): Promise<void> {
   const set = {
     ...(change.accountId === undefined ? {} : { receiving_account_id: change.accountId }),
     ...(change.gateway === undefined ? {} : { gateway: change.gateway }),

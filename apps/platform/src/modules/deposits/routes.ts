@@ -18,7 +18,10 @@ import { lastSlip, slipPicture } from './slips/slip-store.ts';
 const WAITING = { prepared: 'pending', paying: 'paying', paid: 'paid', in_review: 'review' } as const;
 
 /** A pending deposit on the wire, with its QR drawn. */
-export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pendingDeposit>>>, slip: Awaited<ReturnType<typeof lastSlip>>): PendingDeposit {
+export function pendingOnWire(
+  row: NonNullable<Awaited<ReturnType<typeof pendingDeposit>>>,
+  slip: Awaited<ReturnType<typeof lastSlip>>,
+): PendingDeposit {
   return {
     id: requestId('deposit', row.id),
     ref: row.ref,
@@ -40,7 +43,9 @@ export function pendingOnWire(row: NonNullable<Awaited<ReturnType<typeof pending
 }
 
 function slipOnWire(slip: Awaited<ReturnType<typeof lastSlip>>): SlipState | null {
-  return slip ? { state: slip.state as SlipState['state'], cause: slip.cause, sent_at: slip.sent_at.toISOString() } : null;
+  return slip
+    ? { state: slip.state as SlipState['state'], cause: slip.cause, sent_at: slip.sent_at.toISOString() }
+    : null;
 }
 
 /** @param limits `begin` for what starts a movement of money, `goOn` for what belongs to one that was started. */
@@ -87,7 +92,10 @@ export function depositRoutes(
   };
 }
 
-const askedOf = (body: BodyOf<Calls['prepareDeposit']>) => ({ baht: body.amount, promotion: body.promotion_id ?? undefined });
+const askedOf = (body: BodyOf<Calls['prepareDeposit']>) => ({
+  baht: body.amount,
+  promotion: body.promotion_id ?? undefined,
+});
 
 function depositIdOf(id: string): bigint {
   const named = readRequestId(id);

@@ -9,7 +9,16 @@ import { readRound } from './read-rounds.ts';
 
 /** Rounds that a member may ask providers about in ten minutes: each asks somebody outside. */
 const ASKED_MOST: RateLimit = { rule: 'round-asked-by-member', most: 120, seconds: 600 };
-const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, draw_id: null, seed_fits: null };
+const NO_ANSWER: RoundTold = {
+  answer: 'no_answer',
+  agrees: null,
+  staked: null,
+  won: null,
+  commit: null,
+  server_seed: null,
+  draw_id: null,
+  seed_fits: null,
+};
 
 /**
  * Asks the provider about a round of the member's. Whatever it says, or does not say, changes nothing here.
@@ -18,11 +27,20 @@ const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, 
 export async function askRound(games: Games, memberId: bigint, id: string): Promise<RoundTold> {
   const ours = await readRound(games.db, memberId, id);
   const claim = await claimUse(games.db, [{ subject: String(memberId), limits: [ASKED_MOST] }], games.clock.now());
-  if (!claim.counted) throw tooMany('error', 'ดูรายละเอียดรอบบ่อยเกินไป กรุณารอสักครู่', `the limit ${ASKED_MOST.rule} is used up`, claim.waitSeconds);
+  if (!claim.counted)
+    throw tooMany(
+      'error',
+      'ดูรายละเอียดรอบบ่อยเกินไป กรุณารอสักครู่',
+      `the limit ${ASKED_MOST.rule} is used up`,
+      claim.waitSeconds,
+    );
   const provider = games.providers.get(ours.providerId);
   if (!provider) return NO_ANSWER;
   try {
-    return toldOf(await games.calls.round(provider, { round: ours.round, user: String(memberId), gameCode: ours.gameCode }), ours);
+    return toldOf(
+      await games.calls.round(provider, { round: ours.round, user: String(memberId), gameCode: ours.gameCode }),
+      ours,
+    );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     games.log.warn({ err: error, provider: provider.id }, 'a provider did not tell of a round');
@@ -43,7 +61,10 @@ function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'stat
     commit,
     server_seed,
     draw_id,
-    seed_fits: commit === null || server_seed === null ? null : createHash('sha256').update(Buffer.from(server_seed, 'hex')).digest('hex') === commit,
+    seed_fits:
+      commit === null || server_seed === null
+        ? null
+        : createHash('sha256').update(Buffer.from(server_seed, 'hex')).digest('hex') === commit,
   };
 }
 

@@ -23,18 +23,39 @@ export interface AwaitedRound {
 }
 
 /**
- * Writes down the rounds of a list whose bet waits for something that is yet to come, so that their end is looked for when it is due.
+ * Writes down the rounds of a list whose bet waits for something that is yet to come, so that their end is looked for
+ * when it is due.
  * @returns those rounds.
  */
-export async function awaitRounds(games: Games, providerId: string, theirs: readonly ProviderTransaction[]): Promise<Set<string>> {
+export async function awaitRounds(
+  games: Games,
+  providerId: string,
+  theirs: readonly ProviderTransaction[],
+): Promise<Set<string>> {
   const now = games.clock.now();
   const ended = endedRounds(theirs);
   const waiting = theirs.flatMap((one) => {
     const memberId = memberIdOf(one.user);
-    if (one.kind !== 'TK_BET' || one.state !== 'TS_SUCCESS' || one.due_at === undefined || memberId === undefined || ended.has(one.round)) return [];
+    if (
+      one.kind !== 'TK_BET' ||
+      one.state !== 'TS_SUCCESS' ||
+      one.due_at === undefined ||
+      memberId === undefined ||
+      ended.has(one.round)
+    )
+      return [];
     const [beganAt, dueAt] = [new Date(one.created_at), new Date(one.due_at)];
     if (dueAt <= now || dueAt > addSeconds(beganAt, WAIT_DAYS_MAX * DAY_SECONDS)) return [];
-    return [{ provider_id: providerId, round: one.round, member_id: memberId, began_at: beganAt, due_at: dueAt, look_at: addSeconds(dueAt, games.rules.reconcileLagSeconds) }];
+    return [
+      {
+        provider_id: providerId,
+        round: one.round,
+        member_id: memberId,
+        began_at: beganAt,
+        due_at: dueAt,
+        look_at: addSeconds(dueAt, games.rules.reconcileLagSeconds),
+      },
+    ];
   });
   // several bets of a round are one round
   const rounds = [...new Map(waiting.map((one) => [one.round, one])).values()];
@@ -77,7 +98,12 @@ export async function roundsToLookAt(games: Games, providerId: string): Promise<
 /** Looks again at a later time; or no more, when there is none. */
 export async function lookAgain(games: Games, { provider_id, round }: AwaitedRound, at: Date | null): Promise<void> {
   const change = at ? { look_at: at } : { done_at: games.clock.now() };
-  await games.db.updateTable('awaited_round').set(change).where('provider_id', '=', provider_id).where('round', '=', round).execute();
+  await games.db
+    .updateTable('awaited_round')
+    .set(change)
+    .where('provider_id', '=', provider_id)
+    .where('round', '=', round)
+    .execute();
 }
 
 /** Whether a transaction is of a round that was awaited. */
@@ -91,12 +117,21 @@ export function awaitedOf(of: ExpressionBuilder<DB, 'provider_transaction'>) {
 
 /** Lets go of rounds that are done with. */
 export async function forgetAwaited(games: Games, providerId: string): Promise<void> {
-  await games.db.deleteFrom('awaited_round').where('provider_id', '=', providerId).where('done_at', '<', addSeconds(games.clock.now(), -KEPT_SECONDS)).execute();
+  await games.db
+    .deleteFrom('awaited_round')
+    .where('provider_id', '=', providerId)
+    .where('done_at', '<', addSeconds(games.clock.now(), -KEPT_SECONDS))
+    .execute();
 }
 
 async function membersAmong(games: Games, rounds: readonly { member_id: bigint }[]): Promise<Set<bigint>> {
   const ids = [...new Set(rounds.map(({ member_id: id }) => id))];
   if (ids.length === 0) return new Set();
-  const rows = await games.db.selectFrom('member_known').select('id').where('id', 'in', ids).$narrowType<{ id: NotNull }>().execute();
+  const rows = await games.db
+    .selectFrom('member_known')
+    .select('id')
+    .where('id', 'in', ids)
+    .$narrowType<{ id: NotNull }>()
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }

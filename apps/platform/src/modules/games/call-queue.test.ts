@@ -27,7 +27,11 @@ interface Group {
 
 class Gone extends Error {}
 const OWNERS = ['a', 'b', 'c', 'd'];
-const call = (name: string, ...names: string[]): Call => ({ owner: BigInt(OWNERS.indexOf(name.charAt(0))), name, names: names.length > 0 ? names : [name] });
+const call = (name: string, ...names: string[]): Call => ({
+  owner: BigInt(OWNERS.indexOf(name.charAt(0))),
+  name,
+  names: names.length > 0 ? names : [name],
+});
 
 /** A queue of one lane whose groups the test answers by hand. */
 function scripted(options: Partial<CallQueueOptions<Call, string>> = {}) {
@@ -219,63 +223,77 @@ test('whatever comes, is held or fails: every call is decided once, each owner i
     held: fc.constantFrom(0, 0, 0, 1, 2),
     turnsBefore: fc.constantFrom(0, 0, 0, 1, 3),
   });
-  const limits = fc.record({ lanes: fc.integer({ min: 1, max: 3 }), waiters: fc.integer({ min: 1, max: 2 }), groupMax: fc.integer({ min: 1, max: 6 }) });
+  const limits = fc.record({
+    lanes: fc.integer({ min: 1, max: 3 }),
+    waiters: fc.integer({ min: 1, max: 2 }),
+    groupMax: fc.integer({ min: 1, max: 6 }),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(arrival, { minLength: 1, maxLength: 60, size: 'max' }), limits, fc.infiniteStream(fc.nat(4)), async (arrivals, limits, turns) => {
-      interface Arrival {
-        at: number;
-        owner: bigint;
-        name: string;
-        trouble: string;
-      }
-      const decided = new Map<bigint, number[]>();
-      const heldFor = new Map<bigint, number>();
-      const spoiled = new Set<number>();
-      const under = { lanes: 0, waiters: 0 };
-      // what is thrown while a group is applied would be taken for its failure
-      const broken: string[] = [];
-      const decide = ({ owner, at }: Arrival) => decided.set(owner, [...(decided.get(owner) ?? []), at]);
-      const queue = createCallQueue<Arrival, number>({
-        ...limits,
-        waitingMax: 1000,
-        ownerOf: ({ owner }) => owner,
-        namesOf: ({ name }) => [name],
-        isWorthRetrying: () => true,
-        patienceMs: 60_000,
-        async apply(calls, wait) {
-          const where = wait ? 'waiters' : 'lanes';
-          under[where]++;
-          if (under[where] > limits[where]) broken.push(`${under[where]} ${where}`);
-          if (calls.length > limits.groupMax) broken.push(`a group of ${calls.length}`);
-          if (new Set(calls.map(({ name }) => name)).size < calls.length) broken.push('a name twice in a group');
-          for (let left = turns.next().value ?? 0; left > 0; left--) await turn();
-          under[where]--;
-          const spoiling = calls.filter(({ at, trouble }) => trouble === 'spoils its first group' && !spoiled.has(at));
-          for (const { at } of spoiling) spoiled.add(at);
-          const isSpoiled = spoiling.length > 0 || calls.some(({ trouble }) => trouble === 'wrong');
-          if (isSpoiled) {
-            if (calls.length === 1) decide(calls[0] as Arrival);
-            throw new Error('spoiled');
-          }
-          const heldNow = new Set(wait ? [] : calls.map(({ owner }) => owner).filter((owner) => (heldFor.get(owner) ?? 0) > 0));
-          for (const owner of heldNow) heldFor.set(owner, (heldFor.get(owner) ?? 0) - 1);
-          return calls.map((one) => {
-            if (heldNow.has(one.owner)) return undefined;
-            decide(one);
-            return one.at;
-          });
-        },
-      });
-      const answers: Promise<unknown>[] = [];
-      for (const [at, { owner, name, trouble, held, turnsBefore }] of arrivals.entries()) {
-        for (let left = turnsBefore; left > 0; left--) await turn();
-        if (held > 0) heldFor.set(BigInt(owner), held);
-        answers.push(queue({ at, owner: BigInt(owner), name: `t${name}`, trouble }).catch(() => at));
-      }
-      expect(await Promise.all(answers)).toEqual(arrivals.map((_, at) => at));
-      expect(broken).toEqual([]);
-      for (const [owner, order] of decided) expect(order).toEqual(arrivals.flatMap((one, at) => (BigInt(one.owner) === owner ? [at] : [])));
-    }),
+    fc.asyncProperty(
+      fc.array(arrival, { minLength: 1, maxLength: 60, size: 'max' }),
+      limits,
+      fc.infiniteStream(fc.nat(4)),
+      async (arrivals, limits, turns) => {
+        interface Arrival {
+          at: number;
+          owner: bigint;
+          name: string;
+          trouble: string;
+        }
+        const decided = new Map<bigint, number[]>();
+        const heldFor = new Map<bigint, number>();
+        const spoiled = new Set<number>();
+        const under = { lanes: 0, waiters: 0 };
+        // what is thrown while a group is applied would be taken for its failure
+        const broken: string[] = [];
+        const decide = ({ owner, at }: Arrival) => decided.set(owner, [...(decided.get(owner) ?? []), at]);
+        const queue = createCallQueue<Arrival, number>({
+          ...limits,
+          waitingMax: 1000,
+          ownerOf: ({ owner }) => owner,
+          namesOf: ({ name }) => [name],
+          isWorthRetrying: () => true,
+          patienceMs: 60_000,
+          async apply(calls, wait) {
+            const where = wait ? 'waiters' : 'lanes';
+            under[where]++;
+            if (under[where] > limits[where]) broken.push(`${under[where]} ${where}`);
+            if (calls.length > limits.groupMax) broken.push(`a group of ${calls.length}`);
+            if (new Set(calls.map(({ name }) => name)).size < calls.length) broken.push('a name twice in a group');
+            for (let left = turns.next().value ?? 0; left > 0; left--) await turn();
+            under[where]--;
+            const spoiling = calls.filter(
+              ({ at, trouble }) => trouble === 'spoils its first group' && !spoiled.has(at),
+            );
+            for (const { at } of spoiling) spoiled.add(at);
+            const isSpoiled = spoiling.length > 0 || calls.some(({ trouble }) => trouble === 'wrong');
+            if (isSpoiled) {
+              if (calls.length === 1) decide(calls[0] as Arrival);
+              throw new Error('spoiled');
+            }
+            const heldNow = new Set(
+              wait ? [] : calls.map(({ owner }) => owner).filter((owner) => (heldFor.get(owner) ?? 0) > 0),
+            );
+            for (const owner of heldNow) heldFor.set(owner, (heldFor.get(owner) ?? 0) - 1);
+            return calls.map((one) => {
+              if (heldNow.has(one.owner)) return undefined;
+              decide(one);
+              return one.at;
+            });
+          },
+        });
+        const answers: Promise<unknown>[] = [];
+        for (const [at, { owner, name, trouble, held, turnsBefore }] of arrivals.entries()) {
+          for (let left = turnsBefore; left > 0; left--) await turn();
+          if (held > 0) heldFor.set(BigInt(owner), held);
+          answers.push(queue({ at, owner: BigInt(owner), name: `t${name}`, trouble }).catch(() => at));
+        }
+        expect(await Promise.all(answers)).toEqual(arrivals.map((_, at) => at));
+        expect(broken).toEqual([]);
+        for (const [owner, order] of decided)
+          expect(order).toEqual(arrivals.flatMap((one, at) => (BigInt(one.owner) === owner ? [at] : [])));
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -291,7 +309,14 @@ const bet = (memberId: bigint, id: string, amountSatang = 100n): ModelCall => ({
   isFree: false,
   amountSatang,
 });
-const deposit = (memberId: bigint, key = 'start') => ({ memberId, kind: 'deposit' as const, key, amount: satang(3000n), actor: 'test', detail: {} });
+const deposit = (memberId: bigint, key = 'start') => ({
+  memberId,
+  kind: 'deposit' as const,
+  key,
+  amount: satang(3000n),
+  actor: 'test',
+  detail: {},
+});
 
 /** A platform with players who have thirty baht each. */
 async function withPlayers(count: number, settings: Record<string, string> = {}) {
@@ -309,7 +334,8 @@ test('WAL-03 GAME-01 a member whose wallet another movement holds is waited for,
   const asking: Promise<unknown>[] = [];
   await platform.db.transaction().execute(async (tx) => {
     await move(tx, deposit(held, 'more'));
-    const send = (one: ModelCall) => asking.push(ask(one).then((answer) => answered.push(`${one.id} ${answer.status} ${answer.cashSatang}`)));
+    const send = (one: ModelCall) =>
+      asking.push(ask(one).then((answer) => answered.push(`${one.id} ${answer.status} ${answer.cashSatang}`)));
     const waited = ['held-1', 'held-2', 'held-3'];
     for (const id of waited) send(bet(held, id));
     const since = performance.now();
@@ -322,7 +348,11 @@ test('WAL-03 GAME-01 a member whose wallet another movement holds is waited for,
   });
   await Promise.all(asking);
   expect(answered).toEqual([1, 2, 3, 4, 5].map((nth) => `held-${nth} RS_OK ${6000 - nth * 100}`));
-  expect((await readBooks(platform.db, [held])).get(held)?.movements.map(({ key }) => key)).toEqual(['start', 'more', ...[1, 2, 3, 4, 5].map((nth) => `studio:held-${nth}`)]);
+  expect((await readBooks(platform.db, [held])).get(held)?.movements.map(({ key }) => key)).toEqual([
+    'start',
+    'more',
+    ...[1, 2, 3, 4, 5].map((nth) => `studio:held-${nth}`),
+  ]);
   await checkLedgers(platform.db);
 });
 
@@ -334,7 +364,8 @@ test('WAL-03 GAME-01 a member held for longer than a provider waits: nothing is 
     expect(await ask(bet(held, 'held'))).toEqual({ status: 'RS_ERROR_UNKNOWN' });
     expect(await ask(bet(other, 'other'))).toEqual({ status: 'RS_OK', cashSatang: 2900n });
   });
-  for (let again = 0; again < 2; again++) expect(await ask(bet(held, 'held'))).toEqual({ status: 'RS_OK', cashSatang: 5900n });
+  for (let again = 0; again < 2; again++)
+    expect(await ask(bet(held, 'held'))).toEqual({ status: 'RS_OK', cashSatang: 5900n });
   await pause(10);
   expect((await readBooks(platform.db, [held])).get(held)?.movements).toHaveLength(3);
 });
@@ -349,9 +380,13 @@ test('WAL-02 WAL-03 GAME-01 a call that the database cannot do fails by itself: 
       of: `bet-${player}`,
       amountSatang: player === held ? 1_000_000_000_000n : 10n,
     });
-    const answers = await Promise.all([...others.slice(0, 15), held, ...others.slice(15)].map((player) => ask(win(player))));
+    const answers = await Promise.all(
+      [...others.slice(0, 15), held, ...others.slice(15)].map((player) => ask(win(player))),
+    );
     expect(answers.splice(15, 1)).toEqual([{ status: 'RS_ERROR_UNKNOWN' }]);
-    expect(new Set(answers.map(({ status, cashSatang }) => `${status} ${cashSatang}`))).toEqual(new Set([`RS_OK ${2900 + 10 * (round + 1)}`]));
+    expect(new Set(answers.map(({ status, cashSatang }) => `${status} ${cashSatang}`))).toEqual(
+      new Set([`RS_OK ${2900 + 10 * (round + 1)}`]),
+    );
   }
   const books = (await readBooks(platform.db, [held])).get(held);
   expect(books?.cashSatang).toBe(2900n);
@@ -365,7 +400,11 @@ test('a call that waited too long is not tried any more; the one under way is, a
   await pause(60);
   send('a3');
   await group(0, ['a1']).answer();
-  expect(log).toEqual(['a1', 'a2 failed: a call waited longer than 30 ms', 'b1 failed: a call waited longer than 30 ms']);
+  expect(log).toEqual([
+    'a1',
+    'a2 failed: a call waited longer than 30 ms',
+    'b1 failed: a call waited longer than 30 ms',
+  ]);
   await groups[1]?.answer(['a3']);
   send('a4');
   await pause(60);

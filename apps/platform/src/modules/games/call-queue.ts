@@ -13,7 +13,8 @@ export interface CallQueueOptions<Call, Outcome> {
   /** What a call touches besides its owner; two calls with one of these in common never share a group. */
   namesOf: (call: Call) => readonly string[];
   /**
-   * Applies a group in one commit: one outcome a call, in the order given, or undefined where the owner is held by somebody else and
+   * Applies a group in one commit: one outcome a call, in the order given, or undefined where the owner is held by
+   * somebody else and
    * nothing was decided; with `wait` every owner is waited for. When it throws, nothing of the group was done.
    */
   apply: (calls: readonly Call[], wait: boolean) => Promise<(Outcome | undefined)[]>;
@@ -41,11 +42,15 @@ class TooLate extends Error {
 }
 
 /**
- * Group commit: calls that arrive while the commits before are on their way are applied together, so that many share one flush of the disk.
- * A call that finds a free lane goes at once and alone. All calls of an owner go through one lane, in the order they came. A call that
+ * Group commit: calls that arrive while the commits before are on their way are applied together, so that many share
+ * one flush of the disk.
+ * A call that finds a free lane goes at once and alone. All calls of an owner go through one lane, in the order they
+ * came. A call that
  * fails, or whose owner is held by somebody else, leaves its group and goes on by itself.
  */
-export function createCallQueue<Call, Outcome>(options: CallQueueOptions<Call, Outcome>): (call: Call) => Promise<Outcome> {
+export function createCallQueue<Call, Outcome>(
+  options: CallQueueOptions<Call, Outcome>,
+): (call: Call) => Promise<Outcome> {
   type Entry = Waiting<Call, Outcome>;
   const lanes = Array.from({ length: options.lanes }, () => ({ entries: [] as Entry[], busy: false }));
   /** Owners that somebody else holds, with their calls in order. */
@@ -60,9 +65,13 @@ export function createCallQueue<Call, Outcome>(options: CallQueueOptions<Call, O
     return performance.now() - since > options.patienceMs;
   }
 
-  /** Takes the next group of a line: in order, without those that are too late, up to the first call that names what the group already touches. */
+  /**
+   * Takes the next group of a line: in order, without those that are too late, up to the first call that names what the
+   * group already touches.
+   */
   function takeGroup(entries: Entry[]): Entry[] {
-    while (entries[0] && isLate(entries[0])) entries.shift()?.reject(new TooLate(`a call waited longer than ${options.patienceMs} ms`));
+    while (entries[0] && isLate(entries[0]))
+      entries.shift()?.reject(new TooLate(`a call waited longer than ${options.patienceMs} ms`));
     const names = new Set<string>();
     let size = 0;
     for (const { call } of entries) {
@@ -85,7 +94,10 @@ export function createCallQueue<Call, Outcome>(options: CallQueueOptions<Call, O
     lane.busy = false;
   }
 
-  /** Applies a group. `aside` takes each call that must go on by itself: its owner is held, or something in the group failed. */
+  /**
+   * Applies a group. `aside` takes each call that must go on by itself: its owner is held, or something in the group
+   * failed.
+   */
   async function settle(group: readonly Entry[], wait: boolean, aside: (entry: Entry) => void): Promise<void> {
     try {
       const outcomes = await options.apply(

@@ -13,8 +13,20 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { syncCatalogues } from './index.ts';
 import { launchGame } from './launch-game.ts';
 
-const boat = { game_code: 'boat', name: 'เรือ', category: 'slots', product: 'Acme Studio', platforms: ['GPL_MOBILE'], enabled: true, demo: true, rtp: 96.123 };
-const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
+const boat = {
+  game_code: 'boat',
+  name: 'เรือ',
+  category: 'slots',
+  product: 'Acme Studio',
+  platforms: ['GPL_MOBILE'],
+  enabled: true,
+  demo: true,
+  rtp: 96.123,
+};
+const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string;
 
 /** A provider on loopback that answers what the test sets, and keeps what it was asked. */
 async function provider() {
@@ -24,10 +36,17 @@ async function provider() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', signature: String(request.headers['x-hub88-signature']), body: Buffer.concat(chunks).toString() });
+      asked.push({
+        url: request.url ?? '',
+        signature: String(request.headers['x-hub88-signature']),
+        body: Buffer.concat(chunks).toString(),
+      });
       const answer = state.answer(request.url ?? '');
       if (answer === undefined) reply.writeHead(500).end('broken');
-      else reply.writeHead(200, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+      else
+        reply
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,14 +62,28 @@ function providersFile(entries: unknown): string {
   return file;
 }
 
-const gamesOf = async (platform: TestPlatform, query = '') => ((await platform.call('GET', `/api/games${query}`)).body as { data: Game[] }).data;
+const gamesOf = async (platform: TestPlatform, query = '') =>
+  ((await platform.call('GET', `/api/games${query}`)).body as { data: Game[] }).data;
 
 test('GAME-04 a provider of the file is asked, signed, and its games are listed; one that breaks changes nothing and is shown as down', async () => {
   const acme = await provider();
   const platform = await testPlatform({
-    PROVIDERS_FILE: providersFile([{ id: 'acme', name: 'Acme', base_url: `${acme.url}/`, operator_id: 7, public_key_pem: PEM, enabled: true }]),
+    PROVIDERS_FILE: providersFile([
+      { id: 'acme', name: 'Acme', base_url: `${acme.url}/`, operator_id: 7, public_key_pem: PEM, enabled: true },
+    ]),
   });
-  acme.state.answer = () => [boat, { ...boat, game_code: 'fish', name: 'ปลา', category: 'fish', demo: undefined, rtp: undefined, url_thumb: 'javascript:alert(1)' }];
+  acme.state.answer = () => [
+    boat,
+    {
+      ...boat,
+      game_code: 'fish',
+      name: 'ปลา',
+      category: 'fish',
+      demo: undefined,
+      rtp: undefined,
+      url_thumb: 'javascript:alert(1)',
+    },
+  ];
   await syncCatalogues(platform.games);
   const [request] = acme.asked;
   expect(request?.url).toBe('/operator/generic/v2/game/list');
@@ -59,7 +92,16 @@ test('GAME-04 a provider of the file is asked, signed, and its games are listed;
   expect(JSON.parse(request?.body ?? '')).toEqual({ operator_id: 7 });
   const slots = await gamesOf(platform, '?area=slot');
   expect(slots).toEqual([
-    { gamecode: 'acme:boat', name: 'เรือ', provider: { id: 'acme', name: 'Acme Studio', up: true }, area: 'slot', demo: true, rtp: 96.12, labels: ['new'], img: null },
+    {
+      gamecode: 'acme:boat',
+      name: 'เรือ',
+      provider: { id: 'acme', name: 'Acme Studio', up: true },
+      area: 'slot',
+      demo: true,
+      rtp: 96.12,
+      labels: ['new'],
+      img: null,
+    },
   ]);
   expect((await gamesOf(platform, '?area=fish'))[0]).toMatchObject({ demo: false, rtp: null, img: null });
 
@@ -85,7 +127,14 @@ test('GAME-04 a provider of the file is asked, signed, and its games are listed;
 });
 
 test('GAME-04 an unreadable entry stops the start with one sentence', async () => {
-  const good = { id: 'acme', name: 'Acme', base_url: 'http://127.0.0.1:1', operator_id: 1, public_key_pem: PEM, enabled: true };
+  const good = {
+    id: 'acme',
+    name: 'Acme',
+    base_url: 'http://127.0.0.1:1',
+    operator_id: 1,
+    public_key_pem: PEM,
+    enabled: true,
+  };
   for (const [bad, sentence] of [
     ['{', /cannot be read/],
     [{}, /is not a list/],
@@ -101,29 +150,58 @@ test('GAME-04 an unreadable entry stops the start with one sentence', async () =
 
 test('GAME-02 launching needs a first deposit, hands over a token of its own, and names the game; the newest launch ends the one before', async () => {
   const acme = await provider();
-  const platform = await testPlatform({ PROVIDERS_FILE: providersFile([{ id: 'acme', name: 'Acme', base_url: acme.url, operator_id: 7, public_key_pem: PEM, enabled: true }]) });
+  const platform = await testPlatform({
+    PROVIDERS_FILE: providersFile([
+      { id: 'acme', name: 'Acme', base_url: acme.url, operator_id: 7, public_key_pem: PEM, enabled: true },
+    ]),
+  });
   acme.state.answer = (url) => (url.endsWith('/game/list') ? [boat] : { url: 'https://games.example/play/1' });
   await syncCatalogues(platform.games);
   const person = await newMember(platform);
-  const launch = (gamecode = 'acme:boat', mode = 'real') => platform.call('POST', '/api/games/launch', { gamecode, mode, platform: 'mobile' }, person.token);
+  const launch = (gamecode = 'acme:boat', mode = 'real') =>
+    platform.call('POST', '/api/games/launch', { gamecode, mode, platform: 'mobile' }, person.token);
   expect((await launch()).body).toMatchObject({ errors: { error: ['กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น'] } });
   await payIn(platform, person, 500);
-  expect((await launch()).body).toEqual({ url: 'https://games.example/play/1', name: 'เรือ', opened_at: expect.any(String) });
+  expect((await launch()).body).toEqual({
+    url: 'https://games.example/play/1',
+    name: 'เรือ',
+    opened_at: expect.any(String),
+  });
   const sent = JSON.parse(acme.asked.at(-1)?.body ?? '{}') as { token: string };
-  expect(sent).toMatchObject({ user: String(person.memberId), currency: 'THB', game_code: 'boat', platform: 'GPL_MOBILE', operator_id: 7, lang: 'th', country: 'TH' });
+  expect(sent).toMatchObject({
+    user: String(person.memberId),
+    currency: 'THB',
+    game_code: 'boat',
+    platform: 'GPL_MOBILE',
+    operator_id: 7,
+    lang: 'th',
+    country: 'TH',
+  });
   await launch();
-  const sessions = await platform.db.selectFrom('game_session').select(['expires_at', 'token_hash']).orderBy('created_at').execute();
+  const sessions = await platform.db
+    .selectFrom('game_session')
+    .select(['expires_at', 'token_hash'])
+    .orderBy('created_at')
+    .execute();
   expect(sessions.map((session) => session.expires_at > new Date(Date.now() + 1000))).toEqual([false, true]);
   expect(JSON.stringify(sessions)).not.toContain(sent.token);
 
   // asked for by a session that is ended at this moment: nothing is opened
-  const { id: sessionId } = await platform.db.selectFrom('session').select('id').where('member_id', '=', person.memberId).where('kind', '=', 'member').executeTakeFirstOrThrow();
+  const { id: sessionId } = await platform.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', person.memberId)
+    .where('kind', '=', 'member')
+    .executeTakeFirstOrThrow();
   const given = { gamecode: 'acme:boat', mode: 'real' as const, platform: 'mobile' as const, ip: '127.0.0.1' };
   await platform.db.updateTable('session').set({ revoked_at: new Date() }).where('id', '=', sessionId).execute();
-  await expect(launchGame(platform.games, { memberId: person.memberId, sessionId }, given)).rejects.toThrow('the session ended meanwhile');
+  await expect(launchGame(platform.games, { memberId: person.memberId, sessionId }, given)).rejects.toThrow(
+    'the session ended meanwhile',
+  );
   await platform.db.updateTable('session').set({ revoked_at: null }).where('id', '=', sessionId).execute();
 
-  for (const unknown of ['acme:other', 'nobody:boat', 'boat', 'acme:']) expect((await launch(unknown)).status).toBe(404);
+  for (const unknown of ['acme:other', 'nobody:boat', 'boat', 'acme:'])
+    expect((await launch(unknown)).status).toBe(404);
   await launch('acme:boat', 'demo');
   expect(JSON.parse(acme.asked.at(-1)?.body ?? '{}')).toMatchObject({ currency: 'XXX' });
   expect(JSON.parse(acme.asked.at(-1)?.body ?? '{}')).not.toHaveProperty('token');
@@ -140,5 +218,8 @@ test('GAME-02 launching needs a first deposit, hands over a token of its own, an
     .where('expires_at', '>', new Date(Date.now() + 1000))
     .execute();
   expect(still).toEqual(expect.arrayContaining(open));
-  expect([down.status, (down.body as { message: string }).message]).toEqual([503, expect.stringContaining('ยอดเงินของคุณไม่เปลี่ยน')]);
+  expect([down.status, (down.body as { message: string }).message]).toEqual([
+    503,
+    expect.stringContaining('ยอดเงินของคุณไม่เปลี่ยน'),
+  ]);
 });

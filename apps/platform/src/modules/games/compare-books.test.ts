@@ -16,7 +16,11 @@ const theirs = (kind: Theirs['kind'], state: Theirs['state'], more: Partial<Thei
   created_at: '2026-11-21T00:00:00Z',
   ...more,
 });
-const ours = (kind: OurTransaction['kind'], state: OurTransaction['state'] = 'done', more: Partial<OurTransaction> = {}): OurTransaction => ({
+const ours = (
+  kind: OurTransaction['kind'],
+  state: OurTransaction['state'] = 'done',
+  more: Partial<OurTransaction> = {},
+): OurTransaction => ({
   kind,
   state,
   memberId: 7n,
@@ -39,11 +43,23 @@ test.each<[string, Theirs, OurTransaction | undefined, Verdict['do'], Verdict['d
   ['a bet taken back in both', theirs('TK_BET', 'TS_ROLLEDBACK'), ours('bet', 'rolled_back'), 'agree', 'agree'],
   ['a win both have', theirs('TK_WIN', 'TS_SUCCESS'), ours('win'), 'agree', 'agree'],
   ['a win that never came here', theirs('TK_WIN', 'TS_SUCCESS'), undefined, 'apply', 'apply'],
-  ['a win that was taken back here alone', theirs('TK_WIN', 'TS_SUCCESS'), ours('win', 'rolled_back'), 'wait', 'report'],
+  [
+    'a win that was taken back here alone',
+    theirs('TK_WIN', 'TS_SUCCESS'),
+    ours('win', 'rolled_back'),
+    'wait',
+    'report',
+  ],
   ['a win taken back there alone', theirs('TK_WIN', 'TS_ROLLEDBACK'), ours('win'), 'wait', 'take-back'],
   ['a win paid here and declined there', theirs('TK_WIN', 'TS_DECLINED'), ours('win'), 'wait', 'report'],
   ['a rollback that never came here', theirs('TK_ROLLBACK', 'TS_SUCCESS'), undefined, 'apply', 'apply'],
-  ['a rollback both have, of what could be moved', theirs('TK_ROLLBACK', 'TS_SUCCESS'), ours('rollback', 'done', { amountSatang: 0n }), 'agree', 'agree'],
+  [
+    'a rollback both have, of what could be moved',
+    theirs('TK_ROLLBACK', 'TS_SUCCESS'),
+    ours('rollback', 'done', { amountSatang: 0n }),
+    'agree',
+    'agree',
+  ],
   ['another amount', theirs('TK_BET', 'TS_SUCCESS'), ours('bet', 'done', { amountSatang: 11n }), 'report', 'report'],
   ['another member', theirs('TK_BET', 'TS_SUCCESS'), ours('bet', 'done', { memberId: 8n }), 'report', 'report'],
   ['another round', theirs('TK_WIN', 'TS_SUCCESS'), ours('win', 'done', { round: 's' }), 'report', 'report'],

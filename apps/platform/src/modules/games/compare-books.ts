@@ -16,7 +16,10 @@ export type Verdict =
   | { do: 'agree' }
   /** May still be on its way between us: the settled look decides. */
   | { do: 'wait' }
-  /** The provider's own win or rollback, which never reached us: done now, under its own id, so that it may still arrive. */
+  /**
+   * The provider's own win or rollback, which never reached us: done now, under its own id, so that it may still
+   * arrive.
+   */
   | { do: 'apply' }
   /** It stands here, and the provider says that it does not: the member gets the stake back, or the win goes. */
   | { do: 'take-back' }
@@ -32,7 +35,11 @@ const AGREE: Verdict = { do: 'agree' };
  * @param ours undefined when we never judged it.
  * @param isSettled whether all retries must be over: until then, what may still arrive is waited for.
  */
-export function compareBooks(theirs: ProviderTransaction & { amountSatang: bigint }, ours: OurTransaction | undefined, isSettled: boolean): Verdict {
+export function compareBooks(
+  theirs: ProviderTransaction & { amountSatang: bigint },
+  ours: OurTransaction | undefined,
+  isSettled: boolean,
+): Verdict {
   const late = (verdict: Verdict): Verdict => (isSettled ? verdict : { do: 'wait' });
   const difference = ours && ours.kind !== 'tombstone' ? contentDifference(theirs, ours) : undefined;
   if (difference) return { do: 'report', what: difference };
@@ -40,23 +47,38 @@ export function compareBooks(theirs: ProviderTransaction & { amountSatang: bigin
   const here = ours ? (ours.kind === 'tombstone' ? 'taken back before it came' : ours.state) : 'unknown';
   switch (theirs.kind) {
     case 'TK_BET':
-      if (theirs.state === 'TS_SUCCESS') return stands ? AGREE : late({ do: 'report', what: `the bet stands there and is ${here} here` });
+      if (theirs.state === 'TS_SUCCESS')
+        return stands ? AGREE : late({ do: 'report', what: `the bet stands there and is ${here} here` });
       return stands ? late({ do: 'take-back' }) : AGREE;
     case 'TK_WIN':
-      if (theirs.state === 'TS_SUCCESS') return stands ? AGREE : ours ? late({ do: 'report', what: `the win stands there and is ${here} here` }) : { do: 'apply' };
+      if (theirs.state === 'TS_SUCCESS')
+        return stands
+          ? AGREE
+          : ours
+            ? late({ do: 'report', what: `the win stands there and is ${here} here` })
+            : { do: 'apply' };
       if (!stands) return AGREE;
-      return late(theirs.state === 'TS_ROLLEDBACK' ? { do: 'take-back' } : { do: 'report', what: 'the win was paid here and is declined there' });
+      return late(
+        theirs.state === 'TS_ROLLEDBACK'
+          ? { do: 'take-back' }
+          : { do: 'report', what: 'the win was paid here and is declined there' },
+      );
     case 'TK_ROLLBACK':
       return theirs.state === 'TS_SUCCESS' && !ours ? { do: 'apply' } : AGREE;
   }
 }
 
-function contentDifference(theirs: ProviderTransaction & { amountSatang: bigint }, ours: OurTransaction): string | undefined {
+function contentDifference(
+  theirs: ProviderTransaction & { amountSatang: bigint },
+  ours: OurTransaction,
+): string | undefined {
   if (OUR_KIND[theirs.kind] !== ours.kind) return `it is a ${OUR_KIND[theirs.kind]} there and a ${ours.kind} here`;
   if (theirs.user !== String(ours.memberId)) return 'it is of another member there';
   // a rollback's amount is what could be moved
-  if (ours.kind !== 'rollback' && theirs.amountSatang !== ours.amountSatang) return `its amount is ${theirs.amountSatang} satang there and ${ours.amountSatang} here`;
+  if (ours.kind !== 'rollback' && theirs.amountSatang !== ours.amountSatang)
+    return `its amount is ${theirs.amountSatang} satang there and ${ours.amountSatang} here`;
   if (theirs.round !== ours.round || theirs.game_code !== ours.gameCode) return 'it is of another round or game there';
-  if (theirs.kind !== 'TK_BET' && theirs.reference_transaction_uuid !== ours.reference) return 'it refers to another transaction there';
+  if (theirs.kind !== 'TK_BET' && theirs.reference_transaction_uuid !== ours.reference)
+    return 'it refers to another transaction there';
   return undefined;
 }

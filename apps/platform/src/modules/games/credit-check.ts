@@ -12,14 +12,21 @@ const LONGEST_SECONDS = 60;
 const WINDOW_SECONDS = 600;
 
 /**
- * Starts a check of the member's credit: every provider they played at lately is asked for their rounds, and what never reached us is settled (WAL-07).
+ * Starts a check of the member's credit: every provider they played at lately is asked for their rounds, and what never
+ * reached us is settled (WAL-07).
  * One at a time; asked again while one is under way, it is the same one.
  * @throws 429 for one who asks without end.
  */
 export async function startCreditCheck(games: Games, memberId: bigint): Promise<void> {
   const limit: RateLimit = { rule: 'credit-check-by-member', most: games.rules.creditChecks, seconds: WINDOW_SECONDS };
   const claim = await claimUse(games.db, [{ subject: String(memberId), limits: [limit] }], games.clock.now());
-  if (!claim.counted) throw tooMany('error', `เช็คเครดิตบ่อยเกินไป กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`, `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  if (!claim.counted)
+    throw tooMany(
+      'error',
+      `เช็คเครดิตบ่อยเกินไป กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`,
+      `the limit ${limit.rule} is used up`,
+      claim.waitSeconds,
+    );
   await games.db.transaction().execute(async (tx) => {
     const now = games.clock.now();
     const begun = await tx
@@ -29,7 +36,12 @@ export async function startCreditCheck(games: Games, memberId: bigint): Promise<
         conflict
           .column('member_id')
           .doUpdateSet({ asked_at: now, finished_at: null, failed_providers: [] })
-          .where((of) => of.or([of('credit_check.finished_at', 'is not', null), of('credit_check.asked_at', '<', addSeconds(now, -LONGEST_SECONDS))])),
+          .where((of) =>
+            of.or([
+              of('credit_check.finished_at', 'is not', null),
+              of('credit_check.asked_at', '<', addSeconds(now, -LONGEST_SECONDS)),
+            ]),
+          ),
       )
       .returning('member_id')
       .executeTakeFirst();
@@ -37,7 +49,9 @@ export async function startCreditCheck(games: Games, memberId: bigint): Promise<
   });
 }
 
-/** Does it. A provider that does not answer keeps nobody waiting: its books are held against ours every minute anyway. */
+/**
+ * Does it. A provider that does not answer keeps nobody waiting: its books are held against ours every minute anyway.
+ */
 export async function checkCredit(games: Games, memberId: bigint): Promise<void> {
   const failed: string[] = [];
   for (const provider of await playedLately(games, memberId)) {
@@ -49,7 +63,11 @@ export async function checkCredit(games: Games, memberId: bigint): Promise<void>
       failed.push(provider.id);
     }
   }
-  await games.db.updateTable('credit_check').set({ finished_at: games.clock.now(), failed_providers: failed }).where('member_id', '=', memberId).execute();
+  await games.db
+    .updateTable('credit_check')
+    .set({ finished_at: games.clock.now(), failed_providers: failed })
+    .where('member_id', '=', memberId)
+    .execute();
   games.live.announce({ memberId: String(memberId), topic: 'credit' });
 }
 

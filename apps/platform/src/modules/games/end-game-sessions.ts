@@ -1,7 +1,15 @@
 import type { Tx } from '../../core/database.ts';
 
-/** Ends the games that were opened from sessions which are over. What was staked is settled as ever: wins and rollbacks need no token. */
-export async function endGameSessions(tx: Tx, memberId: bigint, sessionIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Ends the games that were opened from sessions which are over. What was staked is settled as ever: wins and rollbacks
+ * need no token.
+ */
+export async function endGameSessions(
+  tx: Tx,
+  memberId: bigint,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('game_session')
     .set({ expires_at: now })

@@ -5,14 +5,28 @@ import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
 const marksOf = async (platform: TestPlatform, person: Person) =>
-  ((await platform.call('GET', '/api/favourites', undefined, person.token)).body as { data: { favourites: string[]; recent: string[] } }).data;
-const mark = (platform: TestPlatform, person: Person, gamecode: string, marked = true) => platform.call('POST', '/api/favourites', { gamecode, marked }, person.token);
+  (
+    (await platform.call('GET', '/api/favourites', undefined, person.token)).body as {
+      data: { favourites: string[]; recent: string[] };
+    }
+  ).data;
+const mark = (platform: TestPlatform, person: Person, gamecode: string, marked = true) =>
+  platform.call('POST', '/api/favourites', { gamecode, marked }, person.token);
 
 async function list(platform: TestPlatform, ...codes: string[]): Promise<void> {
   for (const code of codes)
     await platform.db
       .insertInto('game')
-      .values({ provider_id: 'studio', game_code: code, name: code, area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+      .values({
+        provider_id: 'studio',
+        game_code: code,
+        name: code,
+        area: 'slot',
+        product: 'p',
+        platforms: ['GPL_MOBILE'],
+        offered: true,
+        demo: true,
+      })
       .execute();
 }
 
@@ -32,7 +46,8 @@ test('GAME-03 a member marks games and takes marks away, as often as they press;
   expect((await mark(platform, person, 'studio:kite', false)).status).toBe(200);
   expect((await marksOf(platform, person)).favourites).toEqual(['studio:boat']);
   expect((await marksOf(platform, other)).favourites).toEqual(['studio:boat']);
-  for (const none of ['studio:none', 'nobody:boat', 'boat']) expect([none, (await mark(platform, person, none)).status]).toEqual([none, 404]);
+  for (const none of ['studio:none', 'nobody:boat', 'boat'])
+    expect([none, (await mark(platform, person, none)).status]).toEqual([none, 404]);
 });
 
 test('GAME-03 so many games are favourites, and no more, however they are pressed', async () => {
@@ -41,7 +56,9 @@ test('GAME-03 so many games are favourites, and no more, however they are presse
   const codes = Array.from({ length: 203 }, (_, at) => `g${at}`);
   await list(platform, ...codes);
   for (const code of codes.slice(0, 198)) await mark(platform, person, `studio:${code}`);
-  const statuses = (await Promise.all(codes.slice(198).map((code) => mark(platform, person, `studio:${code}`)))).map(({ status }) => status);
+  const statuses = (await Promise.all(codes.slice(198).map((code) => mark(platform, person, `studio:${code}`)))).map(
+    ({ status }) => status,
+  );
   expect(statuses.sort()).toEqual([200, 200, 422, 422, 422]);
   expect((await marksOf(platform, person)).favourites).toHaveLength(200);
 });
@@ -54,7 +71,14 @@ test('GAME-03 games that were really opened are the recent ones, each once and t
   expect((await marksOf(platform, person)).recent).toEqual([]);
   const launch = async (code: string) => {
     platform.wait(1);
-    return (await platform.call('POST', '/api/games/launch', { gamecode: `studio:${code}`, mode: 'real', platform: 'mobile' }, person.token)).status;
+    return (
+      await platform.call(
+        'POST',
+        '/api/games/launch',
+        { gamecode: `studio:${code}`, mode: 'real', platform: 'mobile' },
+        person.token,
+      )
+    ).status;
   };
   for (const code of ['boat', 'kite', 'boat']) expect(await launch(code)).toBe(200);
   says.launch = { status: 500, body: 'broken' };

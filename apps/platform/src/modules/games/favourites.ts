@@ -33,7 +33,9 @@ export async function readRecent(games: Games, memberId: bigint): Promise<{ game
         .limit(LAUNCHES)
         .as('s'),
     )
-    .innerJoin('game as g', (join) => join.onRef('g.provider_id', '=', 's.provider_id').onRef('g.game_code', '=', 's.game_code'))
+    .innerJoin('game as g', (join) =>
+      join.onRef('g.provider_id', '=', 's.provider_id').onRef('g.game_code', '=', 's.game_code'),
+    )
     .select(['g.provider_id', 'g.game_code', 'g.name'])
     .groupBy(['g.provider_id', 'g.game_code', 'g.name'])
     .orderBy((of) => of.fn.max('s.opened_at'), 'desc')
@@ -48,10 +50,20 @@ export async function readRecent(games: Games, memberId: bigint): Promise<{ game
 export async function markFavourite(games: Games, memberId: bigint, gamecode: string, marked: boolean): Promise<void> {
   const [providerId = '', gameCode = ''] = gamecode.split(':');
   if (!marked) {
-    await games.db.deleteFrom('favourite_game').where('member_id', '=', memberId).where('provider_id', '=', providerId).where('game_code', '=', gameCode).execute();
+    await games.db
+      .deleteFrom('favourite_game')
+      .where('member_id', '=', memberId)
+      .where('provider_id', '=', providerId)
+      .where('game_code', '=', gameCode)
+      .execute();
     return;
   }
-  const game = await games.db.selectFrom('game').select('name').where('provider_id', '=', providerId).where('game_code', '=', gameCode).executeTakeFirst();
+  const game = await games.db
+    .selectFrom('game')
+    .select('name')
+    .where('provider_id', '=', providerId)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
   if (!game) throw notFound('ไม่พบเกมนี้', 'no such game');
   await games.db.transaction().execute(async (tx) => {
     // one after another for a member, so that the limit holds for presses at once
@@ -61,7 +73,8 @@ export async function markFavourite(games: Games, memberId: bigint, gamecode: st
       .values({ member_id: memberId, provider_id: providerId, game_code: gameCode, marked_at: games.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if ((await readFavourites(tx, memberId)).length > FAVOURITES_MAX) throw invalid('error', `เก็บเกมโปรดได้ไม่เกิน ${FAVOURITES_MAX} เกม กรุณานำเกมอื่นออกก่อน`, 'too many favourites');
+    if ((await readFavourites(tx, memberId)).length > FAVOURITES_MAX)
+      throw invalid('error', `เก็บเกมโปรดได้ไม่เกิน ${FAVOURITES_MAX} เกม กรุณานำเกมอื่นออกก่อน`, 'too many favourites');
   });
 }
 

@@ -5,50 +5,102 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { syncCatalogues } from './index.ts';
 
 const PLATFORMS = ['GPL_DESKTOP', 'GPL_MOBILE'];
-const boat = { game_code: 'boat', name: 'เรือ', category: 'slots', product: 'นาวา', platforms: PLATFORMS, enabled: true, demo: true, rtp: 96.12 };
-const CATALOGUE = [boat, { ...boat, game_code: 'kite', name: 'ว่าว', demo: false }, { ...boat, game_code: 'betta', name: 'ปลากัด', category: 'fish' }];
+const boat = {
+  game_code: 'boat',
+  name: 'เรือ',
+  category: 'slots',
+  product: 'นาวา',
+  platforms: PLATFORMS,
+  enabled: true,
+  demo: true,
+  rtp: 96.12,
+};
+const CATALOGUE = [
+  boat,
+  { ...boat, game_code: 'kite', name: 'ว่าว', demo: false },
+  { ...boat, game_code: 'betta', name: 'ปลากัด', category: 'fish' },
+];
 
 /** A platform whose provider `studio` answers, until `down` is set. */
 async function withStudio(settings: Parameters<typeof testPlatform>[0] = {}) {
   const state = { down: false };
   const studio = await answeringServer(({ url }) => {
     if (state.down) return { status: 500, body: 'broken' };
-    return { status: 200, body: url.pathname.endsWith('/game/list') ? CATALOGUE : { url: 'https://games.example/play/1' } };
+    return {
+      status: 200,
+      body: url.pathname.endsWith('/game/list') ? CATALOGUE : { url: 'https://games.example/play/1' },
+    };
   });
   const platform = await testPlatform(settings);
   const own = platform.games.providers.get('studio');
   if (!own) throw new Error('the test platform has a provider');
   own.baseUrl = studio.url;
   await syncCatalogues(platform.games);
-  return { platform, state, launches: () => studio.asked.filter(({ url }) => url.pathname.endsWith('/game/url')).map(({ body }) => JSON.parse(body) as Record<string, unknown>) };
+  return {
+    platform,
+    state,
+    launches: () =>
+      studio.asked
+        .filter(({ url }) => url.pathname.endsWith('/game/url'))
+        .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+  };
 }
 
 const tryGame = (platform: TestPlatform, gamecode: string, address = '198.51.100.7') =>
-  platform.app.inject({ method: 'POST', url: '/api/games/demo', remoteAddress: address, payload: { gamecode, platform: 'mobile' } });
+  platform.app.inject({
+    method: 'POST',
+    url: '/api/games/demo',
+    remoteAddress: address,
+    payload: { gamecode, platform: 'mobile' },
+  });
 
 test('ROUTE-11 a guest tries a game: the maker is told neither a user nor a token, and nothing is written with which the wallet could be reached', async () => {
   const { platform, launches } = await withStudio();
   const reply = await tryGame(platform, 'studio:boat');
   expect([reply.statusCode, reply.json()]).toEqual([200, { url: 'https://games.example/play/1', name: 'เรือ' }]);
   const [told] = launches();
-  expect(told).toMatchObject({ currency: 'XXX', game_code: 'boat', platform: 'GPL_MOBILE', lobby_url: `${platform.config.PUBLIC_URL}/casino-test` });
+  expect(told).toMatchObject({
+    currency: 'XXX',
+    game_code: 'boat',
+    platform: 'GPL_MOBILE',
+    lobby_url: `${platform.config.PUBLIC_URL}/casino-test`,
+  });
   expect(told).not.toHaveProperty('user');
   expect(told).not.toHaveProperty('token');
   expect(await platform.db.selectFrom('game_session').select('token_hash').execute()).toEqual([]);
 
   // a maker that made something up for the trial moves nothing
-  const madeUp = { user: '100001', token: 'a-token-made-up-for-a-trial', request_uuid: 'r', game_code: 'boat', currency: 'XXX' };
-  const bet = { ...madeUp, transaction_uuid: 't', supplier_transaction_id: 's', round: '1', round_closed: false, is_free: false, amount: 100_000 };
+  const madeUp = {
+    user: '100001',
+    token: 'a-token-made-up-for-a-trial',
+    request_uuid: 'r',
+    game_code: 'boat',
+    currency: 'XXX',
+  };
+  const bet = {
+    ...madeUp,
+    transaction_uuid: 't',
+    supplier_transaction_id: 's',
+    round: '1',
+    round_closed: false,
+    is_free: false,
+    amount: 100_000,
+  };
   expect((await platform.walletCall('/user/balance', madeUp)).status).toBe('RS_ERROR_INVALID_TOKEN');
   expect((await platform.walletCall('/transaction/bet', bet)).status).toBe('RS_ERROR_WRONG_CURRENCY');
-  expect((await platform.walletCall('/transaction/bet', { ...bet, currency: 'THB' })).status).toBe('RS_ERROR_INVALID_TOKEN');
+  expect((await platform.walletCall('/transaction/bet', { ...bet, currency: 'THB' })).status).toBe(
+    'RS_ERROR_INVALID_TOKEN',
+  );
   expect(await platform.db.selectFrom('provider_transaction').select('transaction_uuid').execute()).toEqual([]);
 });
 
 test('ROUTE-11 no trial of a game without one, of no game, or while the maker is down', async () => {
   const { platform, state, launches } = await withStudio();
-  expect((await tryGame(platform, 'studio:kite')).json()).toMatchObject({ errors: { gamecode: ['เกมนี้ไม่มีโหมดทดลองเล่น'] } });
-  for (const unknown of ['studio:none', 'nobody:boat', 'boat']) expect((await tryGame(platform, unknown)).statusCode).toBe(404);
+  expect((await tryGame(platform, 'studio:kite')).json()).toMatchObject({
+    errors: { gamecode: ['เกมนี้ไม่มีโหมดทดลองเล่น'] },
+  });
+  for (const unknown of ['studio:none', 'nobody:boat', 'boat'])
+    expect((await tryGame(platform, unknown)).statusCode).toBe(404);
   expect(launches()).toEqual([]);
   state.down = true;
   expect((await tryGame(platform, 'studio:boat')).statusCode).toBe(503);

@@ -43,9 +43,11 @@ interface Row {
 }
 
 /**
- * Applies calls of providers through the database function game_calls, which decides and moves; many of them in one commit when
+ * Applies calls of providers through the database function game_calls, which decides and moves; many of them in one
+ * commit when
  * many come at once. Open pages are told of what moved.
- * @throws QueueFull or TooLate, then nothing was done; or the database's error: then the outcome is unknown to us too, and the provider asks again or rolls back.
+ * @throws QueueFull or TooLate, then nothing was done; or the database's error: then the outcome is unknown to us too,
+ *   and the provider asks again or rolls back.
  */
 export function applyGameCalls(needs: {
   pool: pg.Pool;
@@ -72,8 +74,12 @@ export function applyGameCalls(needs: {
   return createCallQueue<GameCall, GameOutcome>({
     ...needs.queue,
     ownerOf: (call) => call.memberId,
-    namesOf: ({ providerId, transactionUuid, referenceUuid }) => [`${providerId}:${transactionUuid}`, ...(referenceUuid === null ? [] : [`${providerId}:${referenceUuid}`])],
-    // an answer of the database: nothing of the group was done. Anything else (it is gone, or the answer was lost) is not asked again in a hurry
+    namesOf: ({ providerId, transactionUuid, referenceUuid }) => [
+      `${providerId}:${transactionUuid}`,
+      ...(referenceUuid === null ? [] : [`${providerId}:${referenceUuid}`]),
+    ],
+    // an answer of the database: nothing of the group was done. Anything else (it is gone, or the answer was lost) is
+    // not asked again in a hurry
     isWorthRetrying: (error) => error instanceof pg.DatabaseError,
     async apply(calls, wait) {
       const rows = await ask(calls, wait).catch((error: unknown) => {
@@ -87,10 +93,18 @@ export function applyGameCalls(needs: {
         if (row.status === 'BUSY') continue;
         const call = calls[at];
         if (call?.kind === 'win' && row.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-          log.error({ provider: call.providerId, transaction: call.transactionUuid, bet: call.referenceUuid }, 'a win without its bet was refused');
+          log.error(
+            { provider: call.providerId, transaction: call.transactionUuid, bet: call.referenceUuid },
+            'a win without its bet was refused',
+          );
         if (row.moved_kind) {
           const sign = row.moved_kind === 'bet' || row.moved_kind === 'win_rollback' ? -1n : 1n;
-          live.announce({ memberId: String(call?.memberId), topic: 'credit', kind: row.moved_kind, amountSatang: String(sign * row.moved_satang) });
+          live.announce({
+            memberId: String(call?.memberId),
+            topic: 'credit',
+            kind: row.moved_kind,
+            amountSatang: String(sign * row.moved_satang),
+          });
         }
         outcomes[at] = { status: row.status, cashSatang: row.cash_satang };
       }

@@ -26,7 +26,9 @@ export function gameJobs(games: Games): ModuleJobs {
   };
 }
 
-/** Every minute: is a catalogue older than the configured time, or was a provider down a minute ago? Then all are read. */
+/**
+ * Every minute: is a catalogue older than the configured time, or was a provider down a minute ago? Then all are read.
+ */
 async function syncWhenDue(games: Games): Promise<void> {
   const now = games.clock.now();
   const due = await games.db

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
-/** Every stake, win and rollback in the ledger is a call that its provider made; and every call that moved money is in the ledger. */
+/**
+ * Every stake, win and rollback in the ledger is a call that its provider made; and every call that moved money is in
+ * the ledger.
+ */
 export const gamePositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`
     (select 'movement_without_call' as kind, l.idempotency_key as subject, l.member_id, abs(l.cash_satang) as amount_satang
@@ -22,5 +25,10 @@ export const gamePositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'call_without_movement' and f.subject = t.provider_id || ':' || t.transaction_uuid)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

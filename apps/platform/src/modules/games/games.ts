@@ -87,7 +87,10 @@ export function openGames(
   };
 }
 
-/** Writes the configured providers down. One that left the configuration is switched off; its games and money history stay. */
+/**
+ * Writes the configured providers down. One that left the configuration is switched off; its games and money history
+ * stay.
+ */
 export async function registerProviders(games: Games): Promise<void> {
   await games.db.transaction().execute(async (tx) => {
     await tx

@@ -9,20 +9,34 @@ const PLATFORM: Record<'desktop' | 'mobile', Platform> = { desktop: 'GPL_DESKTOP
 const WINDOW_SECONDS = 600;
 
 /**
- * Opens a game for anybody, with play money that the maker keeps. The provider is told neither a user nor a token, and no game session is
+ * Opens a game for anybody, with play money that the maker keeps. The provider is told neither a user nor a token, and
+ * no game session is
  * written: nothing exists here with which a wallet call could be made.
- * @throws 404 for a game nobody can play, 422 for one without a demo, 429 for a network that opens too many, 503 when the provider is down.
+ * @throws 404 for a game nobody can play, 422 for one without a demo, 429 for a network that opens too many, 503 when
+ *   the provider is down.
  */
-export async function launchDemo(games: Games, given: { gamecode: string; platform: 'desktop' | 'mobile'; ip: string }): Promise<{ url: string; name: string }> {
+export async function launchDemo(
+  games: Games,
+  given: { gamecode: string; platform: 'desktop' | 'mobile'; ip: string },
+): Promise<{ url: string; name: string }> {
   const { provider, gameCode, name, demo } = await findPlayable(games, given.gamecode);
   if (!demo) throw invalid('gamecode', 'เกมนี้ไม่มีโหมดทดลองเล่น', 'the game has no demo');
   const limit: RateLimit = { rule: 'demo-by-address', most: games.rules.demosPerAddress, seconds: WINDOW_SECONDS };
   const claim = await claimUse(games.db, [{ subject: networkOf(given.ip), limits: [limit] }], games.clock.now());
   if (!claim.counted) {
     const minutes = Math.ceil(claim.waitSeconds / 60);
-    throw tooMany('error', `เปิดเกมทดลองถี่เกินไป กรุณาลองใหม่ในอีก ${minutes} นาที`, `the limit ${limit.rule} is used up`, claim.waitSeconds);
+    throw tooMany(
+      'error',
+      `เปิดเกมทดลองถี่เกินไป กรุณาลองใหม่ในอีก ${minutes} นาที`,
+      `the limit ${limit.rule} is used up`,
+      claim.waitSeconds,
+    );
   }
-  const request = { ...launchRequest(games, { ...given, gameCode }), lobby_url: `${games.rules.publicUrl}/casino-test`, currency: DEMO_CURRENCY };
+  const request = {
+    ...launchRequest(games, { ...given, gameCode }),
+    lobby_url: `${games.rules.publicUrl}/casino-test`,
+    currency: DEMO_CURRENCY,
+  };
   return { url: await orProviderDown(games.calls.gameUrl(provider, request)), name };
 }
 
@@ -48,6 +62,9 @@ export async function orProviderDown<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new Refusal(503, 'ค่ายเกมนี้ปิดปรับปรุงชั่วคราว ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่ภายหลัง', { field: 'error', reason: error.message });
+    throw new Refusal(503, 'ค่ายเกมนี้ปิดปรับปรุงชั่วคราว ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่ภายหลัง', {
+      field: 'error',
+      reason: error.message,
+    });
   }
 }

@@ -10,7 +10,8 @@ import type { Games } from './games.ts';
 import { launchDemo, launchRequest, orProviderDown } from './launch-demo.ts';
 
 /**
- * Opens a game for real play. The token belongs to this member and provider and is kept as a hash; the newest launch of a game
+ * Opens a game for real play. The token belongs to this member and provider and is kept as a hash; the newest launch of
+ * a game
  * that succeeded ends the ones before it.
  */
 export async function launchGame(
@@ -22,7 +23,8 @@ export async function launchGame(
   await games.requireOpen();
   const { memberId } = caller;
   const { provider, gameCode, name } = await findPlayable(games, given.gamecode);
-  if (!(await hasDeposited(games.db, memberId))) throw invalid('error', 'กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น', 'playing needs a first deposit');
+  if (!(await hasDeposited(games.db, memberId)))
+    throw invalid('error', 'กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น', 'playing needs a first deposit');
 
   const token = newToken();
   const now = games.clock.now();
@@ -41,8 +43,19 @@ export async function launchGame(
       })
       .execute();
   });
-  const url = await orProviderDown(games.calls.gameUrl(provider, { ...launchRequest(games, { ...given, gameCode }), currency: CURRENCY, user: String(memberId), token }));
-  await games.db.updateTable('game_session').set({ opened_at: games.clock.now() }).where('token_hash', '=', hashToken(token)).execute();
+  const url = await orProviderDown(
+    games.calls.gameUrl(provider, {
+      ...launchRequest(games, { ...given, gameCode }),
+      currency: CURRENCY,
+      user: String(memberId),
+      token,
+    }),
+  );
+  await games.db
+    .updateTable('game_session')
+    .set({ opened_at: games.clock.now() })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
   // only now: a window that is open keeps its game when the provider could not open another
   await games.db
     .updateTable('game_session')

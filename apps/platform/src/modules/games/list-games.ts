@@ -9,12 +9,27 @@ export function gamecodeOf(providerId: string, gameCode: string): string {
   return `${providerId}:${gameCode}`;
 }
 
-/** What can be played, in one area or all: offered by the provider, switched on by the operator. Games of a provider that is down stay, marked. */
+/**
+ * What can be played, in one area or all: offered by the provider, switched on by the operator. Games of a provider
+ * that is down stay, marked.
+ */
 export async function listGames(games: Games, area: Area | undefined): Promise<Game[]> {
   let query = games.db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['g.provider_id', 'g.game_code', 'g.name', 'g.area', 'g.product', 'g.demo', 'g.rtp', 'g.labels', 'g.thumb_url', 'g.first_seen_at', 'p.up'])
+    .select([
+      'g.provider_id',
+      'g.game_code',
+      'g.name',
+      'g.area',
+      'g.product',
+      'g.demo',
+      'g.rtp',
+      'g.labels',
+      'g.thumb_url',
+      'g.first_seen_at',
+      'p.up',
+    ])
     .where('g.offered', '=', true)
     .where('g.enabled', '=', true)
     .where('p.enabled', '=', true)
@@ -30,7 +45,10 @@ export async function listGames(games: Games, area: Area | undefined): Promise<G
     area: row.area as Area,
     demo: row.demo,
     rtp: row.rtp === null ? null : Number(row.rtp),
-    labels: [...(row.first_seen_at > newSince ? (['new'] as const) : []), ...(row.labels.includes('hot') ? (['hot'] as const) : [])],
+    labels: [
+      ...(row.first_seen_at > newSince ? (['new'] as const) : []),
+      ...(row.labels.includes('hot') ? (['hot'] as const) : []),
+    ],
     img: row.thumb_url,
   }));
 }

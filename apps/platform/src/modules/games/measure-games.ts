@@ -1,4 +1,11 @@
-import { type Area, type GameMeasure, MEASURE_WINDOWS, type Measured, type MeasureWindow, type WindowMeasure } from '@sanam/contract';
+import {
+  type Area,
+  type GameMeasure,
+  MEASURE_WINDOWS,
+  type Measured,
+  type MeasureWindow,
+  type WindowMeasure,
+} from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
@@ -30,18 +37,28 @@ export interface RoundSums {
 }
 
 /** Figures of one window, or of all; of one game, or of all that were played. */
-export type ReadMeasures = (asked: { window?: MeasureWindow | undefined; gamecode?: string | undefined }) => Promise<WindowMeasure[]>;
+export type ReadMeasures = (asked: {
+  window?: MeasureWindow | undefined;
+  gamecode?: string | undefined;
+}) => Promise<WindowMeasure[]>;
 
 /** Reads what sumUpRounds has summed up. Each window is read at most once in a while by each process. */
 export function openMeasures(games: Games): ReadMeasures {
-  const kept = new Map(MEASURE_WINDOWS.map((window) => [window, remember(games.rules.measureKeptMs, () => measureWindow(games, window))]));
+  const kept = new Map(
+    MEASURE_WINDOWS.map((window) => [window, remember(games.rules.measureKeptMs, () => measureWindow(games, window))]),
+  );
   return async ({ window, gamecode }) => {
     const read = await Promise.all((window ? [window] : MEASURE_WINDOWS).map((one) => kept.get(one)?.()));
-    return read.flatMap((one) => (one ? { ...one, games: gamecode ? one.games.filter((game) => game.gamecode === gamecode) : one.games } : []));
+    return read.flatMap((one) =>
+      one ? { ...one, games: gamecode ? one.games.filter((game) => game.gamecode === gamecode) : one.games } : [],
+    );
   };
 }
 
-/** Rounds that were closed in a window that ends at the mark. Its beginning is exact to five minutes: from there to the next full hour in small spans, then in hours. */
+/**
+ * Rounds that were closed in a window that ends at the mark. Its beginning is exact to five minutes: from there to the
+ * next full hour in small spans, then in hours.
+ */
 async function measureWindow(games: Games, window: MeasureWindow): Promise<WindowMeasure> {
   const { through } = await games.db.selectFrom('game_measure_mark').select('through').executeTakeFirstOrThrow();
   const seconds = WINDOWS[window];
@@ -50,7 +67,9 @@ async function measureWindow(games: Games, window: MeasureWindow): Promise<Windo
     since === null
       ? sql`span = 'all'`
       : sql`(span = 'five_minutes' and began_at >= ${since} and began_at < ${nextMultiple(since, HOUR_MS)}) or (span = 'hour' and began_at >= ${nextMultiple(since, HOUR_MS)})`;
-  const { rows } = await sql<Record<keyof RoundSums, string> & { provider_id: string; game_code: string; area: Area; maker: string }>`
+  const { rows } = await sql<
+    Record<keyof RoundSums, string> & { provider_id: string; game_code: string; area: Area; maker: string }
+  >`
     select m.provider_id, m.game_code, g.area, g.product as maker,
         sum(rounds)::text as rounds, sum(hits) as hits, sum(staked_satang) as staked, sum(won_satang) as won, sum(staked_squared) as "stakedSquared",
         sum(won_squared) as "wonSquared", sum(staked_times_won) as "stakedTimesWon", sum(multiples) as multiples, sum(multiples_squared) as "multiplesSquared",
@@ -63,7 +82,8 @@ async function measureWindow(games: Games, window: MeasureWindow): Promise<Windo
     maker,
     sums: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)])) as unknown as RoundSums,
   }));
-  const counted = (of: typeof played) => countedOf(of.map(({ sums }) => sums).reduce(bothSums), games.rules.measureRoundsMin);
+  const counted = (of: typeof played) =>
+    countedOf(of.map(({ sums }) => sums).reduce(bothSums), games.rules.measureRoundsMin);
   return {
     window,
     measured_at: through.toISOString(),
@@ -71,7 +91,10 @@ async function measureWindow(games: Games, window: MeasureWindow): Promise<Windo
     areas: [...Map.groupBy(played, ({ area }) => area)].map(([area, ofArea]) => ({
       area,
       ...counted(ofArea),
-      providers: [...Map.groupBy(ofArea, ({ maker }) => maker)].map(([name, ofMaker]) => ({ name, ...counted(ofMaker) })),
+      providers: [...Map.groupBy(ofArea, ({ maker }) => maker)].map(([name, ofMaker]) => ({
+        name,
+        ...counted(ofMaker),
+      })),
     })),
   };
 }
@@ -83,8 +106,14 @@ function countedOf(sums: RoundSums, roundsMin: number): Pick<GameMeasure, 'round
 
 /** Two sums as one: everything adds up, and of the biggest there is one. */
 function bothSums(a: RoundSums, b: RoundSums): RoundSums {
-  const added = Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof RoundSums]])) as unknown as RoundSums;
-  return { ...added, biggestWin: Math.max(a.biggestWin, b.biggestWin), biggestMultiple: Math.max(a.biggestMultiple, b.biggestMultiple) };
+  const added = Object.fromEntries(
+    Object.entries(a).map(([name, value]) => [name, value + b[name as keyof RoundSums]]),
+  ) as unknown as RoundSums;
+  return {
+    ...added,
+    biggestWin: Math.max(a.biggestWin, b.biggestWin),
+    biggestMultiple: Math.max(a.biggestMultiple, b.biggestMultiple),
+  };
 }
 
 function nextMultiple(time: Date, ms: number): Date {

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 /**
- * Rounds of a member with a stake that is still in play: not closed, and a provider may yet send a win or take it back. Rounds that began before `since`
+ * Rounds of a member with a stake that is still in play: not closed, and a provider may yet send a win or take it back.
+ * Rounds that began before `since`
  * count only where they are awaited, for a bet may wait for its draw longer than that.
  */
 function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
@@ -22,7 +23,9 @@ function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: st
 
 /** Whether a stake of the member's is still in play. */
 export async function hasOpenRound(db: Database | Tx, memberId: bigint, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`select exists (${openRounds(memberId, since)}) as is_open`.execute(db);
+  const { rows } = await sql<{ is_open: boolean }>`select exists (${openRounds(memberId, since)}) as is_open`.execute(
+    db,
+  );
   return rows[0]?.is_open ?? false;
 }
 

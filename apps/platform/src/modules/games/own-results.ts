@@ -5,10 +5,14 @@ import type { Games } from './games.ts';
 import { settledRounds } from './settled-rounds.ts';
 
 /**
- * What a member staked and won, by game, the most played first: out of their newest transactions, as many as are read at once.
+ * What a member staked and won, by game, the most played first: out of their newest transactions, as many as are read
+ * at once.
  * @returns `since` the first round of them; `complete` whether none was left out.
  */
-export async function ownResults(games: Games, memberId: bigint): Promise<{ since: string | null; complete: boolean; games: OwnResult[] }> {
+export async function ownResults(
+  games: Games,
+  memberId: bigint,
+): Promise<{ since: string | null; complete: boolean; games: OwnResult[] }> {
   const most = games.rules.ownTransactionsMax;
   // through the member's own index, newest first
   const newest = sql`select * from provider_transaction where member_id = ${memberId} order by created_at desc limit ${most}`;
@@ -29,7 +33,10 @@ export async function ownResults(games: Games, memberId: bigint): Promise<{ sinc
       left join game g on g.provider_id = r.provider_id and g.game_code = r.game_code
       group by r.provider_id, r.game_code, g.name, g.rtp
       order by sum(r.staked) desc`.execute(games.db);
-  const since = rows.reduce<Date | null>((first, row) => (first === null || row.since < first ? row.since : first), null);
+  const since = rows.reduce<Date | null>(
+    (first, row) => (first === null || row.since < first ? row.since : first),
+    null,
+  );
   return {
     since: since?.toISOString() ?? null,
     complete: Number(rows[0]?.seen ?? 0) < most,

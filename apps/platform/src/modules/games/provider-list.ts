@@ -13,13 +13,31 @@ const DAY_SECONDS = 86_400;
 const ROUND_SECONDS_MAX = (WAIT_DAYS_MAX + 1) * DAY_SECONDS;
 const NARROWEST_MS = 1000;
 
-/** All transactions of rounds that began in [from, to), of one user or of all: an answer that may have been cut is asked for again in halves. */
-export async function listWhole(games: Games, provider: ProviderConfig, from: Date, to: Date, user?: string): Promise<Theirs[]> {
-  const listed = await games.calls.transactions(provider, { from: from.toISOString(), to: to.toISOString(), limit: LISTED_ROUNDS_MAX, ...(user === undefined ? {} : { user }) });
+/**
+ * All transactions of rounds that began in [from, to), of one user or of all: an answer that may have been cut is asked
+ * for again in halves.
+ */
+export async function listWhole(
+  games: Games,
+  provider: ProviderConfig,
+  from: Date,
+  to: Date,
+  user?: string,
+): Promise<Theirs[]> {
+  const listed = await games.calls.transactions(provider, {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    limit: LISTED_ROUNDS_MAX,
+    ...(user === undefined ? {} : { user }),
+  });
   if (new Set(listed.map((one) => one.round)).size < LISTED_ROUNDS_MAX) return listed.map(inSatang(provider));
   const middle = new Date(Math.floor((from.getTime() + to.getTime()) / 2));
-  if (to.getTime() - from.getTime() < 2 * NARROWEST_MS) throw new ProviderError(`${provider.id} transactions: more than ${LISTED_ROUNDS_MAX} rounds in a second`);
-  return [...(await listWhole(games, provider, from, middle, user)), ...(await listWhole(games, provider, middle, to, user))];
+  if (to.getTime() - from.getTime() < 2 * NARROWEST_MS)
+    throw new ProviderError(`${provider.id} transactions: more than ${LISTED_ROUNDS_MAX} rounds in a second`);
+  return [
+    ...(await listWhole(games, provider, from, middle, user)),
+    ...(await listWhole(games, provider, middle, to, user)),
+  ];
 }
 
 function inSatang(provider: ProviderConfig) {
@@ -32,9 +50,19 @@ function inSatang(provider: ProviderConfig) {
   };
 }
 
-/** A list is of rounds by their beginning, and a round may be much older than a transaction of it: the provider is asked about this member alone, far back. */
-export async function isKnownThere(games: Games, provider: ProviderConfig, row: { member_id: bigint; transaction_uuid: string; created_at: Date }): Promise<boolean> {
-  const window = { from: addSeconds(row.created_at, -ROUND_SECONDS_MAX), to: addSeconds(games.clock.now(), DAY_SECONDS) };
+/**
+ * A list is of rounds by their beginning, and a round may be much older than a transaction of it: the provider is asked
+ * about this member alone, far back.
+ */
+export async function isKnownThere(
+  games: Games,
+  provider: ProviderConfig,
+  row: { member_id: bigint; transaction_uuid: string; created_at: Date },
+): Promise<boolean> {
+  const window = {
+    from: addSeconds(row.created_at, -ROUND_SECONDS_MAX),
+    to: addSeconds(games.clock.now(), DAY_SECONDS),
+  };
   const theirs = await listWhole(games, provider, window.from, window.to, String(row.member_id));
   return theirs.some((one) => one.transaction_uuid === row.transaction_uuid);
 }

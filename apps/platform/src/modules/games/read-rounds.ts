@@ -32,7 +32,8 @@ interface Row {
 }
 
 /**
- * A member's rounds, newest first, a page at a time: those that are summed up, and on top of them what their calls did since.
+ * A member's rounds, newest first, a page at a time: those that are summed up, and on top of them what their calls did
+ * since.
  * @param filter.day calendar day in Bangkok, YYYY-MM-DD.
  */
 export async function readRounds(
@@ -60,13 +61,23 @@ export async function readRounds(
   const rows = await read(db, memberId, sql.join(conditions, sql` and `), PAGE + 1);
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
-  return { rounds: shown.map(roundOf), nextCursor: rows.length > PAGE && last ? `${last.began_micros}.${idOf(last)}` : null };
+  return {
+    rounds: shown.map(roundOf),
+    nextCursor: rows.length > PAGE && last ? `${last.began_micros}.${idOf(last)}` : null,
+  };
 }
 
 /** One round of the member's. @throws 404 for what is none, or somebody else's. */
 export async function readRound(db: Database, memberId: bigint, id: string): Promise<Round & RoundKey> {
   const key = keyOf(id);
-  const [row] = key ? await read(db, memberId, sql`r.provider_id = ${key.providerId} and r.game_code = ${key.gameCode} and r.round = ${key.round}`, 1) : [];
+  const [row] = key
+    ? await read(
+        db,
+        memberId,
+        sql`r.provider_id = ${key.providerId} and r.game_code = ${key.gameCode} and r.round = ${key.round}`,
+        1,
+      )
+    : [];
   if (!key || !row) throw notFound('ไม่พบรอบนี้', 'no such round of this member');
   return { ...roundOf(row), ...key };
 }
@@ -130,7 +141,12 @@ function keyOf(id: string): RoundKey | undefined {
   try {
     const parts = JSON.parse(Buffer.from(id, 'base64url').toString('utf8')) as unknown;
     // the database takes no null character
-    if (!Array.isArray(parts) || parts.length !== 3 || !parts.every((part): part is string => typeof part === 'string' && !part.includes('\0'))) return undefined;
+    if (
+      !Array.isArray(parts) ||
+      parts.length !== 3 ||
+      !parts.every((part): part is string => typeof part === 'string' && !part.includes('\0'))
+    )
+      return undefined;
     const [providerId = '', gameCode = '', round = ''] = parts;
     return { providerId, gameCode, round };
   } catch {

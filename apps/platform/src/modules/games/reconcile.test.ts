@@ -21,18 +21,42 @@ function line(
   state: ProviderTransaction['state'] = 'TS_SUCCESS',
   more: Partial<ProviderTransaction> = {},
 ): ProviderTransaction {
-  const { user, transaction_uuid, round, game_code, amount = 0, reference_transaction_uuid = null } = message as Message & { amount?: number; reference_transaction_uuid?: string };
-  return { user, transaction_uuid, reference_transaction_uuid, kind, state, amount, round, game_code, created_at: new Date().toISOString(), ...more };
+  const {
+    user,
+    transaction_uuid,
+    round,
+    game_code,
+    amount = 0,
+    reference_transaction_uuid = null,
+  } = message as Message & { amount?: number; reference_transaction_uuid?: string };
+  return {
+    user,
+    transaction_uuid,
+    reference_transaction_uuid,
+    kind,
+    state,
+    amount,
+    round,
+    game_code,
+    created_at: new Date().toISOString(),
+    ...more,
+  };
 }
 
 /** The provider answers with these books, as far as they are asked for. */
-function books(platform: TestPlatform, lines: () => ProviderTransaction[], roundsMax = Number.POSITIVE_INFINITY): { asked: number } {
+function books(
+  platform: TestPlatform,
+  lines: () => ProviderTransaction[],
+  roundsMax = Number.POSITIVE_INFINITY,
+): { asked: number } {
   const seen = { asked: 0 };
   platform.games.calls = {
     ...platform.games.calls,
     transactions: async (_provider, { from, to, user }) => {
       seen.asked++;
-      const within = lines().filter((one) => one.created_at >= from && one.created_at < to && (user === undefined || one.user === user));
+      const within = lines().filter(
+        (one) => one.created_at >= from && one.created_at < to && (user === undefined || one.user === user),
+      );
       const rounds = [...new Set(within.map((one) => one.round))].slice(0, roundsMax);
       return within.filter((one) => rounds.includes(one.round));
     },
@@ -42,7 +66,8 @@ function books(platform: TestPlatform, lines: () => ProviderTransaction[], round
 
 const SOON = 300;
 const LONG = 50 * 3600;
-const found = async (platform: TestPlatform) => (await openFindings(platform.db, 50)).map(({ kind, halts_payouts }) => `${kind} ${halts_payouts}`).sort();
+const found = async (platform: TestPlatform) =>
+  (await openFindings(platform.db, 50)).map(({ kind, halts_payouts }) => `${kind} ${halts_payouts}`).sort();
 
 /** Lets time go by, and as many runs as a day and more of books need. */
 async function look(platform: TestPlatform, seconds: number): Promise<void> {
@@ -65,7 +90,10 @@ test('GAME-06 a win that never reached us is paid from the provider’s books, o
   books(platform, () => [line(stake, 'TK_BET'), line(won, 'TK_WIN')]);
   await look(platform, SOON);
   await look(platform, 60);
-  expect(await platform.walletCall('/transaction/win', { ...won, is_free: true })).toMatchObject({ status: 'RS_OK', balance: 1150 * UNITS });
+  expect(await platform.walletCall('/transaction/win', { ...won, is_free: true })).toMatchObject({
+    status: 'RS_OK',
+    balance: 1150 * UNITS,
+  });
   await balanced(platform, person, 1150);
   expect(await found(platform)).toEqual([]);
 });
@@ -78,7 +106,10 @@ test('GAME-06 a rollback that never reached us gives the stake back under the pr
   const back = rollback(person, stake.transaction_uuid);
   books(platform, () => [line(stake, 'TK_BET', 'TS_ROLLEDBACK'), line(back as Message, 'TK_ROLLBACK')]);
   await look(platform, SOON);
-  expect(await platform.walletCall('/transaction/rollback', back)).toMatchObject({ status: 'RS_OK', balance: 1000 * UNITS });
+  expect(await platform.walletCall('/transaction/rollback', back)).toMatchObject({
+    status: 'RS_OK',
+    balance: 1000 * UNITS,
+  });
   await balanced(platform, person, 1000);
 });
 
@@ -94,7 +125,9 @@ test('GAME-06 a stake that the provider declined, and one it never heard of, go 
   await look(platform, 60);
   await balanced(platform, person, 1000);
   expect(await found(platform)).toEqual(['stake_given_back none']);
-  expect(await platform.walletCall('/transaction/win', win(person, 70, unknown.transaction_uuid))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await platform.walletCall('/transaction/win', win(person, 70, unknown.transaction_uuid))).toMatchObject({
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
 });
 
 test('GAME-06 a transaction of a round that began long before is not taken for unknown', async () => {
@@ -120,9 +153,15 @@ test('GAME-06 what contradicts ours is left to a person, and that member’s pay
   books(platform, () => [line(stake, 'TK_BET', 'TS_SUCCESS', { amount: 90 * UNITS }), line(ghost, 'TK_BET')]);
   await look(platform, SOON);
   expect(await found(platform)).toEqual(['provider_differs member']);
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token)).status).toBe(422);
+  expect(
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token)).status,
+  ).toBe(422);
   await look(platform, LONG);
-  expect(await found(platform)).toEqual(['provider_differs member', 'provider_differs member', 'round_without_end none']);
+  expect(await found(platform)).toEqual([
+    'provider_differs member',
+    'provider_differs member',
+    'round_without_end none',
+  ]);
   await balanced(platform, person, 900);
 });
 
@@ -131,7 +170,9 @@ test('GAME-06 a win without its bet is refused and alarmed; when both books have
   const person = await player(platform);
   const stake = bet(person, 10);
   const won = win(person, 500, stake.transaction_uuid);
-  expect(await platform.walletCall('/transaction/win', won)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await platform.walletCall('/transaction/win', won)).toMatchObject({
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
   expect(await found(platform)).toEqual(['win_without_bet none']);
   await balanced(platform, person, 1000);
   await platform.walletCall('/transaction/bet', stake);
@@ -167,7 +208,11 @@ test('GAME-06 a stake whose win was paid does not go back on the provider’s wo
   await look(platform, SOON);
   await look(platform, LONG);
   await balanced(platform, person, 1300);
-  expect(await found(platform)).toEqual(['provider_differs member', 'provider_differs member', 'round_without_end none']);
+  expect(await found(platform)).toEqual([
+    'provider_differs member',
+    'provider_differs member',
+    'round_without_end none',
+  ]);
 });
 
 test('GAME-06 one line that cannot be settled holds up no other', async () => {
@@ -193,7 +238,12 @@ test('GAME-06 when the wallet cannot answer, the run stops, and the next one doe
   const { apply } = platform.games;
   platform.games.apply = () => Promise.reject(new Error('too late'));
   await look(platform, SOON);
-  const through = () => platform.db.selectFrom('provider_reconciliation').select(['through', 'last_error']).where('pass', '=', 'recent').executeTakeFirstOrThrow();
+  const through = () =>
+    platform.db
+      .selectFrom('provider_reconciliation')
+      .select(['through', 'last_error'])
+      .where('pass', '=', 'recent')
+      .executeTakeFirstOrThrow();
   const stopped = await through();
   expect(stopped.last_error).toBe('too late');
   platform.games.apply = apply;
@@ -213,12 +263,19 @@ test('GAME-06 books that do not fit one answer are read in narrower windows; a p
   }
   // thousands of rounds of others in the first answer: cut, so asked again in halves
   const others = Array.from({ length: 5000 }, (_, at) =>
-    line(bet(person, 1, { round: `o${at}`, transaction_uuid: `o${at}` }), 'TK_BET', 'TS_DECLINED', { created_at: new Date(Date.now() - at * 100).toISOString() }),
+    line(bet(person, 1, { round: `o${at}`, transaction_uuid: `o${at}` }), 'TK_BET', 'TS_DECLINED', {
+      created_at: new Date(Date.now() - at * 100).toISOString(),
+    }),
   );
   const answer = platform.games.calls;
   platform.games.calls = { ...answer, transactions: () => Promise.reject(new ProviderError('down')) };
   await look(platform, SOON);
-  const state = () => platform.db.selectFrom('provider_reconciliation').selectAll().where('pass', '=', 'recent').executeTakeFirstOrThrow();
+  const state = () =>
+    platform.db
+      .selectFrom('provider_reconciliation')
+      .selectAll()
+      .where('pass', '=', 'recent')
+      .executeTakeFirstOrThrow();
   expect((await state()).last_error).toBe('down');
   const seen = books(platform, () => [...others, ...lines], 5000);
   await look(platform, SOON);
@@ -235,11 +292,18 @@ test('WAL-07 a credit check settles what a provider knows of this member’s rou
   await platform.walletCall('/transaction/bet', stake);
   await platform.walletCall('/transaction/bet', others);
   const lost = [win(person, 250, stake.transaction_uuid), win(other, 250, others.transaction_uuid)];
-  const seen = books(platform, () => [line(stake, 'TK_BET'), line(others, 'TK_BET'), ...lost.map((one) => line(one, 'TK_WIN'))]);
+  const seen = books(platform, () => [
+    line(stake, 'TK_BET'),
+    line(others, 'TK_BET'),
+    ...lost.map((one) => line(one, 'TK_WIN')),
+  ]);
   const ask = () => platform.call('GET', `/api/customers/check-credit?phone=${person.phone}`, undefined, person.token);
   const profile = () => profileOf(platform, person);
   expect((await profile()).ufabet_credit_checking).toBe(0);
-  expect((await Promise.all([ask(), ask()])).map(({ body }) => body)).toEqual([{ credit_success: true }, { credit_success: true }]);
+  expect((await Promise.all([ask(), ask()])).map(({ body }) => body)).toEqual([
+    { credit_success: true },
+    { credit_success: true },
+  ]);
   expect((await profile()).ufabet_credit_checking).toBe(1);
   await platform.runDueJobs();
   expect(seen.asked).toBe(1);
@@ -255,7 +319,9 @@ test('WAL-07 a credit check settles what a provider knows of this member’s rou
   expect((await ask()).status).toBe(200);
   await platform.runDueJobs();
   expect((await profile()).ufabet_credit_checking).toBe(0);
-  expect(await platform.db.selectFrom('credit_check').select('failed_providers').executeTakeFirst()).toEqual({ failed_providers: ['studio'] });
+  expect(await platform.db.selectFrom('credit_check').select('failed_providers').executeTakeFirst()).toEqual({
+    failed_providers: ['studio'],
+  });
   expect((await ask()).status).toBe(429);
   // one that died with its process is over after a minute
   await platform.db.updateTable('credit_check').set({ finished_at: null }).execute();
@@ -266,14 +332,23 @@ test('WAL-07 a credit check settles what a provider knows of this member’s rou
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const awaited = async (platform: TestPlatform) => (await platform.db.selectFrom('awaited_round').select('round').where('done_at', 'is', null).execute()).length;
+const awaited = async (platform: TestPlatform) =>
+  (await platform.db.selectFrom('awaited_round').select('round').where('done_at', 'is', null).execute()).length;
 /** Lines of a round that began now: its bet waits for so many seconds, or is over with a win of so many baht. */
 function waitingBook(platform: TestPlatform, person: Person, stake: Message) {
   const began = { created_at: new Date().toISOString() };
   const won = (baht: number) => win(person, baht, stake.transaction_uuid, { round: stake.round });
   return {
-    waits: (seconds: number) => [line(stake, 'TK_BET', 'TS_SUCCESS', { ...began, due_at: new Date(platform.games.clock.now().getTime() + seconds * 1000).toISOString() })],
-    over: (baht: number) => [line(stake, 'TK_BET', 'TS_SUCCESS', began), line(won(baht), 'TK_WIN', 'TS_SUCCESS', began)],
+    waits: (seconds: number) => [
+      line(stake, 'TK_BET', 'TS_SUCCESS', {
+        ...began,
+        due_at: new Date(platform.games.clock.now().getTime() + seconds * 1000).toISOString(),
+      }),
+    ],
+    over: (baht: number) => [
+      line(stake, 'TK_BET', 'TS_SUCCESS', began),
+      line(won(baht), 'TK_WIN', 'TS_SUCCESS', began),
+    ],
   };
 }
 
@@ -339,7 +414,8 @@ test('GAME-06 ACC-15 an awaited round keeps the account open, and no longer than
   books(platform, () => lines);
   await look(platform, SOON);
   await look(platform, 3 * DAY);
-  const isOpen = () => hasOpenRound(platform.db, person.memberId, new Date(platform.games.clock.now().getTime() - 48 * HOUR * 1000));
+  const isOpen = () =>
+    hasOpenRound(platform.db, person.memberId, new Date(platform.games.clock.now().getTime() - 48 * HOUR * 1000));
   expect(await isOpen()).toBe(true);
   await platform.walletCall('/transaction/win', win(person, 0, stake.transaction_uuid));
   expect(await isOpen()).toBe(false);
@@ -377,7 +453,10 @@ test('GAME-06 the wins of a big draw come all at once, days after their bets: no
   // the provider has one of the wins under another id, and so does not know the one that was paid
   const over = stakes.flatMap((stake, at) => [
     { ...line(stake, 'TK_BET'), created_at: waits[at]?.created_at ?? '' },
-    { ...line({ ...(wins[at] as Message), ...(at === 0 && { amount: 0, transaction_uuid: randomUUID() }) }, 'TK_WIN'), created_at: waits[at]?.created_at ?? '' },
+    {
+      ...line({ ...(wins[at] as Message), ...(at === 0 && { amount: 0, transaction_uuid: randomUUID() }) }, 'TK_WIN'),
+      created_at: waits[at]?.created_at ?? '',
+    },
   ]);
   let isOver = false;
   books(platform, () => (isOver ? over : waits));
@@ -386,7 +465,10 @@ test('GAME-06 the wins of a big draw come all at once, days after their bets: no
   isOver = true;
   await look(platform, DAY - SOON);
   // our rows bear the time of the database, the platform's clock goes ahead of it
-  await asOwner(platform, `update provider_transaction set created_at = created_at - interval '5 days' where kind = 'bet'`);
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = created_at - interval '5 days' where kind = 'bet'`,
+  );
   for (const message of wins) expect((await platform.walletCall('/transaction/win', message)).status).toBe('RS_OK');
   await asOwner(platform, `update provider_transaction set created_at = created_at + interval '5 days'`);
   for (let day = 0; day < 4; day++) await look(platform, DAY);

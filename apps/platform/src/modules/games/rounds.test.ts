@@ -16,13 +16,20 @@ const COMMIT = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex
 async function play(platform: TestPlatform, person: Person, baht: number, pays: number | null, more: object = {}) {
   const staked = bet(person, baht, { round: randomUUID(), ...more });
   await platform.walletCall('/transaction/bet', staked);
-  if (pays !== null) await platform.walletCall('/transaction/win', win(person, pays, staked.transaction_uuid, { ...more, round: staked.round }));
+  if (pays !== null)
+    await platform.walletCall(
+      '/transaction/win',
+      win(person, pays, staked.transaction_uuid, { ...more, round: staked.round }),
+    );
   return staked;
 }
 
 async function roundsOf(platform: TestPlatform, person: Person, query = '') {
   const { status, body } = await platform.call('GET', `/api/rounds${query}`, undefined, person.token);
-  return { status, ...(body as { data: Round[]; next_cursor: string | null; games: { gamecode: string; name: string }[] }) };
+  return {
+    status,
+    ...(body as { data: Round[]; next_cursor: string | null; games: { gamecode: string; name: string }[] }),
+  };
 }
 
 test('GAME-05 a member’s rounds as they stand at this moment, summed up or not: in play, over, taken back, and free', async () => {
@@ -44,7 +51,16 @@ test('GAME-05 a member’s rounds as they stand at this moment, summed up or not
     { state: 'closed', is_free: true, staked: 0, won: 3, returned: 0 },
     { round: back.round, state: 'returned', is_free: false, staked: 0, won: 0, returned: 30, closed_at: null },
     { round: open.round, state: 'open', staked: 20, won: 0, closed_at: null },
-    { round: over.round, state: 'closed', staked: 10, won: 30, returned: 0, game: 'เรือ', gamecode: 'studio:boat', closed_at: expect.any(String) },
+    {
+      round: over.round,
+      state: 'closed',
+      staked: 10,
+      won: 30,
+      returned: 0,
+      game: 'เรือ',
+      gamecode: 'studio:boat',
+      closed_at: expect.any(String),
+    },
   ];
   expect((await roundsOf(platform, person)).data).toMatchObject(expected);
   await sumUpRounds(platform.games);
@@ -73,7 +89,8 @@ test('GAME-05 page by page every round comes once, of one game or one day alone,
   const today = bangkokDay(new Date());
   expect((await roundsOf(platform, person, `?day=${today}`)).data).toHaveLength(30);
   expect((await roundsOf(platform, person, '?day=2020-02-29')).data).toEqual([]);
-  for (const bad of ['?day=2021-02-29', '?cursor=x', '?day=x']) expect([bad, (await roundsOf(platform, person, bad)).status]).toEqual([bad, 422]);
+  for (const bad of ['?day=2021-02-29', '?cursor=x', '?day=x'])
+    expect([bad, (await roundsOf(platform, person, bad)).status]).toEqual([bad, 422]);
   expect((await roundsOf(platform, person, '?cursor=1.AAAA')).status).toBe(404);
 });
 
@@ -81,7 +98,10 @@ test('GAME-05 rounds that began in the same moment come once each too', async ()
   const platform = await testPlatform();
   const person = await player(platform);
   for (let rounds = 0; rounds < 35; rounds++) await play(platform, person, 1, 0);
-  await asOwner(platform, "update provider_transaction set created_at = '2026-11-21 10:00:00.123456+07' where kind = 'bet'; update game_measure_mark set through = '2026-11-20'");
+  await asOwner(
+    platform,
+    "update provider_transaction set created_at = '2026-11-21 10:00:00.123456+07' where kind = 'bet'; update game_measure_mark set through = '2026-11-20'",
+  );
   await sumUpRounds(platform.games);
   const first = await roundsOf(platform, person);
   const second = await roundsOf(platform, person, `?cursor=${first.next_cursor}`);
@@ -112,7 +132,17 @@ test('GAME-05 the provider tells of a round, asked in the member’s name and si
   };
   says.round = { status: 200, body: right };
   expect(await told()).toEqual({
-    ...{ status: 200, answer: 'told', agrees: true, staked: 10, won: 4, commit: COMMIT, server_seed: SEED, draw_id: 'me-1', seed_fits: true },
+    ...{
+      status: 200,
+      answer: 'told',
+      agrees: true,
+      staked: 10,
+      won: 4,
+      commit: COMMIT,
+      server_seed: SEED,
+      draw_id: 'me-1',
+      seed_fits: true,
+    },
   });
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ operator_id: 1, round, user: String(person.memberId) });
   expect(asked.at(-1)?.headers['x-hub88-signature']).toBeTruthy();
@@ -122,8 +152,15 @@ test('GAME-05 the provider tells of a round, asked in the member’s name and si
   expect((await told(other)).status).toBe(404);
   expect((await platform.call('GET', `/api/rounds/${mine?.id}`, undefined, other.token)).status).toBe(404);
   expect((await platform.call('GET', `/api/rounds/${mine?.id}`)).status).toBe(401);
-  expect((await platform.call('GET', `/api/rounds/${mine?.id}`, undefined, person.token)).body).toMatchObject({ data: { round, staked: 10, won: 4 } });
-  for (const id of ['AAAA', 'x', Buffer.from('["studio","boat","\\u0000"]').toString('base64url'), Buffer.from('[1,2,3]').toString('base64url')])
+  expect((await platform.call('GET', `/api/rounds/${mine?.id}`, undefined, person.token)).body).toMatchObject({
+    data: { round, staked: 10, won: 4 },
+  });
+  for (const id of [
+    'AAAA',
+    'x',
+    Buffer.from('["studio","boat","\\u0000"]').toString('base64url'),
+    Buffer.from('[1,2,3]').toString('base64url'),
+  ])
     expect((await platform.call('GET', `/api/rounds/${id}/provider`, undefined, person.token)).status).toBe(404);
   expect(asked.length).toBe(before);
 
@@ -152,13 +189,25 @@ test('GAME-05 a provider that is down, or tells of another round, or sends a pag
     { ...right, commit: '<script>alert(1)</script>' },
     { ...right, draw_id: 'a\u202eb' },
   ];
-  for (const [what, answer] of [...BROKEN, ...lies.map((body) => [JSON.stringify(body), { status: 200, body }] as const)]) {
+  for (const [what, answer] of [
+    ...BROKEN,
+    ...lies.map((body) => [JSON.stringify(body), { status: 200, body }] as const),
+  ]) {
     says.round = answer;
     const { status, body } = await platform.call('GET', `/api/rounds/${mine?.id}/provider`, undefined, person.token);
     expect([what, status, (body as { data: RoundTold }).data]).toEqual([
       what,
       200,
-      { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, draw_id: null, seed_fits: null },
+      {
+        answer: 'no_answer',
+        agrees: null,
+        staked: null,
+        won: null,
+        commit: null,
+        server_seed: null,
+        draw_id: null,
+        seed_fits: null,
+      },
     ]);
   }
   expect(await credit(platform, person)).toBe(994);
@@ -171,7 +220,12 @@ test('ROUTE-16 what was staked and won since a moment, rounds in play included, 
   const other = await player(platform, 1000, 'another-token');
   const began = new Date(Date.now() - 1000).toISOString();
   const read = async (since: string, token = person.token) => {
-    const { status, body } = await platform.call('GET', `/api/rounds/since?since=${encodeURIComponent(since)}`, undefined, token);
+    const { status, body } = await platform.call(
+      'GET',
+      `/api/rounds/since?since=${encodeURIComponent(since)}`,
+      undefined,
+      token,
+    );
     return status === 200 ? (body as { data: object }).data : status;
   };
   expect(await read(began)).toEqual({ staked: 0, won: 0, net: 0 });
@@ -186,7 +240,10 @@ test('ROUTE-16 what was staked and won since a moment, rounds in play included, 
   // a win of what was staked before is none of this time's
   const late = bet(person, 10, { round: 'r4' });
   await platform.walletCall('/transaction/bet', late);
-  await asOwner(platform, `update provider_transaction set created_at = created_at - interval '1 hour' where transaction_uuid = '${late.transaction_uuid}'`);
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = created_at - interval '1 hour' where transaction_uuid = '${late.transaction_uuid}'`,
+  );
   await platform.walletCall('/transaction/win', win(person, 90, late.transaction_uuid, { round: 'r4' }));
   expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5 });
   expect(await read(began, other.token)).toEqual({ staked: 0, won: 0, net: 0 });

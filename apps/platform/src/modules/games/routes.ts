@@ -35,19 +35,29 @@ type Served =
 export function gameRoutes(games: Games): Handlers<Served> {
   const readMeasures = openMeasures(games);
   return {
-    gameMeasures: async ({ query }) => ({ data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) } }),
+    gameMeasures: async ({ query }) => ({
+      data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) },
+    }),
     ownResults: async ({ caller }) => ({ data: await ownResults(games, caller.memberId) }),
     favourites: async ({ caller }) => {
-      const [favourites, recent] = await Promise.all([readFavourites(games.db, caller.memberId), readRecent(games, caller.memberId)]);
+      const [favourites, recent] = await Promise.all([
+        readFavourites(games.db, caller.memberId),
+        readRecent(games, caller.memberId),
+      ]);
       return { data: { favourites, recent: recent.map(({ gamecode }) => gamecode) } };
     },
     markFavourite: async ({ body, caller }) => {
       await markFavourite(games, caller.memberId, body.gamecode, body.marked);
       return { success: true };
     },
-    playedSince: async ({ query, caller }) => ({ data: await playedSince(games, caller.memberId, new Date(query.since)) }),
+    playedSince: async ({ query, caller }) => ({
+      data: await playedSince(games, caller.memberId, new Date(query.since)),
+    }),
     rounds: async ({ query, caller }) => {
-      const [{ rounds, nextCursor }, played] = await Promise.all([readRounds(games.db, caller.memberId, query), readRecent(games, caller.memberId)]);
+      const [{ rounds, nextCursor }, played] = await Promise.all([
+        readRounds(games.db, caller.memberId, query),
+        readRecent(games, caller.memberId),
+      ]);
       return { data: rounds, next_cursor: nextCursor, games: played };
     },
     round: async ({ params, caller }) => {

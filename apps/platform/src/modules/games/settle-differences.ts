@@ -9,8 +9,16 @@ import { memberIdOf } from './provider-user.ts';
 
 const ASKED_AT_ONCE = 1000;
 
-/** Compares transactions of a provider's books with ours, and does what follows: its own wins and rollbacks are done, stakes go back, contradictions are reported. */
-export async function compareAll(games: Games, provider: ProviderConfig, theirs: readonly Theirs[], isSettled: boolean): Promise<void> {
+/**
+ * Compares transactions of a provider's books with ours, and does what follows: its own wins and rollbacks are done,
+ * stakes go back, contradictions are reported.
+ */
+export async function compareAll(
+  games: Games,
+  provider: ProviderConfig,
+  theirs: readonly Theirs[],
+  isSettled: boolean,
+): Promise<void> {
   for (let at = 0; at < theirs.length; at += ASKED_AT_ONCE) {
     const some = theirs.slice(at, at + ASKED_AT_ONCE);
     const ours = await ourTransactions(
@@ -22,19 +30,40 @@ export async function compareAll(games: Games, provider: ProviderConfig, theirs:
   }
 }
 
-async function compareOne(games: Games, provider: ProviderConfig, theirs: Theirs, ours: OurTransaction | undefined, isSettled: boolean): Promise<void> {
+async function compareOne(
+  games: Games,
+  provider: ProviderConfig,
+  theirs: Theirs,
+  ours: OurTransaction | undefined,
+  isSettled: boolean,
+): Promise<void> {
   const verdict = compareBooks(theirs, ours, isSettled);
-  const detail = { round: theirs.round, kind: theirs.kind, state: theirs.state, amount_satang: String(theirs.amountSatang) };
-  const report = (what: string) => reportDifference(games, provider, theirs.transaction_uuid, ours?.memberId ?? memberIdOf(theirs.user), { ...detail, what });
+  const detail = {
+    round: theirs.round,
+    kind: theirs.kind,
+    state: theirs.state,
+    amount_satang: String(theirs.amountSatang),
+  };
+  const report = (what: string) =>
+    reportDifference(games, provider, theirs.transaction_uuid, ours?.memberId ?? memberIdOf(theirs.user), {
+      ...detail,
+      what,
+    });
   if (verdict.do === 'report') return report(verdict.what);
   if (verdict.do !== 'apply' && verdict.do !== 'take-back') return;
   const status = await settle(games, provider, verdict.do === 'apply' ? theirOwn(theirs) : takingBack(theirs));
   if (status === 'RS_OK') {
-    games.log.warn({ provider: provider.id, transaction: theirs.transaction_uuid, did: verdict.do }, 'the books were brought together');
+    games.log.warn(
+      { provider: provider.id, transaction: theirs.transaction_uuid, did: verdict.do },
+      'the books were brought together',
+    );
   } else if (isSettled && theirs.amountSatang > 0n) {
     await report(`it could not be settled here: ${status}`);
   } else {
-    games.log.warn({ provider: provider.id, transaction: theirs.transaction_uuid, status }, 'a transaction of a provider could not be settled yet');
+    games.log.warn(
+      { provider: provider.id, transaction: theirs.transaction_uuid, status },
+      'a transaction of a provider could not be settled yet',
+    );
   }
 }
 
@@ -49,11 +78,18 @@ export interface Unlisted {
   created_at: Date;
 }
 
-/** What follows from a transaction of ours that a list lacks, once the provider does not know it anywhere else: a stake goes back, a win that was paid is reported. */
+/**
+ * What follows from a transaction of ours that a list lacks, once the provider does not know it anywhere else: a stake
+ * goes back, a win that was paid is reported.
+ */
 export async function judgeUnlisted(games: Games, provider: ProviderConfig, row: Unlisted): Promise<void> {
   if (await isKnownThere(games, provider, row)) return;
   const detail = { round: row.round, amount_satang: String(row.amount_satang) };
-  if (row.kind === 'win') await reportDifference(games, provider, row.transaction_uuid, row.member_id, { ...detail, what: 'the win was paid here and is unknown there' });
+  if (row.kind === 'win')
+    await reportDifference(games, provider, row.transaction_uuid, row.member_id, {
+      ...detail,
+      what: 'the win was paid here and is unknown there',
+    });
   else await giveBack(games, provider, row, detail);
 }
 
@@ -65,32 +101,94 @@ async function giveBack(
 ): Promise<void> {
   const status = await settle(games, provider, takingBack({ ...row, user: String(row.member_id) }));
   if (status === 'RS_OK') {
-    games.log.warn({ provider: provider.id, transaction: row.transaction_uuid }, 'a stake that the provider does not know went back');
-    await openFinding(games.db, { kind: 'stake_given_back', subject: `${provider.id}:${row.transaction_uuid}`, memberId: row.member_id, detail, halts: 'none' });
-  } else await reportDifference(games, provider, row.transaction_uuid, row.member_id, { ...detail, what: `the bet is unknown there and could not go back: ${status}` });
+    games.log.warn(
+      { provider: provider.id, transaction: row.transaction_uuid },
+      'a stake that the provider does not know went back',
+    );
+    await openFinding(games.db, {
+      kind: 'stake_given_back',
+      subject: `${provider.id}:${row.transaction_uuid}`,
+      memberId: row.member_id,
+      detail,
+      halts: 'none',
+    });
+  } else
+    await reportDifference(games, provider, row.transaction_uuid, row.member_id, {
+      ...detail,
+      what: `the bet is unknown there and could not go back: ${status}`,
+    });
 }
 
-async function reportDifference(games: Games, provider: ProviderConfig, uuid: string, memberId: bigint | undefined, detail: Record<string, string>): Promise<void> {
-  if (await openFinding(games.db, { kind: 'provider_differs', subject: `${provider.id}:${uuid}`, memberId: memberId ?? null, detail }))
-    games.log.error({ provider: provider.id, transaction: uuid, what: detail.what }, 'the provider’s books contradict ours');
+async function reportDifference(
+  games: Games,
+  provider: ProviderConfig,
+  uuid: string,
+  memberId: bigint | undefined,
+  detail: Record<string, string>,
+): Promise<void> {
+  if (
+    await openFinding(games.db, {
+      kind: 'provider_differs',
+      subject: `${provider.id}:${uuid}`,
+      memberId: memberId ?? null,
+      detail,
+    })
+  )
+    games.log.error(
+      { provider: provider.id, transaction: uuid, what: detail.what },
+      'the provider’s books contradict ours',
+    );
 }
 
-type Settlement = Pick<GameCall, 'kind' | 'transactionUuid' | 'referenceUuid' | 'gameCode' | 'round' | 'amountSatang' | 'unlessPaid'> & { user: string };
+type Settlement = Pick<
+  GameCall,
+  'kind' | 'transactionUuid' | 'referenceUuid' | 'gameCode' | 'round' | 'amountSatang' | 'unlessPaid'
+> & { user: string };
 
-/** A rollback of ours, for what the provider does not hold. Whether its win was paid is asked where the money is locked. */
+/**
+ * A rollback of ours, for what the provider does not hold. Whether its win was paid is asked where the money is locked.
+ */
 function takingBack(what: { user: string; transaction_uuid: string; round: string; game_code: string }): Settlement {
   const { user, transaction_uuid, round, game_code } = what;
-  return { user, kind: 'rollback', transactionUuid: `sanam:${transaction_uuid}`, referenceUuid: transaction_uuid, gameCode: game_code, round, amountSatang: 0n, unlessPaid: true };
+  return {
+    user,
+    kind: 'rollback',
+    transactionUuid: `sanam:${transaction_uuid}`,
+    referenceUuid: transaction_uuid,
+    gameCode: game_code,
+    round,
+    amountSatang: 0n,
+    unlessPaid: true,
+  };
 }
 
 /** The provider's own win or rollback. */
-function theirOwn({ user, kind, transaction_uuid, reference_transaction_uuid, round, game_code, amountSatang }: Theirs): Settlement {
+function theirOwn({
+  user,
+  kind,
+  transaction_uuid,
+  reference_transaction_uuid,
+  round,
+  game_code,
+  amountSatang,
+}: Theirs): Settlement {
   const isWin = kind === 'TK_WIN';
   const amount = isWin ? amountSatang : 0n;
-  return { user, kind: isWin ? 'win' : 'rollback', transactionUuid: transaction_uuid, referenceUuid: reference_transaction_uuid, gameCode: game_code, round, amountSatang: amount };
+  return {
+    user,
+    kind: isWin ? 'win' : 'rollback',
+    transactionUuid: transaction_uuid,
+    referenceUuid: reference_transaction_uuid,
+    gameCode: game_code,
+    round,
+    amountSatang: amount,
+  };
 }
 
-/** Does it the way the provider's own calls are done. @returns the status, or why it can never be done. @throws when it may be done later. */
+/**
+ * Does it the way the provider's own calls are done. @returns the status, or why it can never be done. @throws when it
+ * may be done later.
+ */
 async function settle(games: Games, provider: ProviderConfig, { user, ...call }: Settlement): Promise<string> {
   const memberId = memberIdOf(user);
   const session =
@@ -117,16 +215,30 @@ async function settle(games: Games, provider: ProviderConfig, { user, ...call }:
     });
     return outcome.status;
   } catch (error) {
-    // what the rules of the database refuse, they refuse for ever; anything else stops this run, which goes on from where it was
+    // what the rules of the database refuse, they refuse for ever; anything else stops this run, which goes on from
+    // where it was
     if (isRefusedData(error)) return `refused by the database: ${(error as Error).message}`;
     throw error;
   }
 }
 
-async function ourTransactions(games: Games, provider: ProviderConfig, uuids: readonly string[]): Promise<Map<string, OurTransaction>> {
+async function ourTransactions(
+  games: Games,
+  provider: ProviderConfig,
+  uuids: readonly string[],
+): Promise<Map<string, OurTransaction>> {
   const rows = await games.db
     .selectFrom('provider_transaction')
-    .select(['transaction_uuid', 'kind', 'state', 'member_id', 'amount_satang', 'game_code', 'round', 'reference_transaction_uuid'])
+    .select([
+      'transaction_uuid',
+      'kind',
+      'state',
+      'member_id',
+      'amount_satang',
+      'game_code',
+      'round',
+      'reference_transaction_uuid',
+    ])
     .where('provider_id', '=', provider.id)
     .where('transaction_uuid', 'in', uuids)
     .execute();

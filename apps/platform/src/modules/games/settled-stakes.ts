@@ -8,6 +8,8 @@ export async function settledStakes(db: Database | Tx, memberId: bigint, since: 
     select coalesce(sum(bet.amount_satang), 0) as staked from provider_transaction bet
     where bet.member_id = ${memberId} and bet.created_at > ${since} and bet.kind = 'bet' and bet.state = 'done' and not bet.is_free
       and (bet.provider_id, bet.round) in (
-        select provider_id, round from provider_transaction where member_id = ${memberId} and created_at > ${since} and round_closed and state <> 'refused')`.execute(db);
+        select provider_id, round from provider_transaction where member_id = ${memberId} and created_at > ${since} and round_closed and state <> 'refused')`.execute(
+    db,
+  );
   return satang(BigInt(rows[0]?.staked ?? 0));
 }

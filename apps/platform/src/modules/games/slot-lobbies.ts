@@ -21,5 +21,8 @@ export async function readSlotLobby(games: Games, name: string): Promise<SlotLob
 function openLobby(games: Games, source: LobbySource, slots: readonly Game[]): Pick<SlotLobby, 'label' | 'games'> {
   const own = slots.filter((game) => game.provider.id === source.providerId);
   const makers = [...new Set(own.map((game) => game.provider.name))];
-  return { label: source.label ?? (makers.join(' · ') || games.providers.get(source.providerId)?.name || ''), games: own };
+  return {
+    label: source.label ?? (makers.join(' · ') || games.providers.get(source.providerId)?.name || ''),
+    games: own,
+  };
 }

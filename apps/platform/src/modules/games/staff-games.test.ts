@@ -19,20 +19,35 @@ async function list(platform: TestPlatform, ...codes: string[]): Promise<void> {
   for (const code of codes)
     await platform.db
       .insertInto('game')
-      .values({ provider_id: 'studio', game_code: code, name: code, area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+      .values({
+        provider_id: 'studio',
+        game_code: code,
+        name: code,
+        area: 'slot',
+        product: 'p',
+        platforms: ['GPL_MOBILE'],
+        offered: true,
+        demo: true,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
-const change = (platform: TestPlatform, staff: Person, body: object) => platform.call('POST', '/api/staff/games', { note: 'as agreed', ...body }, staff.token);
-const shown = async (platform: TestPlatform) => ((await platform.call('GET', '/api/games')).body as { data: Game[] }).data;
+const change = (platform: TestPlatform, staff: Person, body: object) =>
+  platform.call('POST', '/api/staff/games', { note: 'as agreed', ...body }, staff.token);
+const shown = async (platform: TestPlatform) =>
+  ((await platform.call('GET', '/api/games')).body as { data: Game[] }).data;
 
 test('GAME-04 SEC-07 only who has the scope sees and changes games', async () => {
   const platform = await testPlatform();
   const [person, staff] = [await newMember(platform), await staffOf(platform)];
   await list(platform, 'boat');
   for (const path of ['/api/staff/games', '/api/staff/games/changes']) {
-    expect([path, (await platform.call('GET', path)).status, (await platform.call('GET', path, undefined, person.token)).status]).toEqual([path, 401, 403]);
+    expect([
+      path,
+      (await platform.call('GET', path)).status,
+      (await platform.call('GET', path, undefined, person.token)).status,
+    ]).toEqual([path, 401, 403]);
     expect((await platform.call('GET', path, undefined, staff.token)).status).toBe(200);
   }
   expect((await change(platform, person, { gamecode: 'studio:boat', enabled: false })).status).toBe(403);
@@ -50,13 +65,23 @@ test('GAME-04 SEC-07 only who has the scope sees and changes games', async () =>
 test('GAME-04 a game that is switched off is not listed, not opened, and takes no bet; what is open is settled, and on again it plays', async () => {
   const { platform } = await platformWithStudio();
   const [person, staff] = [await player(platform), await staffOf(platform)];
-  const launch = async () => (await platform.call('POST', '/api/games/launch', { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' }, person.token)).status;
+  const launch = async () =>
+    (
+      await platform.call(
+        'POST',
+        '/api/games/launch',
+        { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' },
+        person.token,
+      )
+    ).status;
   const open = bet(person, 10);
   expect((await platform.walletCall('/transaction/bet', open)).status).toBe('RS_OK');
   await change(platform, staff, { gamecode: 'studio:boat', enabled: false });
   expect(await shown(platform)).toEqual([]);
   expect(await launch()).toBe(404);
-  expect((await platform.call('POST', '/api/games/demo', { gamecode: 'studio:boat', platform: 'mobile' })).status).toBe(404);
+  expect((await platform.call('POST', '/api/games/demo', { gamecode: 'studio:boat', platform: 'mobile' })).status).toBe(
+    404,
+  );
   expect((await platform.walletCall('/transaction/bet', bet(person, 10))).status).toBe('RS_ERROR_INVALID_GAME');
   expect((await platform.walletCall('/transaction/win', win(person, 30, open.transaction_uuid))).status).toBe('RS_OK');
   await change(platform, staff, { gamecode: 'studio:boat', enabled: true });
@@ -88,10 +113,26 @@ test('GAME-04 the operator’s order and label are what members see, and every c
       changed_by: `staff:${staff.memberId}`,
       changed_at: expect.any(String),
     },
-    expect.objectContaining({ before: { enabled: true, hot: false, position: 0 }, after: { enabled: true, hot: true, position: -5 }, note: 'as agreed' }),
+    expect.objectContaining({
+      before: { enabled: true, hot: false, position: 0 },
+      after: { enabled: true, hot: true, position: -5 },
+      note: 'as agreed',
+    }),
   ]);
-  expect(((await platform.call('GET', '/api/staff/games/changes', undefined, staff.token)).body as { data: object[] }).data).toHaveLength(3);
+  expect(
+    ((await platform.call('GET', '/api/staff/games/changes', undefined, staff.token)).body as { data: object[] }).data,
+  ).toHaveLength(3);
   await expect(platform.db.deleteFrom('game_change').execute()).rejects.toThrow('permission denied');
-  const all = (await platform.call('GET', '/api/staff/games?area=slot', undefined, staff.token)).body as { data: object[] };
-  expect(all.data[0]).toMatchObject({ gamecode: 'studio:c', position: -5, hot: false, enabled: true, offered: true, provider_enabled: true, area: 'slot' });
+  const all = (await platform.call('GET', '/api/staff/games?area=slot', undefined, staff.token)).body as {
+    data: object[];
+  };
+  expect(all.data[0]).toMatchObject({
+    gamecode: 'studio:c',
+    position: -5,
+    hot: false,
+    enabled: true,
+    offered: true,
+    provider_enabled: true,
+    area: 'slot',
+  });
 });

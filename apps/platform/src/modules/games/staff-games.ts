@@ -7,11 +7,26 @@ const CHANGES_MAX = 200;
 const HOT = 'hot';
 
 /** Every game that was ever listed, with what the operator and its provider say of it, in the order members see. */
-export async function listForStaff(games: Games, area: Area | undefined): Promise<ReplyOf<Calls['staffGames']>['data']> {
+export async function listForStaff(
+  games: Games,
+  area: Area | undefined,
+): Promise<ReplyOf<Calls['staffGames']>['data']> {
   let query = games.db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['g.provider_id', 'g.game_code', 'g.name', 'g.product', 'g.area', 'g.enabled', 'g.labels', 'g.position', 'g.offered', 'p.enabled as provider_enabled', 'p.up'])
+    .select([
+      'g.provider_id',
+      'g.game_code',
+      'g.name',
+      'g.product',
+      'g.area',
+      'g.enabled',
+      'g.labels',
+      'g.position',
+      'g.offered',
+      'p.enabled as provider_enabled',
+      'p.up',
+    ])
     .orderBy('g.area')
     .orderBy('g.position')
     .orderBy('g.first_seen_at', 'desc')
@@ -49,7 +64,11 @@ export async function changeGame(games: Games, change: BodyOf<Calls['changeGame'
       .executeTakeFirst();
     if (!game) throw notFound('ไม่พบเกมนี้', 'no such game');
     const before = { enabled: game.enabled, hot: game.labels.includes(HOT), position: game.position };
-    const after = { enabled: change.enabled ?? before.enabled, hot: change.hot ?? before.hot, position: change.position ?? before.position };
+    const after = {
+      enabled: change.enabled ?? before.enabled,
+      hot: change.hot ?? before.hot,
+      position: change.position ?? before.position,
+    };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     const others = game.labels.filter((label) => label !== HOT);
     await tx
@@ -74,7 +93,10 @@ export async function changeGame(games: Games, change: BodyOf<Calls['changeGame'
 }
 
 /** What staff changed, the latest first. */
-export async function listChanges(games: Games, gamecode: string | undefined): Promise<ReplyOf<Calls['gameChanges']>['data']> {
+export async function listChanges(
+  games: Games,
+  gamecode: string | undefined,
+): Promise<ReplyOf<Calls['gameChanges']>['data']> {
   let query = games.db.selectFrom('game_change').selectAll().orderBy('id', 'desc').limit(CHANGES_MAX);
   if (gamecode !== undefined) {
     const [providerId = '', gameCode = ''] = gamecode.split(':');

@@ -11,20 +11,35 @@ import { sumUpRounds } from './sum-up-rounds.ts';
 const settings = { MEASURE_ROUNDS_MIN: '3', MEASURE_KEPT_SECONDS: '0' };
 
 /** Plays a round of real money: stake, and what it pays; null leaves it open. */
-async function play(platform: TestPlatform, person: Person, baht: number, pays: number | null, more: object = {}): Promise<string> {
+async function play(
+  platform: TestPlatform,
+  person: Person,
+  baht: number,
+  pays: number | null,
+  more: object = {},
+): Promise<string> {
   const round = randomUUID();
   const staked = bet(person, baht, { round, ...more });
   expect((await platform.walletCall('/transaction/bet', staked)).status).toBe('RS_OK');
-  if (pays !== null) expect((await platform.walletCall('/transaction/win', win(person, pays, staked.transaction_uuid, { round, ...more }))).status).toBe('RS_OK');
+  if (pays !== null)
+    expect(
+      (await platform.walletCall('/transaction/win', win(person, pays, staked.transaction_uuid, { round, ...more })))
+        .status,
+    ).toBe('RS_OK');
   return staked.transaction_uuid;
 }
 
 const windowsOf = async (platform: TestPlatform, query = '') =>
-  ((await platform.call('GET', `/api/games/measures${query}`)).body as { data: { windows: WindowMeasure[] } }).data.windows;
+  ((await platform.call('GET', `/api/games/measures${query}`)).body as { data: { windows: WindowMeasure[] } }).data
+    .windows;
 const boatIn = async (platform: TestPlatform, window: string): Promise<GameMeasure | undefined> =>
   (await windowsOf(platform, `?window=${window}`))[0]?.games.find(({ gamecode }) => gamecode === 'studio:boat');
 const resultsOf = async (platform: TestPlatform, person: Person) =>
-  ((await platform.call('GET', '/api/customers/play-results', undefined, person.token)).body as { data: { since: string | null; complete: boolean; games: OwnResult[] } }).data;
+  (
+    (await platform.call('GET', '/api/customers/play-results', undefined, person.token)).body as {
+      data: { since: string | null; complete: boolean; games: OwnResult[] };
+    }
+  ).data;
 
 test('ROUTE-12 closed rounds of real money are measured: return, how often they win, spread and biggest win; nothing is said of too few', async () => {
   const platform = await testPlatform(settings);
@@ -46,14 +61,30 @@ test('ROUTE-12 closed rounds of real money are measured: return, how often they 
     gamecode: 'studio:boat',
     rounds: 3,
     // 65 of 40; stakes over wins 0, 0.5 and 3, whose standard deviation is sqrt(31)/sqrt(18)
-    measured: { rtp: 162.5, margin: expect.any(Number), hit_rate: 66.67, volatility: 1.31, biggest_win: 60, biggest_multiple: 3 },
+    measured: {
+      rtp: 162.5,
+      margin: expect.any(Number),
+      hit_rate: 66.67,
+      volatility: 1.31,
+      biggest_win: 60,
+      biggest_multiple: 3,
+    },
   });
 });
 
 test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider within it; few rounds of several games may be enough together', async () => {
   const platform = await testPlatform(settings);
   const person = await player(platform);
-  const other = { provider_id: 'studio', game_code: 'fair', name: 'งานวัด', area: 'slot', product: 'q', platforms: ['GPL_MOBILE'], offered: true, demo: true };
+  const other = {
+    provider_id: 'studio',
+    game_code: 'fair',
+    name: 'งานวัด',
+    area: 'slot',
+    product: 'q',
+    platforms: ['GPL_MOBILE'],
+    offered: true,
+    demo: true,
+  };
   await platform.db
     .insertInto('game')
     .values([other, { ...other, game_code: 'bay', area: 'fish', product: 'p' }])
@@ -73,7 +104,10 @@ test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider with
   );
   const slots = hour?.areas.find(({ area }) => area === 'slot');
   // 45 of 60; stakes over wins 0.5, 0 and 2
-  expect(slots).toMatchObject({ rounds: 3, measured: { rtp: 75, hit_rate: 66.67, biggest_win: 40, biggest_multiple: 2 } });
+  expect(slots).toMatchObject({
+    rounds: 3,
+    measured: { rtp: 75, hit_rate: 66.67, biggest_win: 40, biggest_multiple: 2 },
+  });
   expect(slots?.providers.map(({ name, rounds, measured }) => [name, rounds, measured]).sort()).toEqual([
     ['p', 2, null],
     ['q', 1, null],
@@ -87,7 +121,10 @@ test('ROUTE-12 each window holds its own rounds, and one game may be asked for a
   const person = await player(platform);
   for (const hours of [9 * 24, 30, 2, 0]) {
     for (let rounds = 0; rounds < 3; rounds++) await play(platform, person, 10, 10);
-    await asOwner(platform, `update provider_transaction set created_at = created_at - interval '${hours} hours' where created_at > now() - interval '1 hour'`);
+    await asOwner(
+      platform,
+      `update provider_transaction set created_at = created_at - interval '${hours} hours' where created_at > now() - interval '1 hour'`,
+    );
   }
   await asOwner(platform, "update game_measure_mark set through = now() - interval '20 days'");
   await sumUpRounds(platform.games);
@@ -112,8 +149,17 @@ test('ROUTE-12 the margin is that of a ratio: none when every round pays alike, 
     multiplesSquared: 81,
   };
   expect(figuresOf(sums)).toMatchObject({ rtp: 90, margin: 0, hit_rate: 100, volatility: 0 });
-  // half of them pay double, half nothing: a mean of 1 with a deviation of 1, over ten times as many rounds as its square root
-  const coin = { ...sums, hits: 50, won: 1000, wonSquared: 50 * 400, stakedTimesWon: 50 * 200, multiples: 100, multiplesSquared: 200 };
+  // half of them pay double, half nothing: a mean of 1 with a deviation of 1, over ten times as many rounds as its
+  // square root
+  const coin = {
+    ...sums,
+    hits: 50,
+    won: 1000,
+    wonSquared: 50 * 400,
+    stakedTimesWon: 50 * 200,
+    multiples: 100,
+    multiplesSquared: 200,
+  };
   expect(figuresOf(coin)).toMatchObject({ rtp: 100, margin: 19.6, hit_rate: 50, volatility: 1 });
 });
 
@@ -128,7 +174,12 @@ test('ROUTE-13 a member sees their own closed rounds against what the maker publ
   await play(platform, person, 100, null);
   await play(platform, other, 100, 900, { token: 'another-token-of-a-session' });
   const mine = await resultsOf(platform, person);
-  expect(mine).toMatchObject({ complete: true, games: [{ gamecode: 'studio:boat', name: 'เรือ', rounds: 2, staked: 200, won: 30, net: -170, rtp: 15, published_rtp: 96 }] });
+  expect(mine).toMatchObject({
+    complete: true,
+    games: [
+      { gamecode: 'studio:boat', name: 'เรือ', rounds: 2, staked: 200, won: 30, net: -170, rtp: 15, published_rtp: 96 },
+    ],
+  });
   expect(Date.now() - Date.parse(mine.since ?? '')).toBeLessThan(60_000);
 });
 
@@ -136,5 +187,8 @@ test('ROUTE-13 of a member who played much, the newest rounds are summed up, and
   const platform = await testPlatform({ OWN_TRANSACTIONS_MAX: '10' });
   const person = await player(platform);
   for (let rounds = 0; rounds < 8; rounds++) await play(platform, person, 10, rounds < 3 ? 100 : 5);
-  expect(await resultsOf(platform, person)).toMatchObject({ complete: false, games: [{ rounds: 5, staked: 50, won: 25 }] });
+  expect(await resultsOf(platform, person)).toMatchObject({
+    complete: false,
+    games: [{ rounds: 5, staked: 50, won: 25 }],
+  });
 });

@@ -11,11 +11,26 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { settledRounds } from './settled-rounds.ts';
 import { sumUpRounds } from './sum-up-rounds.ts';
 
-const COLUMNS = ['rounds', 'hits', 'staked', 'won', 'staked_squared', 'won_squared', 'staked_times_won', 'multiples', 'multiples_squared', 'biggest_win', 'biggest_multiple'];
+const COLUMNS = [
+  'rounds',
+  'hits',
+  'staked',
+  'won',
+  'staked_squared',
+  'won_squared',
+  'staked_times_won',
+  'multiples',
+  'multiples_squared',
+  'biggest_win',
+  'biggest_multiple',
+];
 type Sums = Record<string, number> & { game_code: string };
 
 const numbers = (rows: readonly Record<string, string>[]) =>
-  rows.map(({ game_code, ...sums }) => ({ game_code, ...Object.fromEntries(COLUMNS.map((name) => [name, Number(Number(sums[name]).toPrecision(12))])) })) as unknown as Sums[];
+  rows.map(({ game_code, ...sums }) => ({
+    game_code,
+    ...Object.fromEntries(COLUMNS.map((name) => [name, Number(Number(sums[name]).toPrecision(12))])),
+  })) as unknown as Sums[];
 
 /** What the books say, read whole. */
 async function scanned(platform: TestPlatform): Promise<Sums[]> {
@@ -23,7 +38,9 @@ async function scanned(platform: TestPlatform): Promise<Sums[]> {
     select game_code, count(*)::text as rounds, (count(*) filter (where won > 0))::text as hits, sum(staked) as staked, sum(won) as won, sum(staked * staked) as staked_squared,
         sum(won * won) as won_squared, sum(staked * won) as staked_times_won, sum(won / staked) as multiples, sum((won / staked) * (won / staked)) as multiples_squared,
         max(won) as biggest_win, max(won / staked) as biggest_multiple
-      from (${settledRounds(sql`select * from provider_transaction`)}) as rounds group by game_code order by game_code`.execute(platform.db);
+      from (${settledRounds(sql`select * from provider_transaction`)}) as rounds group by game_code order by game_code`.execute(
+    platform.db,
+  );
   return numbers(rows);
 }
 
@@ -37,7 +54,9 @@ async function summed(platform: TestPlatform, span: string): Promise<Sums[]> {
   return numbers(rows);
 }
 
-/** What members played by day, as the books say, read whole: a round counts on the day of the first call that closed it. */
+/**
+ * What members played by day, as the books say, read whole: a round counts on the day of the first call that closed it.
+ */
 async function scannedPlay(platform: TestPlatform): Promise<unknown[]> {
   const { rows } = await sql`
     select member_id, (closed_at at time zone 'Asia/Bangkok')::date::text as day, area, count(*) as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won
@@ -63,10 +82,14 @@ async function summedPlay(platform: TestPlatform): Promise<unknown[]> {
 async function expectAsScanned(platform: TestPlatform): Promise<void> {
   expect(await summedPlay(platform)).toEqual(await scannedPlay(platform));
   const truth = await scanned(platform);
-  for (const span of ['all', 'hour', 'five_minutes']) expect([span, await summed(platform, span)]).toEqual([span, truth]);
+  for (const span of ['all', 'hour', 'five_minutes'])
+    expect([span, await summed(platform, span)]).toEqual([span, truth]);
 }
 
-/** Plays calls that make up a history: some are refused, come twice, come late, take back what was paid, or what never came. */
+/**
+ * Plays calls that make up a history: some are refused, come twice, come late, take back what was paid, or what never
+ * came.
+ */
 function storyteller(platform: TestPlatform, person: Person) {
   const sent: { uuid: string; round: string; game_code: string }[] = [];
   const anyOf = (at: number) => sent[at % Math.max(1, sent.length)];
@@ -79,12 +102,19 @@ function storyteller(platform: TestPlatform, person: Person) {
       await platform.walletCall('/transaction/bet', message);
       sent.push({ uuid: message.transaction_uuid, round, game_code });
     } else if (what === 'win' && target) {
-      const message = win(person, baht - 1, target.uuid, { round: target.round, game_code: target.game_code, round_closed: closes });
+      const message = win(person, baht - 1, target.uuid, {
+        round: target.round,
+        game_code: target.game_code,
+        round_closed: closes,
+      });
       await platform.walletCall('/transaction/win', message);
       sent.push({ uuid: message.transaction_uuid, round: target.round, game_code: target.game_code });
     } else if (what === 'back') {
       // what it says of the round is not always true
-      await platform.walletCall('/transaction/rollback', rollback(person, target?.uuid ?? randomUUID(), { round: closes ? 'elsewhere' : round }));
+      await platform.walletCall(
+        '/transaction/rollback',
+        rollback(person, target?.uuid ?? randomUUID(), { round: closes ? 'elsewhere' : round }),
+      );
     } else await sumUpRounds(platform.games);
   };
 }
@@ -101,7 +131,16 @@ async function twoGames(platform: TestPlatform): Promise<Person> {
   const person = await player(platform);
   await platform.db
     .insertInto('game')
-    .values({ provider_id: 'studio', game_code: 'fish', name: 'ปลา', area: 'fish', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+    .values({
+      provider_id: 'studio',
+      game_code: 'fish',
+      name: 'ปลา',
+      area: 'fish',
+      product: 'p',
+      platforms: ['GPL_MOBILE'],
+      offered: true,
+      demo: true,
+    })
     .execute();
   return person;
 }
@@ -115,7 +154,10 @@ test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed u
       await sumUpRounds(platform.games);
       await expectAsScanned(platform);
       // another time over the same books, from the beginning and all at once
-      await asOwner(platform, "truncate game_round, game_measure, member_play; update game_measure_mark set through = now() - interval '3 days'");
+      await asOwner(
+        platform,
+        "truncate game_round, game_measure, member_play; update game_measure_mark set through = now() - interval '3 days'",
+      );
       await sumUpRounds(platform.games);
       await expectAsScanned(platform);
       // and once more, with rounds that lie up to six days back
@@ -150,9 +192,15 @@ test('ROUTE-12 a closed round is taken back with its biggest win, corrected by a
   await sumUpRounds(platform.games);
   // its closing call went with the win: it is in play again
   expect(await all()).toMatchObject({ rounds: 1, won: 2000, biggest_win: 2000, biggest_multiple: 2 });
-  await platform.walletCall('/transaction/win', win(person, 50, big.staked.transaction_uuid, { round: big.staked.round }));
+  await platform.walletCall(
+    '/transaction/win',
+    win(person, 50, big.staked.transaction_uuid, { round: big.staked.round }),
+  );
   await sumUpRounds(platform.games);
-  await platform.walletCall('/transaction/win', win(person, 7, big.staked.transaction_uuid, { round: big.staked.round }));
+  await platform.walletCall(
+    '/transaction/win',
+    win(person, 7, big.staked.transaction_uuid, { round: big.staked.round }),
+  );
   await sumUpRounds(platform.games);
   expect(await all()).toMatchObject({ rounds: 2, hits: 2, won: 7700, biggest_win: 5700 });
   await expectAsScanned(platform);
@@ -208,7 +256,9 @@ test('REF-02 what was played counts on the day in Bangkok on which it was closed
   await sumUpRounds(platform.games);
   expect(await summedPlay(platform)).toEqual([early]);
   // the day that was emptied says that it has changed
-  const changed = await sql`select day::text from member_play where changed_through > ${rows[0]?.through}`.execute(platform.db);
+  const changed = await sql`select day::text from member_play where changed_through > ${rows[0]?.through}`.execute(
+    platform.db,
+  );
   expect(changed.rows).toEqual([{ day: '2026-03-04' }]);
 });
 

@@ -13,11 +13,15 @@ const MANY = 100_000;
 const RUN_MS = 50_000;
 
 /**
- * Sums up what the books hold since the mark, stretch by stretch, each in a transaction of its own: a run that dies leaves whole stretches behind, and
+ * Sums up what the books hold since the mark, stretch by stretch, each in a transaction of its own: a run that dies
+ * leaves whole stretches behind, and
  * the next goes on after them. While another process does this, nothing is done.
  * @param now milliseconds of a clock that only goes forward.
  */
-export async function sumUpRounds(games: Pick<Games, 'db' | 'log'>, now: () => number = () => performance.now()): Promise<void> {
+export async function sumUpRounds(
+  games: Pick<Games, 'db' | 'log'>,
+  now: () => number = () => performance.now(),
+): Promise<void> {
   const until = now() + RUN_MS;
   let seconds = STRETCH_SECONDS;
   while (now() < until) {
@@ -35,7 +39,10 @@ export async function sumUpRounds(games: Pick<Games, 'db' | 'log'>, now: () => n
 /** @returns the changes that were summed up when there is more, `none` when there is not. */
 async function sumUpStretch(games: Pick<Games, 'db'>, seconds: number): Promise<number | 'none' | 'too-long'> {
   try {
-    const { rows } = await sql<{ changes: bigint; has_more: boolean }>`select changes, has_more from game_measure_advance(make_interval(secs => ${seconds}))`.execute(games.db);
+    const { rows } = await sql<{
+      changes: bigint;
+      has_more: boolean;
+    }>`select changes, has_more from game_measure_advance(make_interval(secs => ${seconds}))`.execute(games.db);
     return rows[0]?.has_more ? Number(rows[0].changes) : 'none';
   } catch (error) {
     // the server's limit for a statement: nothing of it was done

@@ -4,11 +4,24 @@ import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { Games } from './games.ts';
 
 /** The provider's categories as areas of our lobby. */
-const AREA_OF: Record<Category, Area> = { slots: 'slot', live: 'casino', fish: 'fish', skill: 'skill', lotto: 'lotto', sports: 'sports', esports: 'esports' };
+const AREA_OF: Record<Category, Area> = {
+  slots: 'slot',
+  live: 'casino',
+  fish: 'fish',
+  skill: 'skill',
+  lotto: 'lotto',
+  sports: 'sports',
+  esports: 'esports',
+};
 
-/** Asks every enabled provider for its games. One that is down or answers nonsense changes nothing, and is shown as down. */
+/**
+ * Asks every enabled provider for its games. One that is down or answers nonsense changes nothing, and is shown as
+ * down.
+ */
 export async function syncCatalogues(games: Games): Promise<void> {
-  await Promise.all([...games.providers.values()].filter((provider) => provider.enabled).map((provider) => syncOne(games, provider)));
+  await Promise.all(
+    [...games.providers.values()].filter((provider) => provider.enabled).map((provider) => syncOne(games, provider)),
+  );
 }
 
 async function syncOne(games: Games, provider: ProviderConfig): Promise<void> {
@@ -42,7 +55,11 @@ async function syncOne(games: Games, provider: ProviderConfig): Promise<void> {
           )
         : gone
       ).execute();
-      await tx.updateTable('game_provider').set({ up: true, synced_at: now, last_error: null }).where('id', '=', provider.id).execute();
+      await tx
+        .updateTable('game_provider')
+        .set({ up: true, synced_at: now, last_error: null })
+        .where('id', '=', provider.id)
+        .execute();
     });
   } catch (error) {
     const { message } = error as Error;

@@ -42,7 +42,8 @@ const forms = {
 function read<S extends TSchema>(form: Validator<Record<never, never>, S>, message: unknown): Static<S> {
   if (form.Check(message)) return message as Static<S>;
   const [wrong] = form.Errors(message);
-  const status = wrong?.keyword === 'type' && wrong.instancePath !== '' ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX';
+  const status =
+    wrong?.keyword === 'type' && wrong.instancePath !== '' ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX';
   throw new MessageError(status, `${wrong?.instancePath} ${wrong?.message}`);
 }
 
@@ -50,7 +51,11 @@ interface Envelope {
   user: string;
   request_uuid: string;
 }
-const refused = (message: Envelope, status: WalletStatus): WalletReply => ({ user: message.user, status, request_uuid: message.request_uuid });
+const refused = (message: Envelope, status: WalletStatus): WalletReply => ({
+  user: message.user,
+  status,
+  request_uuid: message.request_uuid,
+});
 
 export async function userInfo(games: Games, providerId: string, raw: unknown) {
   const message = read(forms.userInfo, raw);
@@ -60,7 +65,13 @@ export async function userInfo(games: Games, providerId: string, raw: unknown) {
   const played =
     memberId === undefined
       ? undefined
-      : await games.walletDb.selectFrom('game_session').select('member_id').where('member_id', '=', memberId).where('provider_id', '=', providerId).limit(1).executeTakeFirst();
+      : await games.walletDb
+          .selectFrom('game_session')
+          .select('member_id')
+          .where('member_id', '=', memberId)
+          .where('provider_id', '=', providerId)
+          .limit(1)
+          .executeTakeFirst();
   const member = played && (await findMember(games.walletDb, played.member_id));
   if (!member) return refused(message, 'RS_ERROR_INVALID_TOKEN');
   return {
@@ -90,26 +101,47 @@ export async function balance(games: Games, providerId: string, raw: unknown): P
           .where('provider_id', '=', providerId)
           .executeTakeFirst();
   if (!session) return refused(message, 'RS_ERROR_INVALID_TOKEN');
-  const game = await games.walletDb.selectFrom('game').select('game_code').where('provider_id', '=', providerId).where('game_code', '=', message.game_code).executeTakeFirst();
+  const game = await games.walletDb
+    .selectFrom('game')
+    .select('game_code')
+    .where('provider_id', '=', providerId)
+    .where('game_code', '=', message.game_code)
+    .executeTakeFirst();
   if (!game) return refused(message, 'RS_ERROR_INVALID_GAME');
   const { cash } = await readBalance(games.walletDb, session.member_id);
-  return { user: message.user, status: 'RS_OK', request_uuid: message.request_uuid, currency: CURRENCY, balance: unitsFromSatang(cash) };
+  return {
+    user: message.user,
+    status: 'RS_OK',
+    request_uuid: message.request_uuid,
+    currency: CURRENCY,
+    balance: unitsFromSatang(cash),
+  };
 }
 
 async function isEnabled(games: Games, providerId: string): Promise<boolean> {
-  const provider = await games.walletDb.selectFrom('game_provider').select('enabled').where('id', '=', providerId).executeTakeFirst();
+  const provider = await games.walletDb
+    .selectFrom('game_provider')
+    .select('enabled')
+    .where('id', '=', providerId)
+    .executeTakeFirst();
   return provider?.enabled === true;
 }
 
 export type TransactionKind = 'bet' | 'win' | 'rollback';
 
 /** A bet, win or rollback: read, then handed to the database function game_calls, which decides and moves. */
-export async function transaction(games: Games, providerId: string, kind: TransactionKind, raw: unknown): Promise<WalletReply> {
+export async function transaction(
+  games: Games,
+  providerId: string,
+  kind: TransactionKind,
+  raw: unknown,
+): Promise<WalletReply> {
   const { message, stake, reference } = parts(kind, raw);
   const memberId = memberIdOf(message.user);
   if (memberId === undefined) return refused(message, 'RS_ERROR_INVALID_TOKEN');
   if (stake && stake.currency !== CURRENCY) return refused(message, 'RS_ERROR_WRONG_CURRENCY');
-  if (reference === message.transaction_uuid) throw new MessageError('RS_ERROR_WRONG_SYNTAX', 'a transaction refers to itself');
+  if (reference === message.transaction_uuid)
+    throw new MessageError('RS_ERROR_WRONG_SYNTAX', 'a transaction refers to itself');
   const outcome = await games.apply({
     kind,
     providerId,
@@ -124,8 +156,15 @@ export async function transaction(games: Games, providerId: string, kind: Transa
     isFree: message.is_free ?? false,
     amountSatang: stake ? wholeSatang(stake.amount) : 0n,
   });
-  if (outcome.status !== 'RS_OK' && outcome.status !== 'RS_ERROR_NOT_ENOUGH_MONEY') return refused(message, outcome.status);
-  return { user: message.user, status: outcome.status, request_uuid: message.request_uuid, currency: CURRENCY, balance: unitsFromSatang(outcome.cashSatang) };
+  if (outcome.status !== 'RS_OK' && outcome.status !== 'RS_ERROR_NOT_ENOUGH_MONEY')
+    return refused(message, outcome.status);
+  return {
+    user: message.user,
+    status: outcome.status,
+    request_uuid: message.request_uuid,
+    currency: CURRENCY,
+    balance: unitsFromSatang(outcome.cashSatang),
+  };
 }
 
 /** The parts of each call. A field that the call does not have is not looked at, whatever stands in it. */

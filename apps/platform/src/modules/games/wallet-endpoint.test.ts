@@ -15,19 +15,35 @@ test('GAME-01 bet, win and rollback move the credit and answer with it; request_
     currency: 'THB',
     balance: 980 * UNITS,
   });
-  expect(await platform.walletCall('/transaction/win', win(person, 50.25, first.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1030.25 * UNITS });
-  const second = bet(person, 30, { round: 'r2' });
-  await platform.walletCall('/transaction/bet', second);
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, second.transaction_uuid, { round: 'r2' }))).toMatchObject({
+  expect(await platform.walletCall('/transaction/win', win(person, 50.25, first.transaction_uuid))).toMatchObject({
     status: 'RS_OK',
     balance: 1030.25 * UNITS,
   });
-  expect(await platform.walletCall('/user/balance', { user: first.user, token: TOKEN, request_uuid: 'q', game_code: 'boat' })).toMatchObject({
+  const second = bet(person, 30, { round: 'r2' });
+  await platform.walletCall('/transaction/bet', second);
+  expect(
+    await platform.walletCall('/transaction/rollback', rollback(person, second.transaction_uuid, { round: 'r2' })),
+  ).toMatchObject({
+    status: 'RS_OK',
+    balance: 1030.25 * UNITS,
+  });
+  expect(
+    await platform.walletCall('/user/balance', {
+      user: first.user,
+      token: TOKEN,
+      request_uuid: 'q',
+      game_code: 'boat',
+    }),
+  ).toMatchObject({
     status: 'RS_OK',
     balance: 1030.25 * UNITS,
     request_uuid: 'q',
   });
-  expect(await platform.walletCall('/user/info', { user: first.user, request_uuid: 'q' })).toMatchObject({ status: 'RS_OK', country: 'TH', birth_date: '1990-01-31' });
+  expect(await platform.walletCall('/user/info', { user: first.user, request_uuid: 'q' })).toMatchObject({
+    status: 'RS_OK',
+    country: 'TH',
+    birth_date: '1990-01-31',
+  });
   expect(await credit(platform, person)).toBe(1030.25);
 });
 
@@ -35,13 +51,24 @@ test('GAME-01 WAL-03 a replay moves nothing and returns the balance of that time
   const platform = await testPlatform();
   const person = await player(platform);
   const message = bet(person, 100);
-  const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => platform.walletCall('/transaction/bet', { ...message, request_uuid: `q${at}` })));
-  expect(new Set(replies.map((reply) => `${reply.status} ${reply.balance}`))).toEqual(new Set([`RS_OK ${900 * UNITS}`]));
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      platform.walletCall('/transaction/bet', { ...message, request_uuid: `q${at}` }),
+    ),
+  );
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.balance}`))).toEqual(
+    new Set([`RS_OK ${900 * UNITS}`]),
+  );
   expect(replies.map((reply) => reply.request_uuid)).toEqual(Array.from({ length: 10 }, (_, at) => `q${at}`));
   await platform.walletCall('/transaction/bet', bet(person, 50, { round: 'r2' }));
-  expect(await platform.walletCall('/transaction/bet', message)).toMatchObject({ status: 'RS_OK', balance: 900 * UNITS });
+  expect(await platform.walletCall('/transaction/bet', message)).toMatchObject({
+    status: 'RS_OK',
+    balance: 900 * UNITS,
+  });
   for (const other of [{ amount: 99 * UNITS }, { round: 'x' }, { game_code: 'other' }])
-    expect(await platform.walletCall('/transaction/bet', { ...message, ...other })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+    expect(await platform.walletCall('/transaction/bet', { ...message, ...other })).toMatchObject({
+      status: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    });
   expect(await credit(platform, person)).toBe(850);
 });
 
@@ -62,8 +89,13 @@ test('GAME-01 a rollback before its bet leaves a tombstone: the late bet never d
   const person = await player(platform);
   const late = bet(person, 100);
   for (let again = 0; again < 3; again++)
-    expect(await platform.walletCall('/transaction/rollback', rollback(person, late.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1000 * UNITS });
-  expect(await platform.walletCall('/transaction/bet', late)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+    expect(await platform.walletCall('/transaction/rollback', rollback(person, late.transaction_uuid))).toMatchObject({
+      status: 'RS_OK',
+      balance: 1000 * UNITS,
+    });
+  expect(await platform.walletCall('/transaction/bet', late)).toMatchObject({
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
   expect(await credit(platform, person)).toBe(1000);
 });
 
@@ -76,7 +108,9 @@ test('GAME-01 a bet or win asked for again after its rollback is not said to sta
   await platform.walletCall('/transaction/win', won);
   for (const one of [won, first]) {
     await platform.walletCall('/transaction/rollback', rollback(person, one.transaction_uuid));
-    expect(await platform.walletCall(one === first ? '/transaction/bet' : '/transaction/win', one)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+    expect(await platform.walletCall(one === first ? '/transaction/bet' : '/transaction/win', one)).toMatchObject({
+      status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    });
   }
   expect(await credit(platform, person)).toBe(1000);
   expect(await platform.db.selectFrom('finding').select('id').execute()).toEqual([]);
@@ -88,19 +122,35 @@ test('GAME-01 a bet taken back while its win stays paid is done, and opens a fin
   const first = bet(person, 100);
   await platform.walletCall('/transaction/bet', first);
   await platform.walletCall('/transaction/win', win(person, 30, first.transaction_uuid));
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, first.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1030 * UNITS });
-  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([{ kind: 'bet_rolled_back_after_win', member_id: person.memberId }]);
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, first.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+    balance: 1030 * UNITS,
+  });
+  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([
+    { kind: 'bet_rolled_back_after_win', member_id: person.memberId },
+  ]);
 });
 
 test('GAME-01 a refused bet stays refused: a delayed copy of it never debits, even when credit has come in', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);
   const refused = bet(person, 150);
-  expect(await platform.walletCall('/transaction/bet', refused)).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100 * UNITS });
+  expect(await platform.walletCall('/transaction/bet', refused)).toMatchObject({
+    status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    balance: 100 * UNITS,
+  });
   await payIn(platform, person, 500);
-  expect(await platform.walletCall('/transaction/bet', refused)).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100 * UNITS });
-  expect(await platform.walletCall('/transaction/win', win(person, 10, refused.transaction_uuid))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, refused.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 600 * UNITS });
+  expect(await platform.walletCall('/transaction/bet', refused)).toMatchObject({
+    status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    balance: 100 * UNITS,
+  });
+  expect(await platform.walletCall('/transaction/win', win(person, 10, refused.transaction_uuid))).toMatchObject({
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, refused.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+    balance: 600 * UNITS,
+  });
   expect(await credit(platform, person)).toBe(600);
 });
 
@@ -109,10 +159,20 @@ test('GAME-01 amounts beyond what can be carried exactly are refused before anyt
   const person = await player(platform);
   const first = bet(person, 10);
   await platform.walletCall('/transaction/bet', first);
-  expect(await platform.walletCall('/transaction/win', win(person, 0, first.transaction_uuid, { amount: 9_007_199_254_740_000 }))).toMatchObject({
+  expect(
+    await platform.walletCall(
+      '/transaction/win',
+      win(person, 0, first.transaction_uuid, { amount: 9_007_199_254_740_000 }),
+    ),
+  ).toMatchObject({
     status: 'RS_ERROR_WRONG_SYNTAX',
   });
-  expect(await platform.walletCall('/transaction/win', win(person, 0, first.transaction_uuid, { amount: 1_000_000_000_000_000 }))).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
+  expect(
+    await platform.walletCall(
+      '/transaction/win',
+      win(person, 0, first.transaction_uuid, { amount: 1_000_000_000_000_000 }),
+    ),
+  ).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
   expect(await credit(platform, person)).toBe(990);
 });
 
@@ -123,12 +183,21 @@ test('GAME-01 fields a rollback does not have are not looked at; one that names 
   await platform.walletCall('/transaction/bet', first);
   const itself = rollback(person, first.transaction_uuid, { transaction_uuid: first.transaction_uuid });
   expect(await platform.walletCall('/transaction/rollback', itself)).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, first.transaction_uuid, { currency: null, amount: 1.5 }))).toMatchObject({
+  expect(
+    await platform.walletCall(
+      '/transaction/rollback',
+      rollback(person, first.transaction_uuid, { currency: null, amount: 1.5 }),
+    ),
+  ).toMatchObject({
     status: 'RS_OK',
     balance: 1000 * UNITS,
   });
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { reference_transaction_uuid: { nonsense: 1 } }))).toMatchObject({ status: 'RS_OK' });
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'a\u0000b' }))).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+  expect(
+    await platform.walletCall('/transaction/bet', bet(person, 10, { reference_transaction_uuid: { nonsense: 1 } })),
+  ).toMatchObject({ status: 'RS_OK' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'a\u0000b' }))).toMatchObject({
+    status: 'RS_ERROR_WRONG_SYNTAX',
+  });
 });
 
 test('GAME-01 a provider learns nothing about members who never played there, and nothing at all when switched off', async () => {
@@ -136,8 +205,13 @@ test('GAME-01 a provider learns nothing about members who never played there, an
   const person = await player(platform);
   const stranger = await newMember(platform);
   const info = (who: Person) => platform.walletCall('/user/info', { user: String(who.memberId), request_uuid: 'q' });
-  const balance = (game_code: string) => platform.walletCall('/user/balance', { user: String(person.memberId), token: TOKEN, request_uuid: 'q', game_code });
-  expect(await info(stranger)).toEqual({ user: String(stranger.memberId), status: 'RS_ERROR_INVALID_TOKEN', request_uuid: 'q' });
+  const balance = (game_code: string) =>
+    platform.walletCall('/user/balance', { user: String(person.memberId), token: TOKEN, request_uuid: 'q', game_code });
+  expect(await info(stranger)).toEqual({
+    user: String(stranger.memberId),
+    status: 'RS_ERROR_INVALID_TOKEN',
+    request_uuid: 'q',
+  });
   expect(await balance('unknown')).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
   await platform.db.updateTable('game_provider').set({ enabled: false }).execute();
   expect(await info(person)).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
@@ -160,11 +234,15 @@ test('GAME-01 bet and rollback racing: whichever is first, the credit is whole',
 test('GAME-01 GAME-06 a win without a bet, or for one rolled back, is refused', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
-  expect(await platform.walletCall('/transaction/win', win(person, 100, randomUUID()))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await platform.walletCall('/transaction/win', win(person, 100, randomUUID()))).toMatchObject({
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
   const undone = bet(person, 10);
   await platform.walletCall('/transaction/bet', undone);
   await platform.walletCall('/transaction/rollback', rollback(person, undone.transaction_uuid));
-  expect(await platform.walletCall('/transaction/win', win(person, 100, undone.transaction_uuid))).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+  expect(await platform.walletCall('/transaction/win', win(person, 100, undone.transaction_uuid))).toMatchObject({
+    status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
   expect(await credit(platform, person)).toBe(1000);
 });
 
@@ -176,8 +254,15 @@ test('GAME-01 a win taken back when the credit is gone: the balance stops at zer
   const won = win(person, 500, first.transaction_uuid);
   await platform.walletCall('/transaction/win', won);
   await platform.walletCall('/transaction/bet', bet(person, 450, { round: 'r2' }));
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 0 });
-  const kept = await platform.db.selectFrom('provider_transaction').select('debt_satang').where('kind', '=', 'rollback').executeTakeFirstOrThrow();
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+    balance: 0,
+  });
+  const kept = await platform.db
+    .selectFrom('provider_transaction')
+    .select('debt_satang')
+    .where('kind', '=', 'rollback')
+    .executeTakeFirstOrThrow();
   expect(kept.debt_satang).toBe(45_000n);
 });
 
@@ -186,9 +271,16 @@ test('GAME-01 free bets take no stake and their wins pay; a stake of zero must b
   const person = await player(platform);
   const free = bet(person, 20, { is_free: true });
   expect(await platform.walletCall('/transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 1000 * UNITS });
-  expect(await platform.walletCall('/transaction/win', win(person, 5, free.transaction_uuid))).toMatchObject({ balance: 1005 * UNITS });
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, free.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1005 * UNITS });
-  expect(await platform.walletCall('/transaction/bet', bet(person, 0))).toMatchObject({ status: 'RS_ERROR_WRONG_SYNTAX' });
+  expect(await platform.walletCall('/transaction/win', win(person, 5, free.transaction_uuid))).toMatchObject({
+    balance: 1005 * UNITS,
+  });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, free.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+    balance: 1005 * UNITS,
+  });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 0))).toMatchObject({
+    status: 'RS_ERROR_WRONG_SYNTAX',
+  });
 });
 
 test('GAME-01 several bets in a round, several wins for a bet, a win of zero', async () => {
@@ -196,7 +288,11 @@ test('GAME-01 several bets in a round, several wins for a bet, a win of zero', a
   const person = await player(platform);
   const [a, b] = [bet(person, 10), bet(person, 20)];
   for (const one of [a, b]) await platform.walletCall('/transaction/bet', one);
-  for (const one of [win(person, 5, a.transaction_uuid), win(person, 7, a.transaction_uuid), win(person, 0, b.transaction_uuid)])
+  for (const one of [
+    win(person, 5, a.transaction_uuid),
+    win(person, 7, a.transaction_uuid),
+    win(person, 0, b.transaction_uuid),
+  ])
     expect(await platform.walletCall('/transaction/win', one)).toMatchObject({ status: 'RS_OK' });
   expect(await credit(platform, person)).toBe(982);
 });
@@ -224,7 +320,9 @@ test('GAME-01 every refusal has its status, and moves nothing', async () => {
   await refuse('{broken', 'RS_ERROR_WRONG_SYNTAX');
   await refuse(bet(person, 10), 'RS_ERROR_INVALID_SIGNATURE', { signature: 'AAAA' });
   await refuse(bet(person, 10), 'RS_ERROR_INVALID_PARTNER', { provider: 'nobody' });
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { currency: 'USD' }))).not.toHaveProperty('balance');
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10, { currency: 'USD' }))).not.toHaveProperty(
+    'balance',
+  );
   expect(await credit(platform, person)).toBe(1000);
 });
 
@@ -234,16 +332,27 @@ test('GAME-01 SAFE-03 a locked member, an expired token and a provider switched 
   const open = bet(person, 100);
   await platform.walletCall('/transaction/bet', open);
   await platform.db.updateTable('member').set({ status: 'locked' }).execute();
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({
+    status: 'RS_ERROR_USER_DISABLED',
+  });
   await platform.db.updateTable('member').set({ status: 'active' }).execute();
   await platform.db.updateTable('game_provider').set({ enabled: false }).execute();
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({
+    status: 'RS_ERROR_INVALID_PARTNER',
+  });
   await platform.db
     .updateTable('game_session')
     .set({ expires_at: new Date(0) })
     .execute();
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({
+    status: 'RS_ERROR_TOKEN_EXPIRED',
+  });
   await platform.db.updateTable('member').set({ status: 'locked' }).execute();
-  expect(await platform.walletCall('/transaction/win', win(person, 30, open.transaction_uuid))).toMatchObject({ status: 'RS_OK' });
-  expect(await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 1030 * UNITS });
+  expect(await platform.walletCall('/transaction/win', win(person, 30, open.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+  });
+  expect(await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+    balance: 1030 * UNITS,
+  });
 });

@@ -17,16 +17,23 @@ export async function walletEndpoint(app: FastifyInstance, games: Games): Promis
     '/transaction/win': (providerId, message) => transaction(games, providerId, 'win', message),
     '/transaction/rollback': (providerId, message) => transaction(games, providerId, 'rollback', message),
   };
-  // thousands a second: what a call did stands in the books, and only what went wrong in the log, through one logger for all
+  // thousands a second: what a call did stands in the books, and only what went wrong in the log, through one logger
+  // for all
   const quiet = app.log.level === 'debug' || app.log.level === 'info' ? 'warn' : app.log.level;
   const log = app.log.child({ part: 'wallet' }, { level: quiet });
   await app.register(
     async (wallet) => {
       wallet.setChildLoggerFactory(() => log);
       wallet.removeAllContentTypeParsers();
-      wallet.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) => done(null, body));
+      wallet.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
+        done(null, body),
+      );
       for (const [path, answer] of Object.entries(paths)) {
-        wallet.post<{ Params: { provider: string } }>(`/:provider${path}`, { schema: { hide: true }, compress: false }, (request) => handle(games, request, answer));
+        wallet.post<{ Params: { provider: string } }>(
+          `/:provider${path}`,
+          { schema: { hide: true }, compress: false },
+          (request) => handle(games, request, answer),
+        );
       }
     },
     { prefix: '/wallet' },
@@ -40,12 +47,14 @@ async function handle(
 ): Promise<unknown> {
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const provider = games.providers.get(request.params.provider);
-  // a provider that is switched off may still settle what is open: only its bets are refused, where the money is decided
+  // a provider that is switched off may still settle what is open: only its bets are refused, where the money is
+  // decided
   if (!provider) return { status: 'RS_ERROR_INVALID_PARTNER' } satisfies WalletReply;
   let message: unknown;
   try {
     const signature = request.headers[SIGNATURE_HEADER];
-    if (!verifyBody(raw, typeof signature === 'string' ? signature : undefined, await provider.publicKey())) return { status: 'RS_ERROR_INVALID_SIGNATURE' } satisfies WalletReply;
+    if (!verifyBody(raw, typeof signature === 'string' ? signature : undefined, await provider.publicKey()))
+      return { status: 'RS_ERROR_INVALID_SIGNATURE' } satisfies WalletReply;
     message = parse(raw);
     return await answer(provider.id, message);
   } catch (error) {
@@ -68,5 +77,8 @@ function parse(raw: Buffer): unknown {
 function echo(message: unknown): Partial<WalletReply> {
   if (typeof message !== 'object' || message === null) return {};
   const { user, request_uuid } = message as Record<string, unknown>;
-  return { ...(typeof user === 'string' ? { user } : {}), ...(typeof request_uuid === 'string' ? { request_uuid } : {}) };
+  return {
+    ...(typeof user === 'string' ? { user } : {}),
+    ...(typeof request_uuid === 'string' ? { request_uuid } : {}),
+  };
 }

@@ -9,13 +9,30 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { doorOf, platformBeside, startServer, type WalletServer } from '../../testing/wallet-doors.ts';
 import { type Hammering, hammering, hammerOps } from '../../testing/wallet-hammering.ts';
 import { HISTORY_STAKE_MAX_SATANG, opsOf, type Step, steps } from '../../testing/wallet-history.ts';
-import { type Books, isMove, type ModelAnswer, type ModelCall, type ModelMove, type ModelOp, WalletModel } from '../../testing/wallet-model.ts';
+import {
+  type Books,
+  isMove,
+  type ModelAnswer,
+  type ModelCall,
+  type ModelMove,
+  type ModelOp,
+  WalletModel,
+} from '../../testing/wallet-model.ts';
 import { orderThatExplains, type Seen } from '../../testing/wallet-orders.ts';
-import { checkLedgers, newPlayers, openGames, PROVIDER, performForReal, readBooks, type WalletDoor } from '../../testing/wallet-players.ts';
+import {
+  checkLedgers,
+  newPlayers,
+  openGames,
+  PROVIDER,
+  performForReal,
+  readBooks,
+  type WalletDoor,
+} from '../../testing/wallet-players.ts';
 import { playAsProvider, playInModel } from '../../testing/wallet-provider.ts';
 
 /*
- * Random histories of what game providers do, against a real PostgreSQL, held against the model of testing/wallet-model.ts.
+ * Random histories of what game providers do, against a real PostgreSQL, held against the model of
+ * testing/wallet-model.ts.
  * Of a failure fast-check prints the seed and the shortest history it found.
  */
 
@@ -40,13 +57,21 @@ const EXPECTED_STATUSES = [
 
 async function historyPlatform(): Promise<TestPlatform> {
   // answers are what is looked at here: a machine that stands still for a second is no reason to give none
-  const platform = await testPlatform({ STAKE_MAXIMUM_BAHT: String(HISTORY_STAKE_MAX_SATANG / 100n), WALLET_PATIENCE_MS: '10000' });
+  const platform = await testPlatform({
+    STAKE_MAXIMUM_BAHT: String(HISTORY_STAKE_MAX_SATANG / 100n),
+    WALLET_PATIENCE_MS: '10000',
+  });
   await openGames(platform.db);
   return platform;
 }
 
 const newModel = () => new WalletModel(PROVIDER, HISTORY_STAKE_MAX_SATANG);
-const deposit = (memberId: bigint, amountSatang: bigint): ModelMove => ({ kind: 'deposit', memberId, key: 'start', amountSatang });
+const deposit = (memberId: bigint, amountSatang: bigint): ModelMove => ({
+  kind: 'deposit',
+  memberId,
+  key: 'start',
+  amountSatang,
+});
 
 /** Two players at a time, made in advance. */
 function playersOf(platform: TestPlatform): () => Promise<readonly [bigint, bigint]> {
@@ -64,8 +89,16 @@ function playersOf(platform: TestPlatform): () => Promise<readonly [bigint, bigi
   };
 }
 
-/** Checks a property in several lines at once, each with a seed of its own; stops all when one has failed and been made short. */
-async function holdsAtOnce<T>(lines: number, runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> {
+/**
+ * Checks a property in several lines at once, each with a seed of its own; stops all when one has failed and been made
+ * short.
+ */
+async function holdsAtOnce<T>(
+  lines: number,
+  runs: number,
+  values: fc.Arbitrary<T>,
+  check: (value: T) => Promise<void>,
+): Promise<void> {
   let failedAt: number | undefined;
   const line = async () => {
     let isMine = false;
@@ -81,7 +114,9 @@ async function holdsAtOnce<T>(lines: number, runs: number, values: fc.Arbitrary<
     });
     await fc.assert(property, { numRuns: runs });
   };
-  const failed = (await Promise.allSettled(Array.from({ length: lines }, line))).find((result) => result.status === 'rejected');
+  const failed = (await Promise.allSettled(Array.from({ length: lines }, line))).find(
+    (result) => result.status === 'rejected',
+  );
   if (failed) throw failed.reason;
 }
 
@@ -96,17 +131,28 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
   let asked = 0;
   let askedAgain = 0;
 
-  const history = fc.record({ startSatang: fc.constantFrom(3000n, 1000n, 1n), steps: steps({ min: 5, max: 25, gates: true }) });
+  const history = fc.record({
+    startSatang: fc.constantFrom(3000n, 1000n, 1n),
+    steps: steps({ min: 5, max: 25, gates: true }),
+  });
   await holdsAtOnce(40, howMany(8, 50), history, async ({ startSatang, steps }) => {
     const players = await takePlayers();
     const model = newModel();
     for (const player of players) model.open(player);
     const door = doors[++histories % 2] as WalletDoor;
-    for (const op of [deposit(players[0], startSatang), deposit(players[1], 1000n), ...opsOf(steps, players, `h${histories}`)]) {
+    for (const op of [
+      deposit(players[0], startSatang),
+      deposit(players[1], 1000n),
+      ...opsOf(steps, players, `h${histories}`),
+    ]) {
       const expected = model.perform(op);
       let answer = await performForReal(op, platform.db, door);
       // a machine that stood still for a second is no fault of the wallet: the provider asks again
-      for (let again = 0; answer.status === 'RS_ERROR_UNKNOWN' && expected.status !== 'RS_ERROR_UNKNOWN' && again < 2; again++) {
+      for (
+        let again = 0;
+        answer.status === 'RS_ERROR_UNKNOWN' && expected.status !== 'RS_ERROR_UNKNOWN' && again < 2;
+        again++
+      ) {
         askedAgain++;
         answer = await performForReal(op, platform.db, door);
       }
@@ -121,7 +167,8 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
   expect(histories).toBeGreaterThanOrEqual(howMany(320, 2000));
   expect(askedAgain / asked).toBeLessThan(0.01);
   // the histories go everywhere, and calls of many members really shared commits
-  if (inject('isWhole')) for (const status of EXPECTED_STATUSES) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(histories / 200);
+  if (inject('isWhole'))
+    for (const status of EXPECTED_STATUSES) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(histories / 200);
   expect(await movementsSharingCommits(platform)).toBeGreaterThan(0.3);
   await checkLedgers(platform.db);
 });
@@ -130,7 +177,9 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
 async function movementsSharingCommits(platform: TestPlatform): Promise<number> {
   const { rows } = await sql<{ part: number }>`
     select avg((members > 1)::int)::float8 as part
-    from (select count(*) over (partition by xmin::text) as members from ledger_transaction where actor like 'provider:%') t`.execute(platform.db);
+    from (select count(*) over (partition by xmin::text) as members from ledger_transaction where actor like 'provider:%') t`.execute(
+    platform.db,
+  );
   return rows[0]?.part ?? 0;
 }
 
@@ -169,11 +218,15 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, with movements
       await performForReal(op, platform.db, doors[0] as WalletDoor);
     }
     const seen = await raceOf(
-      ops.slice(before.length).map((op, at) => ({ op, line: sent[at]?.line ?? 0, door: doors[sent[at]?.door ?? 0] as WalletDoor })),
+      ops
+        .slice(before.length)
+        .map((op, at) => ({ op, line: sent[at]?.line ?? 0, door: doors[sent[at]?.door ?? 0] as WalletDoor })),
       platform,
     );
     const books = await readBooks(platform.db, players);
-    const order = orderThatExplains(model, seen, (end) => players.every((player) => isDeepStrictEqual(end.books(player), books.get(player))));
+    const order = orderThatExplains(model, seen, (end) =>
+      players.every((player) => isDeepStrictEqual(end.books(player), books.get(player))),
+    );
     expect(order, `no order explains ${inspect({ before: ops.slice(0, before.length), seen, books })}`).toBeDefined();
     raced += seen.length;
     unknown += seen.filter(({ op, answer }) => answer === undefined && !isFarTooMuch(op)).length;
@@ -196,7 +249,17 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
   }
   const call = (who: number, kind: ModelCall['kind'], id: string, of: string | null): ModelCall => {
     const amountSatang = kind === 'bet' ? 1n : 0n;
-    return { kind, memberId: players[who] as bigint, id, of, round: 'r1', game: 'boat', token: 'good', isFree: false, amountSatang };
+    return {
+      kind,
+      memberId: players[who] as bigint,
+      id,
+      of,
+      round: 'r1',
+      game: 'boat',
+      token: 'good',
+      isFree: false,
+      amountSatang,
+    };
   };
   let unknown = 0;
   for (let nth = 0; nth < howMany(15, 60); nth++) {
@@ -212,7 +275,9 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
       );
       unknown += seen.filter(({ answer }) => answer === undefined).length;
       const books = await readBooks(platform.db, players);
-      const order = orderThatExplains(model, seen, (end) => players.every((player) => isDeepStrictEqual(end.books(player), books.get(player))));
+      const order = orderThatExplains(model, seen, (end) =>
+        players.every((player) => isDeepStrictEqual(end.books(player), books.get(player))),
+      );
       expect(order, `no order explains ${inspect({ seen, books })}`).toBeDefined();
       for (const op of order ?? []) model.perform(op);
     }
@@ -223,7 +288,10 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
 });
 
 /** Sends all lines at once, each one thing after another. */
-async function raceOf(ops: readonly { op: ModelOp; line: number; door: WalletDoor }[], platform: TestPlatform): Promise<Seen[]> {
+async function raceOf(
+  ops: readonly { op: ModelOp; line: number; door: WalletDoor }[],
+  platform: TestPlatform,
+): Promise<Seen[]> {
   let moment = 0;
   const seen: Seen[] = [];
   await Promise.all(
@@ -239,7 +307,12 @@ async function raceOf(ops: readonly { op: ModelOp; line: number; door: WalletDoo
 }
 
 const isFarTooMuch = (op: ModelOp) => op.kind === 'win' && op.amountSatang > 100_000_000_000n;
-const inspect = (value: unknown) => JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? String(one) : one instanceof Map ? [...one] : one), 1);
+const inspect = (value: unknown) =>
+  JSON.stringify(
+    value,
+    (_key, one) => (typeof one === 'bigint' ? String(one) : one instanceof Map ? [...one] : one),
+    1,
+  );
 
 test('WAL-01 WAL-02 WAL-03 GAME-01 one member hammered by 64 connections over two servers: every transaction has one answer, and the credit is the sum of what was answered', {
   timeout: 120_000,
@@ -279,22 +352,40 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 one member hammered by 64 connections over tw
 
 const nameOf = (op: ModelCall | ModelMove) => (isMove(op) ? op.key : op.id);
 
-/** The credit as the other side reckons it, from nothing but the answers; what a win taken back left owed is read from the books. */
-function creditByAnswers(ops: readonly (ModelCall | ModelMove)[], answers: ReadonlyMap<string, ModelAnswer[]>, books: Books): bigint {
-  const isDone = (name: string, status: ModelAnswer['status']) => answers.get(name)?.some((answer) => answer.status === status) ?? false;
+/**
+ * The credit as the other side reckons it, from nothing but the answers; what a win taken back left owed is read from
+ * the books.
+ */
+function creditByAnswers(
+  ops: readonly (ModelCall | ModelMove)[],
+  answers: ReadonlyMap<string, ModelAnswer[]>,
+  books: Books,
+): bigint {
+  const isDone = (name: string, status: ModelAnswer['status']) =>
+    answers.get(name)?.some((answer) => answer.status === status) ?? false;
   const takenBack = new Set(ops.flatMap((op) => (op.kind === 'rollback' && isDone(op.id, 'RS_OK') ? [op.of] : [])));
   let credit = 3000n;
   for (const op of ops) {
     if (op.kind === 'bet' && isDone(op.id, 'RS_OK') && !takenBack.has(op.id) && !op.isFree) credit -= op.amountSatang;
     if (op.kind === 'win' && isDone(op.id, 'RS_OK') && !takenBack.has(op.id)) credit += op.amountSatang;
     if (op.kind === 'rollback') credit += books.transactions.get(op.id)?.debtSatang ?? 0n;
-    if (isMove(op) && isDone(op.key, 'moved')) credit += { deposit: 1n, withdraw_hold: -1n, withdraw_release: 1n, withdraw_settle: 0n }[op.kind] * op.amountSatang;
+    if (isMove(op) && isDone(op.key, 'moved'))
+      credit +=
+        { deposit: 1n, withdraw_hold: -1n, withdraw_release: 1n, withdraw_settle: 0n }[op.kind] * op.amountSatang;
   }
   return credit;
 }
 
-/** The books say in which order things were decided: in that order the model must come to the same answers and the same books. */
-async function isOneStory(platform: TestPlatform, ops: readonly (ModelCall | ModelMove)[], answers: ReadonlyMap<string, ModelAnswer[]>, books: Books): Promise<void> {
+/**
+ * The books say in which order things were decided: in that order the model must come to the same answers and the same
+ * books.
+ */
+async function isOneStory(
+  platform: TestPlatform,
+  ops: readonly (ModelCall | ModelMove)[],
+  answers: ReadonlyMap<string, ModelAnswer[]>,
+  books: Books,
+): Promise<void> {
   const byName = new Map(ops.map((op) => [nameOf(op), op]));
   const memberId = ops[0]?.memberId as bigint;
   const { rows: story } = await sql<{ name: string }>`
@@ -319,7 +410,8 @@ async function isOneStory(platform: TestPlatform, ops: readonly (ModelCall | Mod
         if (answer.status === 'not_enough') continue;
         expect({ op, answer: { ...answer, status: 'moved' } }).toEqual({ op, answer: first });
       } else if (answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') {
-        const isTakenBack = books.transactions.get(name)?.state === 'rolled_back' || books.transactions.get(name)?.kind === 'tombstone';
+        const isTakenBack =
+          books.transactions.get(name)?.state === 'rolled_back' || books.transactions.get(name)?.kind === 'tombstone';
         // a win may also have come before its bet, or found it refused or taken back
         expect(op.kind === 'win' || (op.kind === 'bet' && isTakenBack), `${name} is not there`).toBe(true);
       } else {
@@ -331,8 +423,10 @@ async function isOneStory(platform: TestPlatform, ops: readonly (ModelCall | Mod
 }
 
 /**
- * Members with a provider playing for each, through whichever server is there, while `disturb` does its worst. Then their books must be the model's.
- * @returns how many rounds were played, in how many a bet was not answered and taken back, and how many of those bets had been done.
+ * Members with a provider playing for each, through whichever server is there, while `disturb` does its worst. Then
+ * their books must be the model's.
+ * @returns how many rounds were played, in how many a bet was not answered and taken back, and how many of those bets
+ *   had been done.
  */
 async function playWhile(
   platform: TestPlatform,
@@ -368,7 +462,8 @@ async function playWhile(
       `seed ${seed}`,
     ).toEqual([]);
     expect(own, `seed ${seed}`).toEqual(model.books(member));
-    givenUpDone += told[at]?.filter(({ givenUp }) => givenUp && own.transactions.get(givenUp.id)?.kind === 'bet').length ?? 0;
+    givenUpDone +=
+      told[at]?.filter(({ givenUp }) => givenUp && own.transactions.get(givenUp.id)?.kind === 'bet').length ?? 0;
   });
   await checkLedgers(platform.db);
   const rounds = told.flat();
@@ -385,7 +480,12 @@ test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer
   let kills = 0;
   let cutOff = 0;
   const isAtWork = async (server: WalletServer) =>
-    (await owner.query("select 1 from pg_stat_activity where application_name = $1 and state = 'active' and query like '%game_calls(%'", [server.name])).rows.length > 0;
+    (
+      await owner.query(
+        "select 1 from pg_stat_activity where application_name = $1 and state = 'active' and query like '%game_calls(%'",
+        [server.name],
+      )
+    ).rows.length > 0;
   // starts a server, lets it work, kills it while the database moves money for it, and again
   const slot = async (isOver: () => boolean) => {
     while (kills < KILLS && !isOver()) {
@@ -414,7 +514,9 @@ test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer
   expect(result.givenUp).toBeGreaterThan(result.givenUpDone);
 });
 
-test('WAL-01 WAL-03 GAME-01 database connections ended in the middle of calls: what the provider does about it leads to the same books', { timeout: 120_000 }, async () => {
+test('WAL-01 WAL-03 GAME-01 database connections ended in the middle of calls: what the provider does about it leads to the same books', {
+  timeout: 120_000,
+}, async () => {
   const platform = await historyPlatform();
   const doors = [doorOf(platform), await platformBeside(platform)];
   const owner = openAsOwner(platform);

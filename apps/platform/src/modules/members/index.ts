@@ -5,7 +5,14 @@ export { closeMember, lockOpenMember, reopenMember } from './account/close-membe
 export { wantsNews } from './account/consents.ts';
 export { requirePassword } from './credentials/require-password.ts';
 export { memberJobs, tidyMembers } from './member-jobs.ts';
-export { findMember, findMemberAccount, holdOpenMember, type MemberAccount, otherAccountsOf, passwordChangedSince } from './member-store.ts';
+export {
+  findMember,
+  findMemberAccount,
+  holdOpenMember,
+  type MemberAccount,
+  otherAccountsOf,
+  passwordChangedSince,
+} from './member-store.ts';
 export { type Members, type Origin, openMembers } from './members.ts';
 export { memberRoutes } from './routes.ts';
 export { announceEnd } from './sessions/end-sessions.ts';

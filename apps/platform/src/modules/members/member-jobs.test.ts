@@ -28,5 +28,6 @@ test('SEC-07 nothing secret is kept readable: tokens and codes only as hashes', 
     'select to_jsonb(s)::text as row from session s union all select to_jsonb(o)::text from otp_challenge o union all select to_jsonb(m)::text from member m',
   );
   const everything = rows.map((row: { row: string }) => row.row).join('\n');
-  for (const secret of [person.token, person.password, lastCode(platform, person.phone)]) expect(everything.includes(secret)).toBe(false);
+  for (const secret of [person.token, person.password, lastCode(platform, person.phone)])
+    expect(everything.includes(secret)).toBe(false);
 });

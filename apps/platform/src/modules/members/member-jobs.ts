@@ -17,7 +17,8 @@ export function memberJobs(members: Members): ModuleJobs {
 const BATCH = 5000;
 
 /**
- * Drops what no rule looks at any more: codes and uses beyond the longest limit, spent chances, sessions a month after their end, old sign-ins.
+ * Drops what no rule looks at any more: codes and uses beyond the longest limit, spent chances, sessions a month after
+ * their end, old sign-ins.
  * A batch at a time, so that none of it takes long; what fails is left for the next hour and holds up nothing else.
  */
 export async function tidyMembers({ db, clock, config, log }: Members): Promise<void> {
@@ -41,9 +42,10 @@ export async function tidyMembers({ db, clock, config, log }: Members): Promise<
     ({ table }) => table,
     async ({ table, where }) => {
       for (let dropped = BATCH; dropped === BATCH; ) {
-        const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${where} limit ${BATCH}))`.execute(
-          db,
-        );
+        const { numAffectedRows } =
+          await sql`delete from ${sql.table(table)} where ctid = any (array(select ctid from ${sql.table(table)} where ${where} limit ${BATCH}))`.execute(
+            db,
+          );
         dropped = Number(numAffectedRows ?? 0n);
       }
     },

@@ -9,12 +9,21 @@ export interface MemberAccount {
 }
 
 export async function findMember(db: Database | Tx, memberId: bigint) {
-  return db.selectFrom('member').select(['id', 'phone', 'line', 'scope', 'status', 'birth_date', 'created_at']).where('id', '=', memberId).executeTakeFirst();
+  return db
+    .selectFrom('member')
+    .select(['id', 'phone', 'line', 'scope', 'status', 'birth_date', 'created_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
 }
 
 /** Keeps an account from being closed until the transaction is over. @returns false when it is closed. */
 export async function holdOpenMember(tx: Tx, memberId: bigint): Promise<boolean> {
-  const member = await tx.selectFrom('member').select('status').where('id', '=', memberId).forShare().executeTakeFirst();
+  const member = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirst();
   return member !== undefined && member.status !== 'closed';
 }
 
@@ -31,12 +40,20 @@ export async function passwordChangedSince(tx: Tx, memberId: bigint): Promise<Da
 }
 
 export async function findMemberAccount(db: Database | Tx, memberId: bigint): Promise<MemberAccount | undefined> {
-  const row = await db.selectFrom('member_bank_account').select(['bank', 'account_number', 'holder_name']).where('member_id', '=', memberId).executeTakeFirst();
+  const row = await db
+    .selectFrom('member_bank_account')
+    .select(['bank', 'account_number', 'holder_name'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   return row && { bank: row.bank, accountNumber: row.account_number, holderName: row.holder_name };
 }
 
 /** Accounts of other members at the same bank that a masked number may stand for. */
-export async function otherAccountsOf(db: Database | Tx, account: MemberAccount, masked: string): Promise<{ accountNumber: string; holderName: string }[]> {
+export async function otherAccountsOf(
+  db: Database | Tx,
+  account: MemberAccount,
+  masked: string,
+): Promise<{ accountNumber: string; holderName: string }[]> {
   const pattern = likeMask(masked);
   if (pattern === undefined) return [];
   return db

@@ -34,13 +34,23 @@ export interface Members {
   onSessionsEnded: ((tx: Tx, memberId: bigint, sessionIds: readonly string[], now: Date) => Promise<void>)[];
 }
 
-/** @param needs.otpGateway where a gateway makes and judges the codes itself; without one they are ours, sent as plain messages. */
-export function openMembers(needs: Omit<Members, 'passwords' | 'codes'> & { otpGateway: OtpGateway | undefined }): Members {
+/**
+ * @param needs.otpGateway where a gateway makes and judges the codes itself; without one they are ours, sent as plain
+ * messages.
+ */
+export function openMembers(
+  needs: Omit<Members, 'passwords' | 'codes'> & { otpGateway: OtpGateway | undefined },
+): Members {
   const { otpGateway, ...rest } = needs;
   const { config, sms } = rest;
   return {
     ...rest,
     codes: otpGateway ? gatewayCodes(otpGateway) : ownCodes(sms, config),
-    passwords: openPasswordHashes({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES, atOnce: config.ARGON2_AT_ONCE, waitingMax: config.ARGON2_WAITING_MAX }),
+    passwords: openPasswordHashes({
+      memoryKib: config.ARGON2_MEMORY_KIB,
+      passes: config.ARGON2_PASSES,
+      atOnce: config.ARGON2_AT_ONCE,
+      waitingMax: config.ARGON2_WAITING_MAX,
+    }),
   };
 }

@@ -7,7 +7,14 @@ import { type SessionCalls, sessionRoutes } from './sessions/routes.ts';
 import { openReplies } from './sessions/session-replies.ts';
 
 /** Every call of this module. */
-export function memberRoutes(members: Members): Handlers<RegistrationCalls | SessionCalls | CredentialCalls | AccountCalls> {
+export function memberRoutes(
+  members: Members,
+): Handlers<RegistrationCalls | SessionCalls | CredentialCalls | AccountCalls> {
   const replies = openReplies(members);
-  return { ...registrationRoutes(members, replies), ...sessionRoutes(members, replies), ...credentialRoutes(members, replies), ...accountRoutes(members) };
+  return {
+    ...registrationRoutes(members, replies),
+    ...sessionRoutes(members, replies),
+    ...credentialRoutes(members, replies),
+    ...accountRoutes(members),
+  };
 }

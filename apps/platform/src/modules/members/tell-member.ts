@@ -19,7 +19,11 @@ export async function tellMember(tx: Tx, memberId: bigint, notice: Notice): Prom
 /** Sends a queued notice, within the day's limit; tried again when the gateway does not take it. */
 export async function sendNotice(members: Members, payload: unknown): Promise<void> {
   const { memberId, notice } = payload as { memberId: string; notice: Notice };
-  const member = await members.db.selectFrom('member').select('phone').where('id', '=', BigInt(memberId)).executeTakeFirst();
+  const member = await members.db
+    .selectFrom('member')
+    .select('phone')
+    .where('id', '=', BigInt(memberId))
+    .executeTakeFirst();
   if (!member) return;
   const limit: RateLimit = { rule: 'notice-by-phone', most: members.config.NOTICES_PER_DAY, seconds: 86_400 };
   const claim = await claimUse(members.db, [{ subject: member.phone, limits: [limit] }], members.clock.now());

@@ -18,10 +18,15 @@ interface BroadcastText {
 }
 
 /**
- * Writes down what is to be told to all who want news, and begins telling it. Who may not be told is decided for each at the moment of sending.
+ * Writes down what is to be told to all who want news, and begins telling it. Who may not be told is decided for each
+ * at the moment of sending.
  * @returns its id. @throws 422 where push is off, and for words that were sent a moment ago.
  */
-export async function sendBroadcast({ db, clock, push }: Notifications, staffId: bigint, said: BroadcastText): Promise<bigint> {
+export async function sendBroadcast(
+  { db, clock, push }: Notifications,
+  staffId: bigint,
+  said: BroadcastText,
+): Promise<bigint> {
   if (!push) throw invalid('error', words.off, 'web push is off');
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
@@ -51,19 +56,38 @@ export async function queueBroadcast(db: Parameters<typeof addJob>[0], id: bigin
 }
 
 /**
- * Writes the messages of a broadcast, a batch of subscriptions at a time, each with how far it came: a process that dies goes on where it was,
+ * Writes the messages of a broadcast, a batch of subscriptions at a time, each with how far it came: a process that
+ * dies goes on where it was,
  * and nobody has two. Browsers that subscribe meanwhile are told too, those that do so after its end are not.
  */
 export async function spreadBroadcast({ db, clock, rules }: Notifications, id: bigint): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const broadcast = await tx.selectFrom('push_broadcast').selectAll().where('id', '=', id).where('finished_at', 'is', null).forUpdate().executeTakeFirst();
+    const broadcast = await tx
+      .selectFrom('push_broadcast')
+      .selectAll()
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!broadcast) return;
     const { title, text, path, reached_id, created_at } = broadcast;
-    const next = await tx.selectFrom('push_subscription').select('id').where('id', '>', reached_id).orderBy('id').limit(BATCH).forKeyShare().execute();
+    const next = await tx
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('id', '>', reached_id)
+      .orderBy('id')
+      .limit(BATCH)
+      .forKeyShare()
+      .execute();
     const ids = next.map((subscription) => subscription.id);
     const about = `news:${id}`;
     // it is news of when it was said, however late this batch is
-    await queueMessages(tx, ids, { kind: 'news', about, key: about, title, text, path }, { now: created_at, seconds: rules.newsSeconds });
+    await queueMessages(
+      tx,
+      ids,
+      { kind: 'news', about, key: about, title, text, path },
+      { now: created_at, seconds: rules.newsSeconds },
+    );
     const isDone = ids.length < BATCH;
     await tx
       .updateTable('push_broadcast')

@@ -1,7 +1,10 @@
 /** What a notification says; `baht` with two decimals. No balance, no name, no account: it is read over shoulders. */
 export const DEPOSIT_WORDS = {
   credited: (baht: string) => ({ title: 'เติมเครดิตแล้ว', text: `ยอดฝาก ${baht} บาท เข้าเครดิตเรียบร้อยแล้ว` }),
-  in_review: (baht: string) => ({ title: 'รายการฝากกำลังตรวจสอบ', text: `เจ้าหน้าที่กำลังตรวจสอบรายการฝาก ${baht} บาท เงินของคุณไม่หาย แตะเพื่อดูรายละเอียด` }),
+  in_review: (baht: string) => ({
+    title: 'รายการฝากกำลังตรวจสอบ',
+    text: `เจ้าหน้าที่กำลังตรวจสอบรายการฝาก ${baht} บาท เงินของคุณไม่หาย แตะเพื่อดูรายละเอียด`,
+  }),
   rejected: (baht: string) => ({ title: 'รายการฝากไม่สำเร็จ', text: `รายการฝาก ${baht} บาท ไม่สำเร็จ แตะเพื่อดูสาเหตุ` }),
 } as const;
 
@@ -9,7 +12,10 @@ export const WITHDRAWAL_WORDS = {
   paid: (baht: string) => ({ title: 'ถอนเงินสำเร็จ', text: `โอนเงิน ${baht} บาท เข้าบัญชีธนาคารของคุณแล้ว` }),
   failed: (baht: string) => ({ title: 'ถอนเงินไม่สำเร็จ', text: `ธนาคารไม่รับรายการถอน ${baht} บาท คืนเครดิตให้แล้ว` }),
   reversed: (baht: string) => ({ title: 'ธนาคารตีเงินกลับ', text: `รายการถอน ${baht} บาท ถูกตีกลับ คืนเครดิตให้แล้ว` }),
-  rejected: (baht: string) => ({ title: 'รายการถอนไม่ได้รับอนุมัติ', text: `รายการถอน ${baht} บาท ไม่ได้รับอนุมัติ คืนเครดิตให้แล้ว แตะเพื่อดูเหตุผล` }),
+  rejected: (baht: string) => ({
+    title: 'รายการถอนไม่ได้รับอนุมัติ',
+    text: `รายการถอน ${baht} บาท ไม่ได้รับอนุมัติ คืนเครดิตให้แล้ว แตะเพื่อดูเหตุผล`,
+  }),
 } as const;
 
 export const words = {

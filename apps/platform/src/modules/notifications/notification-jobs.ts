@@ -22,7 +22,9 @@ export function notificationJobs(notifications: Notifications): ModuleJobs {
       'sweep-push': () => sweepPush(notifications),
       'spread-broadcast': (payload) => spreadBroadcast(notifications, BigInt(Value.Parse(Spreading, payload).id)),
     },
-    outwardHandlers: { 'send-push': (payload) => sendMessage(notifications, BigInt(Value.Parse(Sending, payload).messageId)) },
+    outwardHandlers: {
+      'send-push': (payload) => sendMessage(notifications, BigInt(Value.Parse(Sending, payload).messageId)),
+    },
     schedule: [{ job: 'sweep-push', pace: 'sweep' }],
   };
 }
@@ -46,7 +48,12 @@ export async function sweepPush({ db, clock, log, push }: Notifications): Promis
       ({ id }) => String(id),
       ({ id }) => queueSending(db, id),
     );
-    const begun = await db.selectFrom('push_broadcast').select('id').where('finished_at', 'is', null).where('created_at', '<', addSeconds(now, -LATE_SECONDS)).execute();
+    const begun = await db
+      .selectFrom('push_broadcast')
+      .select('id')
+      .where('finished_at', 'is', null)
+      .where('created_at', '<', addSeconds(now, -LATE_SECONDS))
+      .execute();
     await each(
       begun,
       log,

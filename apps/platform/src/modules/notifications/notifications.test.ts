@@ -10,14 +10,25 @@ import { spreadBroadcast } from './broadcast.ts';
 import { sweepPush } from './notification-jobs.ts';
 import { sendMessage } from './send-message.ts';
 
-async function withPush(settings: Record<string, string> = {}): Promise<{ platform: TestPlatform; service: PushService }> {
+async function withPush(
+  settings: Record<string, string> = {},
+): Promise<{ platform: TestPlatform; service: PushService }> {
   const service = await openPushService();
-  const platform = await testPlatform({ WEB_PUSH: 'on', PUSH_CONTACT: 'mailto:push@sanam.test', PUSH_ORIGINS: service.url, PUSH_TIMEOUT_MS: '2000', ...settings });
+  const platform = await testPlatform({
+    WEB_PUSH: 'on',
+    PUSH_CONTACT: 'mailto:push@sanam.test',
+    PUSH_ORIGINS: service.url,
+    PUSH_TIMEOUT_MS: '2000',
+    ...settings,
+  });
   return { platform, service };
 }
 
 /** A member with notifications on in their browser. */
-async function listener(platform: TestPlatform, service: PushService): Promise<{ person: Person; browser: Subscribed }> {
+async function listener(
+  platform: TestPlatform,
+  service: PushService,
+): Promise<{ person: Person; browser: Subscribed }> {
   const person = await newMember(platform);
   const browser = service.browser();
   expect((await turnOn(platform, person.token, browser)).status).toBe(200);
@@ -26,7 +37,8 @@ async function listener(platform: TestPlatform, service: PushService): Promise<{
 const turnOn = (platform: TestPlatform, token: string, { endpoint, keys }: Pick<Subscribed, 'endpoint' | 'keys'>) =>
   platform.call('POST', '/api/push/subscribe', { endpoint, keys }, token);
 const said = (browser: Subscribed) => browser.read.map(({ title }) => title);
-const wantNews = (platform: TestPlatform, person: Person, yes = true) => platform.call('POST', '/api/account/marketing', { marketing_consent: yes }, person.token);
+const wantNews = (platform: TestPlatform, person: Person, yes = true) =>
+  platform.call('POST', '/api/account/marketing', { marketing_consent: yes }, person.token);
 
 /** Somebody who may tell everybody. */
 async function announcer(platform: TestPlatform): Promise<Person> {
@@ -46,7 +58,12 @@ async function runAll(platform: TestPlatform): Promise<void> {
 }
 
 async function withdraw(platform: TestPlatform, person: Person, baht: number): Promise<void> {
-  const reply = await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: baht }, person.token);
+  const reply = await platform.call(
+    'POST',
+    '/api/requests/withdraw',
+    { phone: person.phone, amount: baht },
+    person.token,
+  );
   expect(reply.status).toBe(200);
   await runAll(platform);
 }
@@ -56,7 +73,9 @@ describe('turning notifications on', () => {
     const platform = await testPlatform();
     expect(existsSync(path.join(platform.config.DATA_DIR, 'push-private.pem'))).toBe(false);
     const person = await newMember(platform);
-    expect((await platform.call('GET', '/api/push', undefined, person.token)).body).toEqual({ data: { public_key: null, subscriptions: [] } });
+    expect((await platform.call('GET', '/api/push', undefined, person.token)).body).toEqual({
+      data: { public_key: null, subscriptions: [] },
+    });
     const service = await openPushService();
     expect((await turnOn(platform, person.token, service.browser())).status).toBe(422);
     await payIn(platform, person, 300);
@@ -64,7 +83,9 @@ describe('turning notifications on', () => {
   });
 
   test('PWA-03 SEC-01 only the address of a known push service is taken, and only keys that are keys', async () => {
-    const { platform, service } = await withPush({ PUSH_ORIGINS: 'https://fcm.googleapis.com,https://*.notify.windows.com' });
+    const { platform, service } = await withPush({
+      PUSH_ORIGINS: 'https://fcm.googleapis.com,https://*.notify.windows.com',
+    });
     const person = await newMember(platform);
     const { keys } = service.browser();
     for (const endpoint of [
@@ -81,11 +102,23 @@ describe('turning notifications on', () => {
       'no address at all',
     ])
       expect((await turnOn(platform, person.token, { endpoint, keys })).status, endpoint).toBe(422);
-    for (const endpoint of ['https://fcm.googleapis.com/fcm/send/abc', 'https://wns2-sg2p.notify.windows.com/w/?token=abc'])
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/abc',
+      'https://wns2-sg2p.notify.windows.com/w/?token=abc',
+    ])
       expect((await turnOn(platform, person.token, { endpoint, keys })).status, endpoint).toBe(200);
     const good = 'https://fcm.googleapis.com/fcm/send/abc';
-    expect((await turnOn(platform, person.token, { endpoint: good, keys: { ...keys, auth: 'AAAA' } })).status).toBe(422);
-    expect((await turnOn(platform, person.token, { endpoint: good, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } })).status).toBe(422);
+    expect((await turnOn(platform, person.token, { endpoint: good, keys: { ...keys, auth: 'AAAA' } })).status).toBe(
+      422,
+    );
+    expect(
+      (
+        await turnOn(platform, person.token, {
+          endpoint: good,
+          keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },
+        })
+      ).status,
+    ).toBe(422);
     expect((await turnOn(platform, '', { endpoint: good, keys })).status).toBe(401);
   });
 
@@ -94,7 +127,11 @@ describe('turning notifications on', () => {
     const { person, browser } = await listener(platform, service);
     await turnOn(platform, person.token, browser);
     const read = async (token: string) =>
-      ((await platform.call('GET', '/api/push', undefined, token)).body as { data: { subscriptions: { current: boolean }[] } }).data.subscriptions;
+      (
+        (await platform.call('GET', '/api/push', undefined, token)).body as {
+          data: { subscriptions: { current: boolean }[] };
+        }
+      ).data.subscriptions;
     expect(await read(person.token)).toMatchObject([{ current: true }]);
     const tablet = await signInAgain(platform, person);
     expect(await read(tablet.token)).toMatchObject([{ current: false }]);
@@ -119,10 +156,19 @@ describe('how money fares', () => {
     await payIn(platform, person, 300);
     await runAll(platform);
     expect(browser.read).toEqual([
-      { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท เข้าเครดิตเรียบร้อยแล้ว', path: expect.stringMatching(/^\/slip\?id=d\d+$/), tag: expect.stringMatching(/^deposit:d\d+$/) },
+      {
+        title: 'เติมเครดิตแล้ว',
+        text: 'ยอดฝาก 300.00 บาท เข้าเครดิตเรียบร้อยแล้ว',
+        path: expect.stringMatching(/^\/slip\?id=d\d+$/),
+        tag: expect.stringMatching(/^deposit:d\d+$/),
+      },
     ]);
     expect(service.asked).toHaveLength(1);
-    expect(service.asked[0]).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(service.asked[0]).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+    });
     const ttl = Number(service.asked[0]?.ttl);
     expect(ttl).toBeGreaterThan(86_300);
     expect(ttl).toBeLessThanOrEqual(86_400);
@@ -131,13 +177,28 @@ describe('how money fares', () => {
   test('PWA-03 money that fits nothing is told as waiting for a person; a withdrawal that was paid, and one that the bank refused, as what they are', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
-    const { body } = await platform.call('POST', '/api/requests/deposit/prepare', { amount: 400, promotion_id: null, ip: '{ip}' }, person.token);
-    await platform.bankNotice('transfer.received', transferOf(person, body as { ref: string; amount: number }, { amount: 399 }));
+    const { body } = await platform.call(
+      'POST',
+      '/api/requests/deposit/prepare',
+      { amount: 400, promotion_id: null, ip: '{ip}' },
+      person.token,
+    );
+    await platform.bankNotice(
+      'transfer.received',
+      transferOf(person, body as { ref: string; amount: number }, { amount: 399 }),
+    );
     await runAll(platform);
-    expect(browser.read.at(-1)).toMatchObject({ title: 'รายการฝากกำลังตรวจสอบ', text: expect.stringContaining('400.00') });
+    expect(browser.read.at(-1)).toMatchObject({
+      title: 'รายการฝากกำลังตรวจสอบ',
+      text: expect.stringContaining('400.00'),
+    });
     await payIn(platform, person, 500);
     await withdraw(platform, person, 200);
-    expect(browser.read.at(-1)).toMatchObject({ title: 'ถอนเงินสำเร็จ', text: 'โอนเงิน 200.00 บาท เข้าบัญชีธนาคารของคุณแล้ว', path: '/history?tab=2' });
+    expect(browser.read.at(-1)).toMatchObject({
+      title: 'ถอนเงินสำเร็จ',
+      text: 'โอนเงิน 200.00 บาท เข้าบัญชีธนาคารของคุณแล้ว',
+      path: '/history?tab=2',
+    });
     platform.bank.says = () => ({ status: 'failed', failureCode: 'closed' }) as never;
     await withdraw(platform, person, 150);
     expect(said(browser)).toEqual(['รายการฝากกำลังตรวจสอบ', 'เติมเครดิตแล้ว', 'ถอนเงินสำเร็จ', 'ถอนเงินไม่สำเร็จ']);
@@ -164,16 +225,33 @@ describe('how money fares', () => {
     const { person, browser } = await listener(platform, service);
     await payIn(platform, person, 300);
     await runAll(platform);
-    const { body } = await platform.call('POST', '/api/session/ticket', { audience: 'export', password: person.password }, person.token);
-    const file = await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${(body as { ticket: string }).ticket}` });
-    expect(file.json()).toMatchObject({ notifications_on: [{ created_at: expect.any(String) }], notifications: [{ title: 'เติมเครดิตแล้ว', dropped: null }] });
-    for (const secret of [browser.endpoint, browser.keys.auth, browser.keys.p256dh]) expect(file.payload).not.toContain(secret);
+    const { body } = await platform.call(
+      'POST',
+      '/api/session/ticket',
+      { audience: 'export', password: person.password },
+      person.token,
+    );
+    const file = await platform.app.inject({
+      method: 'GET',
+      url: `/api/account/export?ticket=${(body as { ticket: string }).ticket}`,
+    });
+    expect(file.json()).toMatchObject({
+      notifications_on: [{ created_at: expect.any(String) }],
+      notifications: [{ title: 'เติมเครดิตแล้ว', dropped: null }],
+    });
+    for (const secret of [browser.endpoint, browser.keys.auth, browser.keys.p256dh])
+      expect(file.payload).not.toContain(secret);
   });
 
   test('PWA-03 a browser that is gone is forgotten, one that is busy is tried again later, and what is refused is not', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
-    const message = () => platform.db.selectFrom('push_message').select(['id', 'tries', 'settled_at', 'dropped', 'next_at']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const message = () =>
+      platform.db
+        .selectFrom('push_message')
+        .select(['id', 'tries', 'settled_at', 'dropped', 'next_at'])
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
 
     service.says = () => 503;
     service.headers = { 'retry-after': '120' };
@@ -227,7 +305,9 @@ describe('how money fares', () => {
     await sweepPush(platform.notifications);
     await runAll(platform);
     expect(service.asked).toHaveLength(4);
-    expect(await platform.db.selectFrom('push_message').select('id').where('settled_at', 'is', null).execute()).toEqual([]);
+    expect(await platform.db.selectFrom('push_message').select('id').where('settled_at', 'is', null).execute()).toEqual(
+      [],
+    );
   });
 
   test('PWA-03 what waited a day is dropped, and what is a month old forgotten', async () => {
@@ -260,8 +340,17 @@ describe('news for all', () => {
       out: await listener(platform, service),
     };
     for (const one of [people.wants, people.excluded, people.closed, people.out]) await wantNews(platform, one.person);
-    await excludeFromPayouts(platform.db, people.excluded.person.memberId, { reason: 'asked for it', by: 'operator', at: new Date() });
-    await platform.call('POST', '/api/account/close', { password: people.closed.person.password }, people.closed.person.token);
+    await excludeFromPayouts(platform.db, people.excluded.person.memberId, {
+      reason: 'asked for it',
+      by: 'operator',
+      at: new Date(),
+    });
+    await platform.call(
+      'POST',
+      '/api/account/close',
+      { password: people.closed.person.password },
+      people.closed.person.token,
+    );
     await platform.call('POST', '/api/session/logout', undefined, people.out.person.token);
 
     expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, people.wants.person.token)).status).toBe(403);
@@ -290,7 +379,11 @@ describe('news for all', () => {
     const { body } = await platform.call('POST', '/api/staff/broadcasts', NEWS, staff.token);
     await spreadBroadcast(platform.notifications, BigInt((body as { id: string }).id));
     expect(await platform.db.selectFrom('push_message').select('id').execute()).toHaveLength(2);
-    await excludeFromPayouts(platform.db, excluded.person.memberId, { reason: 'asked for it', by: 'operator', at: new Date() });
+    await excludeFromPayouts(platform.db, excluded.person.memberId, {
+      reason: 'asked for it',
+      by: 'operator',
+      at: new Date(),
+    });
     await wantNews(platform, changed.person, false);
     await runAll(platform);
     expect(service.asked).toEqual([]);
@@ -311,7 +404,12 @@ describe('news for all', () => {
       .execute();
     const { body } = await platform.call('POST', '/api/staff/broadcasts', NEWS, staff.token);
     const id = BigInt((body as { id: string }).id);
-    const reached = () => platform.db.selectFrom('push_broadcast').select(['reached_id', 'finished_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    const reached = () =>
+      platform.db
+        .selectFrom('push_broadcast')
+        .select(['reached_id', 'finished_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
     const count = async () => (await platform.db.selectFrom('push_message').select('id').execute()).length;
     await spreadBroadcast(platform.notifications, id);
     expect(await count()).toBe(200);
@@ -324,7 +422,11 @@ describe('news for all', () => {
     expect(await count()).toBe(401);
     await platform.db
       .deleteFrom('push_message')
-      .where('subscription_id', '>', (await platform.db.selectFrom('push_subscription').select('id').orderBy('id').executeTakeFirstOrThrow()).id)
+      .where(
+        'subscription_id',
+        '>',
+        (await platform.db.selectFrom('push_subscription').select('id').orderBy('id').executeTakeFirstOrThrow()).id,
+      )
       .execute();
     await runAll(platform);
     expect(said(browser)).toEqual([NEWS.title]);
@@ -338,7 +440,8 @@ describe('news for all', () => {
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
     platform.wait(601);
     expect((await send(NEWS)).status).toBe(200);
-    for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', 'deposit', '']) expect((await send({ ...NEWS, path })).status, path).toBe(422);
+    for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', 'deposit', ''])
+      expect((await send({ ...NEWS, path })).status, path).toBe(422);
   });
 });
 

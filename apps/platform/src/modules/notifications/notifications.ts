@@ -18,5 +18,8 @@ export interface Notifications {
 
 export function openNotifications(needs: Omit<Notifications, 'rules'> & { config: Config }): Notifications {
   const { config, ...rest } = needs;
-  return { ...rest, rules: { resultSeconds: config.PUSH_RESULT_HOURS * 3600, newsSeconds: config.PUSH_NEWS_HOURS * 3600 } };
+  return {
+    ...rest,
+    rules: { resultSeconds: config.PUSH_RESULT_HOURS * 3600, newsSeconds: config.PUSH_NEWS_HOURS * 3600 },
+  };
 }

@@ -7,7 +7,10 @@ import { type Message, queueMessages } from './queue-messages.ts';
 
 const RECEIPT_OF_WITHDRAWALS = '/history?tab=2';
 
-/** Tells the member's browsers how a deposit went, when the transaction that decides it is done; a press opens its receipt. */
+/**
+ * Tells the member's browsers how a deposit went, when the transaction that decides it is done; a press opens its
+ * receipt.
+ */
 export async function tellDepositOutcome(
   notifications: Notifications,
   tx: Tx,
@@ -15,7 +18,13 @@ export async function tellDepositOutcome(
 ): Promise<void> {
   const id = requestId('deposit', outcome.depositId);
   const said = DEPOSIT_WORDS[outcome.to](formatBaht(satang(outcome.amountSatang)));
-  await tell(notifications, tx, outcome.memberId, { kind: 'result', about: `deposit:${id}`, key: `deposit:${id}:${outcome.to}`, ...said, path: `/slip?id=${id}` });
+  await tell(notifications, tx, outcome.memberId, {
+    kind: 'result',
+    about: `deposit:${id}`,
+    key: `deposit:${id}:${outcome.to}`,
+    ...said,
+    path: `/slip?id=${id}`,
+  });
 }
 
 /** The same of a withdrawal. */
@@ -26,13 +35,25 @@ export async function tellWithdrawalOutcome(
 ): Promise<void> {
   const said = WITHDRAWAL_WORDS[outcome.to](formatBaht(satang(outcome.amountSatang)));
   const about = `withdrawal:${outcome.ref}`;
-  await tell(notifications, tx, outcome.memberId, { kind: 'result', about, key: `${about}:${outcome.to}`, ...said, path: RECEIPT_OF_WITHDRAWALS });
+  await tell(notifications, tx, outcome.memberId, {
+    kind: 'result',
+    about,
+    key: `${about}:${outcome.to}`,
+    ...said,
+    path: RECEIPT_OF_WITHDRAWALS,
+  });
 }
 
 async function tell({ push, clock, rules }: Notifications, tx: Tx, memberId: bigint, message: Message): Promise<void> {
   if (!push) return;
   // held, in order: one that unsubscribes in this moment must not break the transaction that moves the money
-  const browsers = await tx.selectFrom('push_subscription').select('id').where('member_id', '=', memberId).orderBy('id').forKeyShare().execute();
+  const browsers = await tx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   await queueMessages(
     tx,
     browsers.map(({ id }) => id),

@@ -14,8 +14,15 @@ export interface Message {
   path: string;
 }
 
-/** Writes a message for each of these subscriptions, with the job that sends it, in the transaction of what it tells of. */
-export async function queueMessages(tx: Tx, subscriptionIds: readonly bigint[], message: Message, { now, seconds }: { now: Date; seconds: number }): Promise<void> {
+/**
+ * Writes a message for each of these subscriptions, with the job that sends it, in the transaction of what it tells of.
+ */
+export async function queueMessages(
+  tx: Tx,
+  subscriptionIds: readonly bigint[],
+  message: Message,
+  { now, seconds }: { now: Date; seconds: number },
+): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await tx
     .deleteFrom('push_message')
@@ -27,7 +34,15 @@ export async function queueMessages(tx: Tx, subscriptionIds: readonly bigint[], 
     .execute();
   const queued = await tx
     .insertInto('push_message')
-    .values(subscriptionIds.map((id) => ({ subscription_id: id, ...message, created_at: now, next_at: now, expires_at: addSeconds(now, seconds) })))
+    .values(
+      subscriptionIds.map((id) => ({
+        subscription_id: id,
+        ...message,
+        created_at: now,
+        next_at: now,
+        expires_at: addSeconds(now, seconds),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -36,5 +51,10 @@ export async function queueMessages(tx: Tx, subscriptionIds: readonly bigint[], 
 
 /** Queues the sending of a message; one of each waits at a time. */
 export async function queueSending(db: Parameters<typeof addJob>[0], messageId: bigint, runAt?: Date): Promise<void> {
-  await addJob(db, 'send-push', { messageId: String(messageId) }, { key: `send-push:${messageId}`, ...(runAt ? { runAt } : {}) });
+  await addJob(
+    db,
+    'send-push',
+    { messageId: String(messageId) },
+    { key: `send-push:${messageId}`, ...(runAt ? { runAt } : {}) },
+  );
 }

@@ -3,7 +3,9 @@ import { sendBroadcast } from './broadcast.ts';
 import type { Notifications } from './notifications.ts';
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts';
 
-export function notificationRoutes(notifications: Notifications): Handlers<'push' | 'subscribePush' | 'unsubscribePush' | 'broadcast'> {
+export function notificationRoutes(
+  notifications: Notifications,
+): Handlers<'push' | 'subscribePush' | 'unsubscribePush' | 'broadcast'> {
   return {
     push: async ({ caller }) => ({
       data: {
@@ -23,6 +25,9 @@ export function notificationRoutes(notifications: Notifications): Handlers<'push
       await unsubscribe(notifications, caller);
       return { success: true };
     },
-    broadcast: async ({ body, caller }) => ({ success: true, id: String(await sendBroadcast(notifications, caller.memberId, body)) }),
+    broadcast: async ({ body, caller }) => ({
+      success: true,
+      id: String(await sendBroadcast(notifications, caller.memberId, body)),
+    }),
   };
 }

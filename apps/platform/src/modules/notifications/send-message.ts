@@ -12,8 +12,10 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
- * Sends one message, if its browser still is to have it. One process at a time sends it; one that dies on the way leaves it unsettled, and the
- * sweep sends it once more: at least once on the wire. Its tag makes a second one take the place of the first, so that a person sees one.
+ * Sends one message, if its browser still is to have it. One process at a time sends it; one that dies on the way
+ * leaves it unsettled, and the
+ * sweep sends it once more: at least once on the wire. Its tag makes a second one take the place of the first, so that
+ * a person sees one.
  */
 export async function sendMessage(notifications: Notifications, messageId: bigint): Promise<void> {
   const { push } = notifications;
@@ -57,7 +59,10 @@ async function claim({ db, clock }: Notifications, messageId: bigint) {
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** Asked anew at the last moment: much may have been said and decided since it was queued. */
-async function whyNot({ db, clock, isExcluded }: Notifications, { kind, member_id, session_id, expires_at }: Claimed): Promise<string | undefined> {
+async function whyNot(
+  { db, clock, isExcluded }: Notifications,
+  { kind, member_id, session_id, expires_at }: Claimed,
+): Promise<string | undefined> {
   const now = clock.now();
   if (expires_at <= now) return 'too late';
   if (!(await isSessionOpen(db, session_id, now))) return 'the session is over';

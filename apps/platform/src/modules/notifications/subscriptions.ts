@@ -8,13 +8,15 @@ import { words } from './messages.ts';
 import type { Notifications } from './notifications.ts';
 
 /**
- * The browser of the caller's session is told from now on. A browser has one subscription and a session one browser: whichever had either
+ * The browser of the caller's session is told from now on. A browser has one subscription and a session one browser:
+ * whichever had either
  * before gives way, so that nobody is told of another member's money on a shared phone.
  * @throws 422 where push is off, for an address that is no known push service's, and for keys that are none.
  */
 export async function subscribe({ db, clock, push }: Notifications, caller: Caller, target: PushTarget): Promise<void> {
   if (!push) throw invalid('error', words.off, 'web push is off');
-  if (!push.isKnown(target.endpoint)) throw invalid('error', words.unknownService, 'the endpoint is not of a known push service');
+  if (!push.isKnown(target.endpoint))
+    throw invalid('error', words.unknownService, 'the endpoint is not of a known push service');
   if (!areKeys(target)) throw invalid('error', words.broken, 'the keys are not a point on P-256 and 16 bytes');
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -38,14 +40,28 @@ export async function unsubscribe({ db }: Notifications, caller: Caller): Promis
 
 /** The caller's browsers that are told, newest first. */
 export async function listSubscriptions({ db }: Notifications, caller: Caller) {
-  const rows = await db.selectFrom('push_subscription').select(['id', 'session_id', 'created_at']).where('member_id', '=', caller.memberId).orderBy('id', 'desc').execute();
-  return rows.map(({ id, session_id, created_at }) => ({ id, isCurrent: session_id === caller.sessionId, createdAt: created_at }));
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['id', 'session_id', 'created_at'])
+    .where('member_id', '=', caller.memberId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, session_id, created_at }) => ({
+    id,
+    isCurrent: session_id === caller.sessionId,
+    createdAt: created_at,
+  }));
 }
 
 /** What this module keeps of a member, for their own copy; the keys of their browsers are nobody's to read. */
 export async function exportNotifications(db: Database, memberId: bigint) {
   return {
-    notifications_on: await db.selectFrom('push_subscription').select('created_at').where('member_id', '=', memberId).orderBy('id').execute(),
+    notifications_on: await db
+      .selectFrom('push_subscription')
+      .select('created_at')
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
     notifications: await db
       .selectFrom('push_message as m')
       .innerJoin('push_subscription as s', 's.id', 'm.subscription_id')

@@ -12,10 +12,21 @@ import { writePromotion } from './terms/write-promotion.ts';
 
 const PAGE_BONUSES = 10;
 
-type PromotionCalls = 'getBonus' | 'getPromotion' | 'promotionTerms' | 'bonuses' | 'forfeitBonus' | 'staffPromotions' | 'writePromotion';
+type PromotionCalls =
+  | 'getBonus'
+  | 'getPromotion'
+  | 'promotionTerms'
+  | 'bonuses'
+  | 'forfeitBonus'
+  | 'staffPromotions'
+  | 'writePromotion';
 
 /** @param claims everything that members can take, whichever module gives it. */
-export function promotionRoutes(promotions: Promotions, claims: readonly Claims[], limit: LimitMoney): Handlers<PromotionCalls> {
+export function promotionRoutes(
+  promotions: Promotions,
+  claims: readonly Claims[],
+  limit: LimitMoney,
+): Handlers<PromotionCalls> {
   const { db, clock, rules } = promotions;
   return {
     getPromotion: async ({ caller }) => ({ data: await readChoices(promotions, caller.memberId) }),
@@ -23,7 +34,8 @@ export function promotionRoutes(promotions: Promotions, claims: readonly Claims[
       const found = await findPromotion(db, params.id);
       return { data: found ? { version: found.version, since: found.since.toISOString(), terms: found.terms } : null };
     },
-    bonuses: async ({ query, caller }) => readBonuses(promotions, caller.memberId, { before: query.before, limit: PAGE_BONUSES }),
+    bonuses: async ({ query, caller }) =>
+      readBonuses(promotions, caller.memberId, { before: query.before, limit: PAGE_BONUSES }),
     forfeitBonus: async ({ params, caller, request }) => {
       await limit(caller.memberId, request.ip);
       const { taken, credit } = await forfeitBonus(promotions, caller.memberId, params.ref);
@@ -36,17 +48,25 @@ export function promotionRoutes(promotions: Promotions, claims: readonly Claims[
       try {
         if (!owner) throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', 'nothing gives a bonus under this id');
         const { msg, amount, credit } = await owner.take(caller.memberId, rest.join('-'));
-        return { success: true, msg, amount: amount === null ? null : bahtFromSatang(amount), credit: bahtFromSatang(credit) };
+        return {
+          success: true,
+          msg,
+          amount: amount === null ? null : bahtFromSatang(amount),
+          credit: bahtFromSatang(credit),
+        };
       } catch (error) {
         // refused in words for the member; whoever is signed out, or asks too often, is told in the usual way
-        if (error instanceof Refusal && (error.status === 404 || error.status === 422)) return { success: false, msg: error.thai, amount: null };
+        if (error instanceof Refusal && (error.status === 404 || error.status === 422))
+          return { success: false, msg: error.thai, amount: null };
         throw error;
       }
     },
     staffPromotions: async ({ query }) => ({ data: await readForStaff(db, query.id) }),
     writePromotion: async ({ body, caller }) => ({
       success: true,
-      version: await db.transaction().execute((tx) => writePromotion(tx, body, rules, `staff:${caller.memberId}`, clock.now())),
+      version: await db
+        .transaction()
+        .execute((tx) => writePromotion(tx, body, rules, `staff:${caller.memberId}`, clock.now())),
     }),
   };
 }

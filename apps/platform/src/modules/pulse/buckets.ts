@@ -1,5 +1,8 @@
 /** Upper edges of the buckets of times, in ms: fine where pages are judged good or not, coarse beyond. */
-const TIMES = [50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2100, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 600_000];
+const TIMES = [
+  50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2100, 2500, 3000, 3500, 4000, 5000, 6000, 8000,
+  10_000, 15_000, 30_000, 600_000,
+];
 /** Of layout shift, in thousandths. */
 const SHIFTS = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 250, 350, 500, 1000, 600_000_000];
 
@@ -10,7 +13,10 @@ export function bucketOf(name: string, value: number): number {
   return edges.find((edge) => measure <= edge) ?? (edges.at(-1) as number);
 }
 
-/** The upper edge of the bucket in which a share of all measures lies. Pure. @returns in the measure's own unit; 0 of none. */
+/**
+ * The upper edge of the bucket in which a share of all measures lies. Pure. @returns in the measure's own unit; 0 of
+ * none.
+ */
 export function shareOf(name: string, buckets: readonly { bucket: number; count: number }[], share: number): number {
   const sorted = [...buckets].sort((a, b) => a.bucket - b.bucket);
   const wanted = sorted.reduce((sum, { count }) => sum + count, 0) * share;

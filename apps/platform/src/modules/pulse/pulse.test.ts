@@ -5,11 +5,18 @@ import { newMember } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { bucketOf, shareOf } from './buckets.ts';
 
-const PULSE = { device: 'hand', views: ['home', 'promotion', 'home'], vitals: [{ page: 'home', name: 'LCP', value: 1234.5 }] };
+const PULSE = {
+  device: 'hand',
+  views: ['home', 'promotion', 'home'],
+  vitals: [{ page: 'home', name: 'LCP', value: 1234.5 }],
+};
 
 test('SITE-20 pages and their speed are counted by day and page, without a cookie and without anybody in it', async () => {
   const platform = await testPlatform();
-  const reply = await platform.call('POST', '/api/pulse', PULSE, undefined, { 'user-agent': 'Someone', cookie: 'locale=th' });
+  const reply = await platform.call('POST', '/api/pulse', PULSE, undefined, {
+    'user-agent': 'Someone',
+    cookie: 'locale=th',
+  });
   expect(reply.body).toEqual({ success: true });
   expect(reply.headers['set-cookie']).toBeUndefined();
   await platform.call('POST', '/api/pulse', { ...PULSE, vitals: [{ page: 'home', name: 'CLS', value: 0.012 }] });
@@ -20,8 +27,12 @@ test('SITE-20 pages and their speed are counted by day and page, without a cooki
     { page: 'home', device: 'hand', views: 4 },
     { page: 'promotion', device: 'hand', views: 2 },
   ]);
-  const { rows: columns } = await platform.pool.query(`select column_name from information_schema.columns where table_name in ('page_view', 'page_vital')`);
-  expect(columns.map((one: { column_name: string }) => one.column_name).join()).not.toMatch(/member|ip|agent|session|address/);
+  const { rows: columns } = await platform.pool.query(
+    `select column_name from information_schema.columns where table_name in ('page_view', 'page_vital')`,
+  );
+  expect(columns.map((one: { column_name: string }) => one.column_name).join()).not.toMatch(
+    /member|ip|agent|session|address/,
+  );
 
   const staff = await newMember(platform);
   const read = () => platform.call('GET', '/api/staff/pulse?since=2020-01-01', undefined, staff.token);
@@ -51,11 +62,23 @@ test('SITE-20 addresses, nonsense and floods are not counted', async () => {
     { device: 'tv' },
     { vitals: [{ page: 'home', name: 'LCP', value: -1 }] },
   ])
-    expect((await platform.call('POST', '/api/pulse', { ...PULSE, ...wrong })).status, JSON.stringify(wrong).slice(0, 60)).toBe(422);
-  for (let n = 0; n < 60; n++) await platform.call('POST', '/api/pulse', { device: 'desk', views: Array.from({ length: 50 }, (_, at) => `made-up-${n}-${at}`), vitals: [] });
+    expect(
+      (await platform.call('POST', '/api/pulse', { ...PULSE, ...wrong })).status,
+      JSON.stringify(wrong).slice(0, 60),
+    ).toBe(422);
+  for (let n = 0; n < 60; n++)
+    await platform.call('POST', '/api/pulse', {
+      device: 'desk',
+      views: Array.from({ length: 50 }, (_, at) => `made-up-${n}-${at}`),
+      vitals: [],
+    });
   await platform.pulse.write();
   await platform.call('POST', '/api/pulse', PULSE);
-  await platform.call('POST', '/api/pulse', { device: 'desk', views: Array.from({ length: 50 }, (_, at) => `later-${at}`), vitals: [] });
+  await platform.call('POST', '/api/pulse', {
+    device: 'desk',
+    views: Array.from({ length: 50 }, (_, at) => `later-${at}`),
+    vitals: [],
+  });
   await platform.pulse.write();
   const { rows } = await platform.pool.query('select count(distinct page)::int as names from page_view');
   expect(rows[0].names).toBeLessThanOrEqual(200);
@@ -74,11 +97,15 @@ test('SITE-20 counts that could not be written are written later', async () => {
 
 test('SITE-20 a measure lies in its bucket, and the share that is found is never better than the truth', () => {
   fc.assert(
-    fc.property(fc.constantFrom('LCP', 'CLS'), fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 60 }), (name, given) => {
-      const values = given.map((value) => (name === 'CLS' ? value / 10_000 : value)).sort((a, b) => a - b);
-      const buckets = values.map((value) => ({ bucket: bucketOf(name, value), count: 1 }));
-      const exact = values[Math.ceil(values.length * 0.75) - 1] as number;
-      expect(shareOf(name, buckets, 0.75)).toBeGreaterThanOrEqual(exact);
-    }),
+    fc.property(
+      fc.constantFrom('LCP', 'CLS'),
+      fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 60 }),
+      (name, given) => {
+        const values = given.map((value) => (name === 'CLS' ? value / 10_000 : value)).sort((a, b) => a - b);
+        const buckets = values.map((value) => ({ bucket: bucketOf(name, value), count: 1 }));
+        const exact = values[Math.ceil(values.length * 0.75) - 1] as number;
+        expect(shareOf(name, buckets, 0.75)).toBeGreaterThanOrEqual(exact);
+      },
+    ),
   );
 });

@@ -17,7 +17,10 @@ export interface Pulse {
 }
 
 const WRITE_EVERY_MS = 5000;
-/** Different counts in one gathering, and names of pages in a day: the site has fewer, so more of them are somebody's invention. */
+/**
+ * Different counts in one gathering, and names of pages in a day: the site has fewer, so more of them are somebody's
+ * invention.
+ */
 const COUNTS_MAX = 2000;
 const PAGES_A_DAY_MAX = 200;
 
@@ -44,7 +47,10 @@ export function openPulse(needs: { db: Database; clock: Clock; log: Logger }): P
       try {
         await db.transaction().execute(async (tx) => {
           // in one order, so that two processes never wait for each other
-          const rows = (counts: Map<string, number>) => JSON.stringify([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => [...key.split(' '), count]));
+          const rows = (counts: Map<string, number>) =>
+            JSON.stringify(
+              [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => [...key.split(' '), count]),
+            );
           await sql`insert into page_view (day, page, device, views) select (r ->> 0)::date, r ->> 1, r ->> 2, (r ->> 3)::bigint
               from jsonb_array_elements(${rows(seen)}::jsonb) with ordinality as e (r, place)
               where exists (select from page_view v where v.day = (r ->> 0)::date and v.page = r ->> 1)
@@ -56,7 +62,8 @@ export function openPulse(needs: { db: Database; clock: Clock; log: Logger }): P
         });
       } catch (error) {
         log.warn({ err: error }, 'what pages were opened could not be written; it is tried again');
-        for (const [from, to] of [[seen, views] as const, [measured, vitals] as const]) for (const [key, count] of from) to.set(key, (to.get(key) ?? 0) + count);
+        for (const [from, to] of [[seen, views] as const, [measured, vitals] as const])
+          for (const [key, count] of from) to.set(key, (to.get(key) ?? 0) + count);
       }
     },
     async close() {

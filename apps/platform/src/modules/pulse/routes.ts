@@ -24,14 +24,18 @@ export function pulseRoutes(pulse: Pulse): Handlers<'sendPulse' | 'readPulse'> {
       const { rows } = await sql<Row>`
         select v.page, sum(v.views)::bigint as views,
           coalesce((select jsonb_agg(to_jsonb(b)) from (select name, bucket, sum(count)::int as count from page_vital m where m.page = v.page and m.day >= ${since} group by name, bucket) b), '[]') as vitals
-        from page_view v where v.day >= ${since} group by v.page order by views desc, v.page limit 500`.execute(pulse.db);
+        from page_view v where v.day >= ${since} group by v.page order by views desc, v.page limit 500`.execute(
+        pulse.db,
+      );
       return {
         data: rows.map(({ page, views, vitals }) => ({
           page,
           views: Number(views),
           vitals: VITALS.flatMap((name) => {
             const mine = vitals.filter((one) => one.name === name);
-            return mine.length > 0 ? [{ name, p75: shareOf(name, mine, SLOW_SHARE), count: mine.reduce((sum, { count }) => sum + count, 0) }] : [];
+            return mine.length > 0
+              ? [{ name, p75: shareOf(name, mine, SLOW_SHARE), count: mine.reduce((sum, { count }) => sum + count, 0) }]
+              : [];
           }),
         })),
       };

@@ -18,30 +18,58 @@ export interface Claimed {
 const refOf = (claimId: string) => `CM-${claimId.slice(0, 8).toUpperCase()}`;
 
 /**
- * Moves everything a member may claim into their credit, once: claims of one member are made one at a time, and the claim and its movement commit
+ * Moves everything a member may claim into their credit, once: claims of one member are made one at a time, and the
+ * claim and its movement commit
  * together. Asked again under the same id, after a lost answer say, it tells the same.
  * @param claimId a UUID of the asker's choice.
  * @throws 422 on `claim` when there is less than the least, on `bank` without a linked account.
  */
-export async function claimCommission({ db, clock, live, beforeCredit, rules }: Referrals, memberId: bigint, claimId: string): Promise<Claimed> {
+export async function claimCommission(
+  { db, clock, live, beforeCredit, rules }: Referrals,
+  memberId: bigint,
+  claimId: string,
+): Promise<Claimed> {
   const id = claimId.toLowerCase();
   const claimed = await db.transaction().execute(async (tx): Promise<Claimed> => {
     if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
-    if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับค่าแนะนำ', 'no bank account is linked');
+    if (!(await findMemberAccount(tx, memberId)))
+      throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับค่าแนะนำ', 'no bank account is linked');
     const { rows } = await sql<{ outcome: 'claimed' | 'repeated' | 'too_little'; amount_satang: bigint }>`
-      select outcome, amount_satang from commission_take(${memberId}, ${id}, ${rules.leastClaim}, ${clock.now()})`.execute(tx);
+      select outcome, amount_satang from commission_take(${memberId}, ${id}, ${rules.leastClaim}, ${clock.now()})`.execute(
+      tx,
+    );
     const [taken] = rows;
-    if (!taken || taken.outcome === 'too_little') throw invalid('claim', tooLittleWords(satang(taken?.amount_satang ?? 0n), rules.leastClaim), 'there is too little to claim');
+    if (!taken || taken.outcome === 'too_little')
+      throw invalid(
+        'claim',
+        tooLittleWords(satang(taken?.amount_satang ?? 0n), rules.leastClaim),
+        'there is too little to claim',
+      );
     const amount = satang(taken.amount_satang);
     const ref = refOf(id);
-    if (taken.outcome === 'repeated') return { ref, amount, credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
+    if (taken.outcome === 'repeated')
+      return { ref, amount, credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
     await beforeCredit(tx, memberId);
-    const moved = await move(tx, { memberId, kind: 'commission', key: `commission:${id}`, amount, actor: 'member', detail: { ref } });
+    const moved = await move(tx, {
+      memberId,
+      kind: 'commission',
+      key: `commission:${id}`,
+      amount,
+      actor: 'member',
+      detail: { ref },
+    });
     // the ledger knows a claim that its own row does not: the auditor has found it, or will
-    if (moved.outcome !== 'moved') throw new WalletConflict(`claim ${id} of member ${memberId} was credited before its row said so`);
+    if (moved.outcome !== 'moved')
+      throw new WalletConflict(`claim ${id} of member ${memberId} was credited before its row said so`);
     return { ref, amount, credit: moved.cash, isRepeated: false };
   });
-  if (!claimed.isRepeated) live.announce({ memberId: String(memberId), topic: 'credit', kind: 'commission', amountSatang: String(claimed.amount) });
+  if (!claimed.isRepeated)
+    live.announce({
+      memberId: String(memberId),
+      topic: 'credit',
+      kind: 'commission',
+      amountSatang: String(claimed.amount),
+    });
   return claimed;
 }
 

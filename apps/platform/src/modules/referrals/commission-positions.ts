@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
 /**
- * Every commission in the ledger is a claim of that member and amount; every claim is in the ledger, once; and what a member has claimed is the sum of
+ * Every commission in the ledger is a claim of that member and amount; every claim is in the ledger, once; and what a
+ * member has claimed is the sum of
  * their claims. A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
  */
 export const commissionPositions: PositionCheck = async (tx, since) => {
@@ -28,5 +29,10 @@ export const commissionPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'commission_claimed_otherwise' and f.subject = b.member_id::text)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

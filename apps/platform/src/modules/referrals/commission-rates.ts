@@ -7,7 +7,10 @@ export interface AreaRates {
   millionths: readonly number[];
 }
 
-/** Reads the setting COMMISSION_RATES, whose form and sums are checked already: `slot=0.3/0.1/0.05,casino=…`, in percent. */
+/**
+ * Reads the setting COMMISSION_RATES, whose form and sums are checked already: `slot=0.3/0.1/0.05,casino=…`, in
+ * percent.
+ */
 export function readCommissionRates(setting: string): AreaRates[] {
   if (setting === '') return [];
   return setting.split(',').map((entry) => {
@@ -18,5 +21,7 @@ export function readCommissionRates(setting: string): AreaRates[] {
 
 /** The rates as rows, one a level. */
 export function rateRows(rates: readonly AreaRates[]): { area: string; level: number; millionths: number }[] {
-  return rates.flatMap(({ area, millionths }) => LEVELS.map((level, at) => ({ area, level, millionths: millionths[at] ?? 0 })));
+  return rates.flatMap(({ area, millionths }) =>
+    LEVELS.map((level, at) => ({ area, level, millionths: millionths[at] ?? 0 })),
+  );
 }

@@ -23,18 +23,25 @@ const settings = { COMMISSION_RATES: RATES, ...UNHURRIED };
 const referralOf = async (platform: TestPlatform, person: Pick<Person, 'token'>) =>
   ((await platform.call('GET', '/api/referral', undefined, person.token)).body as { data: Referral }).data;
 const daysOf = async (platform: TestPlatform, person: Pick<Person, 'token'>, before = '') =>
-  (await platform.call('GET', `/api/referral/commission${before}`, undefined, person.token)).body as { data: CommissionDay[]; next_before: string | null };
-const claim = (platform: TestPlatform, person: Pick<Person, 'token'>, id: string = randomUUID()) => platform.call('POST', '/api/referral/claim', { id }, person.token);
+  (await platform.call('GET', `/api/referral/commission${before}`, undefined, person.token)).body as {
+    data: CommissionDay[];
+    next_before: string | null;
+  };
+const claim = (platform: TestPlatform, person: Pick<Person, 'token'>, id: string = randomUUID()) =>
+  platform.call('POST', '/api/referral/claim', { id }, person.token);
 
 /** Reckons as if it were this time. */
-const reckonAt = (platform: TestPlatform, at: string) => reckonCommission({ ...platform.referrals, clock: { now: () => new Date(at) } });
+const reckonAt = (platform: TestPlatform, at: string) =>
+  reckonCommission({ ...platform.referrals, clock: { now: () => new Date(at) } });
 
 const earnedBy = async ({ db }: TestPlatform) =>
   new Map(
-    (await sql<{ member_id: bigint; earned: bigint }>`select member_id, earned_millionths as earned from commission_balance`.execute(db)).rows.map((row) => [
-      row.member_id,
-      row.earned,
-    ]),
+    (
+      await sql<{
+        member_id: bigint;
+        earned: bigint;
+      }>`select member_id, earned_millionths as earned from commission_balance`.execute(db)
+    ).rows.map((row) => [row.member_id, row.earned]),
   );
 
 async function line(platform: TestPlatform, length: number): Promise<Person[]> {
@@ -50,7 +57,13 @@ async function line(platform: TestPlatform, length: number): Promise<Person[]> {
 const change = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ who: fc.nat(4), back: fc.nat(3), area: fc.constantFrom('slot', 'casino', 'lotto'), staked: fc.bigInt(0n, 100_000n), won: fc.bigInt(0n, 100_000n) }),
+    arbitrary: fc.record({
+      who: fc.nat(4),
+      back: fc.nat(3),
+      area: fc.constantFrom('slot', 'casino', 'lotto'),
+      staked: fc.bigInt(0n, 100_000n),
+      won: fc.bigInt(0n, 100_000n),
+    }),
   },
   { weight: 1, arbitrary: fc.constant('day' as const) },
   { weight: 1, arbitrary: fc.constant('again' as const) },
@@ -71,7 +84,8 @@ test('REF-02 whatever changes, and whenever it is reckoned, commission is the ra
       let minutes = 0;
       const dayText = (at: number) => `2026-03-${String(at).padStart(2, '0')}`;
       // a moment of the day after, in the order of what happens
-      const moment = () => `${dayText(day + 1)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
+      const moment = () =>
+        `${dayText(day + 1)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
       const reckon = async () => {
         const at = moment();
         await summedUpTo(platform, at);
@@ -100,7 +114,8 @@ test('REF-02 whatever changes, and whenever it is reckoned, commission is the ra
       for (const { who, area, staked } of stands.values())
         for (const [at, millionths] of (MILLIONTHS[area] ?? []).entries()) {
           const above = ids[who - 1 - at];
-          if (who - 1 - at >= 0 && above !== undefined) expected.set(above, (expected.get(above) ?? 0n) + staked * BigInt(millionths));
+          if (who - 1 - at >= 0 && above !== undefined)
+            expected.set(above, (expected.get(above) ?? 0n) + staked * BigInt(millionths));
         }
       const earned = await earnedBy(platform);
       for (const id of ids) expect([id, earned.get(id) ?? 0n]).toEqual([id, expected.get(id) ?? 0n]);
@@ -117,8 +132,15 @@ test('REF-02 whatever changes, and whenever it is reckoned, commission is the ra
 test('REF-02 a day is reckoned from one in the morning in Bangkok, when its play is all summed up, and once', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
-  await playedOn(platform, friend.memberId, { day: '2026-03-10', staked: 100_000n, through: '2026-03-10T20:00:00+07:00' });
-  const days = async () => (await sql<{ day: string }>`select day::text from commission_day order by day`.execute(platform.db)).rows.map((row) => row.day);
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-10',
+    staked: 100_000n,
+    through: '2026-03-10T20:00:00+07:00',
+  });
+  const days = async () =>
+    (await sql<{ day: string }>`select day::text from commission_day order by day`.execute(platform.db)).rows.map(
+      (row) => row.day,
+    );
   await summedUpTo(platform, '2026-03-10T23:59:59+07:00');
   await reckonAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await days()).toEqual([]);
@@ -129,10 +151,24 @@ test('REF-02 a day is reckoned from one in the morning in Bangkok, when its play
   await reckonAt(platform, '2026-03-11T01:00:00+07:00');
   await reckonAt(platform, '2026-03-11T01:01:00+07:00');
   expect(await days()).toEqual(['2026-03-09', '2026-03-10']);
-  expect(await referralOf(platform, upline)).toMatchObject({ total: 3, pending: 3, claimed: 0, reckoned_day: '2026-03-10' });
+  expect(await referralOf(platform, upline)).toMatchObject({
+    total: 3,
+    pending: 3,
+    claimed: 0,
+    reckoned_day: '2026-03-10',
+  });
   // days on which nothing ran are made up for, each as one of its own
-  await playedOn(platform, friend.memberId, { day: '2026-03-12', area: 'casino', staked: 50_000n, through: '2026-03-12T20:00:00+07:00' });
-  await playedOn(platform, friend.memberId, { day: '2026-03-14', staked: 100_000n, through: '2026-03-14T01:00:00+07:00' });
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-12',
+    area: 'casino',
+    staked: 50_000n,
+    through: '2026-03-12T20:00:00+07:00',
+  });
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-14',
+    staked: 100_000n,
+    through: '2026-03-14T01:00:00+07:00',
+  });
   await summedUpTo(platform, '2026-03-14T02:00:00+07:00');
   await reckonAt(platform, '2026-03-14T02:00:00+07:00');
   expect((await daysOf(platform, upline)).data).toEqual([
@@ -151,7 +187,10 @@ test('REF-02 a rollback of an earlier day is taken off the next, at that day’s
   await platform.walletCall('/transaction/bet', staked);
   await platform.walletCall('/transaction/bet', bet(friend, 100, { round: 'two', round_closed: true }));
   const first = bangkokDay(new Date(Date.now() - 5 * DAY_MS));
-  await asOwner(platform, `update provider_transaction set created_at = '${first}T12:00:00+07:00'; update game_measure_mark set through = '${first}'`);
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = '${first}T12:00:00+07:00'; update game_measure_mark set through = '${first}'`,
+  );
   await platform.runJob('sum-up-rounds');
   const daysAfter = (days: number) => new Date(Date.parse(`${first}T12:00:00+07:00`) + days * DAY_MS);
   for (const days of [1, 2, 3]) await reckonAt(platform, daysAfter(days).toISOString());
@@ -159,39 +198,65 @@ test('REF-02 a rollback of an earlier day is taken off the next, at that day’s
   expect((await claim(platform, upline)).body).toMatchObject({ success: true, amount: 3, credit: 3, repeated: false });
   await platform.walletCall('/transaction/rollback', rollback(friend, staked.transaction_uuid));
   await platform.runJob('sum-up-rounds');
-  const dearer = { ...platform.referrals, rules: { ...platform.referrals.rules, rates: [{ area: 'slot', millionths: [9000, 0, 0] }] } };
+  const dearer = {
+    ...platform.referrals,
+    rules: { ...platform.referrals.rules, rates: [{ area: 'slot', millionths: [9000, 0, 0] }] },
+  };
   await reckonCommission({ ...dearer, clock: { now: () => daysAfter(5) } });
   expect((await earnedBy(platform)).get(upline.memberId)).toBe(30_000_000n);
   expect((await daysOf(platform, upline)).data.map(({ earned }) => earned)).toEqual([-2.7, 3]);
   expect(await referralOf(platform, upline)).toMatchObject({ total: 0.3, pending: 0, claimed: 3 });
   const again = await claim(platform, upline);
-  expect([again.status, again.body]).toEqual([422, expect.objectContaining({ message: expect.stringMatching(/ไม่มีค่าแนะนำที่รอรับ/) })]);
+  expect([again.status, again.body]).toEqual([
+    422,
+    expect.objectContaining({ message: expect.stringMatching(/ไม่มีค่าแนะนำที่รอรับ/) }),
+  ]);
 });
 
 test('REF-02 nobody earns from somebody a finding is open about; closed, later days count, and what a day left out stays out', async () => {
   const platform = await testPlatform(settings);
   const [, upline, friend] = (await line(platform, 3)) as [Person, Person, Person];
   const day = async (at: number, staked: bigint) => {
-    await playedOn(platform, friend.memberId, { day: `2026-03-${at}`, staked, through: `2026-03-${at}T20:00:00+07:00` });
+    await playedOn(platform, friend.memberId, {
+      day: `2026-03-${at}`,
+      staked,
+      through: `2026-03-${at}T20:00:00+07:00`,
+    });
     await summedUpTo(platform, `2026-03-${at + 1}T01:00:00+07:00`);
     await reckonAt(platform, `2026-03-${at + 1}T01:00:00+07:00`);
     return [...(await earnedBy(platform)).values()].toSorted();
   };
-  await openFinding(platform.db, { kind: 'referral_same_bank', subject: String(friend.memberId), memberId: friend.memberId, detail: {}, halts: 'none' });
+  await openFinding(platform.db, {
+    kind: 'referral_same_bank',
+    subject: String(friend.memberId),
+    memberId: friend.memberId,
+    detail: {},
+    halts: 'none',
+  });
   expect(await day(10, 100_000n)).toEqual([0n, 0n]);
   expect((await daysOf(platform, upline)).data).toEqual([]);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'a family');
   // less is left of the day that did not count: nothing is taken back that was not given
-  await playedOn(platform, friend.memberId, { day: '2026-03-10', staked: 40_000n, through: '2026-03-11T20:00:00+07:00' });
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-10',
+    staked: 40_000n,
+    through: '2026-03-11T20:00:00+07:00',
+  });
   expect(await day(11, 100_000n)).toEqual([100_000_000n, 300_000_000n].toSorted());
 });
 
 test('REF-01 REF-02 who comes to share a browser with somebody above them is flagged before a day is reckoned', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
-  await sql`insert into known_device select '\\xab', id, now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(platform.db);
-  await playedOn(platform, friend.memberId, { day: '2026-03-10', staked: 100_000n, through: '2026-03-10T20:00:00+07:00' });
+  await sql`insert into known_device select '\\xab', id, now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(
+    platform.db,
+  );
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-10',
+    staked: 100_000n,
+    through: '2026-03-10T20:00:00+07:00',
+  });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
   await reckonAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await platform.db.selectFrom('finding').select(['kind', 'member_id', 'halts_payouts']).execute()).toEqual([
@@ -203,14 +268,20 @@ test('REF-01 REF-02 who comes to share a browser with somebody above them is fla
 test('REF-02 a reckoning that dies half-way, and several at once, give each day once', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
-  await playedOn(platform, friend.memberId, { day: '2026-03-10', staked: 100_000n, through: '2026-03-10T20:00:00+07:00' });
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-10',
+    staked: 100_000n,
+    through: '2026-03-10T20:00:00+07:00',
+  });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
   const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
   other.on('error', () => {});
   await other.connect();
   await other.query('begin');
   const rates = JSON.stringify([{ area: 'slot', level: 1, millionths: 3000 }]);
-  expect((await other.query("select commission_reckon('2026-03-10', $1) as outcome", [rates])).rows).toEqual([{ outcome: 'done' }]);
+  expect((await other.query("select commission_reckon('2026-03-10', $1) as outcome", [rates])).rows).toEqual([
+    { outcome: 'done' },
+  ]);
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   // another is at it: nothing waits, nothing is done twice
   await reckonAt(platform, '2026-03-11T01:00:00+07:00');
@@ -230,7 +301,11 @@ test('REF-02 a reckoning that dies half-way, and several at once, give each day 
 /** A member with 12.34 baht to claim. */
 async function earner(platform: TestPlatform): Promise<Person> {
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
-  await playedOn(platform, friend.memberId, { day: '2026-03-10', staked: 411_599n, through: '2026-03-10T20:00:00+07:00' });
+  await playedOn(platform, friend.memberId, {
+    day: '2026-03-10',
+    staked: 411_599n,
+    through: '2026-03-10T20:00:00+07:00',
+  });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
   await reckonAt(platform, '2026-03-11T01:00:00+07:00');
   return upline;
@@ -242,14 +317,20 @@ test('REF-02 claimed many times at once, commission is paid once, and a lost ans
   expect(await referralOf(platform, upline)).toMatchObject({ total: 12.34, pending: 12.34 });
   const ids = Array.from({ length: 5 }, () => randomUUID());
   const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => claim(platform, upline, ids[at % 5])));
-  const paid = replies.filter(({ status }) => status === 200).map(({ body }) => body as { ref: string; amount: number; repeated: boolean });
+  const paid = replies
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => body as { ref: string; amount: number; repeated: boolean });
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
   expect(new Set(paid.map(({ ref }) => ref)).size).toBe(1);
   expect(paid.filter(({ repeated }) => !repeated)).toEqual([expect.objectContaining({ amount: 12.34 })]);
   expect(await credit(platform, upline)).toBe(12.34);
   expect(await referralOf(platform, upline)).toMatchObject({ total: 12.34, pending: 0, claimed: 12.34 });
-  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, upline.token)).body as { data: object[] };
-  expect(statement.data).toEqual([expect.objectContaining({ kind: 'commission', amount: 12.34, detail: paid[0]?.ref })]);
+  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, upline.token)).body as {
+    data: object[];
+  };
+  expect(statement.data).toEqual([
+    expect.objectContaining({ kind: 'commission', amount: 12.34, detail: paid[0]?.ref }),
+  ]);
   expect(await platform.db.transaction().execute((tx) => commissionPositions(tx, new Date(0)))).toEqual([]);
 });
 
@@ -257,7 +338,10 @@ test('REF-02 less than the least is not claimed, nor without a bank account, nor
   const platform = await testPlatform({ ...settings, COMMISSION_MINIMUM_BAHT: '13' });
   const upline = await earner(platform);
   const tooLittle = await claim(platform, upline);
-  expect([tooLittle.status, tooLittle.body]).toEqual([422, expect.objectContaining({ message: expect.stringMatching(/12\.34 บาท รับได้เมื่อครบ 13\.00 บาท/) })]);
+  expect([tooLittle.status, tooLittle.body]).toEqual([
+    422,
+    expect.objectContaining({ message: expect.stringMatching(/12\.34 บาท รับได้เมื่อครบ 13\.00 บาท/) }),
+  ]);
   expect((await claim(platform, upline, 'x')).status).toBe(422);
   expect((await platform.call('POST', '/api/referral/claim', { id: randomUUID() })).status).toBe(401);
   await tamper(platform, `delete from member_bank_account where member_id = ${upline.memberId}`);
@@ -278,7 +362,10 @@ test('REF-02 WAL-05 a claim and its movement are held against each other, both w
   const platform = await testPlatform(settings);
   const upline = await earner(platform);
   await claim(platform, upline);
-  const found = async () => (await platform.db.transaction().execute((tx) => commissionPositions(tx, new Date(0)))).map(({ kind }) => kind).toSorted();
+  const found = async () =>
+    (await platform.db.transaction().execute((tx) => commissionPositions(tx, new Date(0))))
+      .map(({ kind }) => kind)
+      .toSorted();
   await tamper(platform, 'update commission_claim set amount_satang = amount_satang + 1');
   expect(await found()).toEqual(['claim_without_movement', 'commission_claimed_otherwise', 'movement_without_claim']);
   await tamper(platform, 'delete from commission_claim');
@@ -312,9 +399,14 @@ test('REF-03 what those below staked and won is told in sum, and only of so many
     ],
   });
   const level = async (at: number, query = '') =>
-    (await platform.call('GET', `/api/referral/levels/${at}${query}`, undefined, upline.token)) as { status: number; body: { data: { contact: string | null }[] } };
+    (await platform.call('GET', `/api/referral/levels/${at}${query}`, undefined, upline.token)) as {
+      status: number;
+      body: { data: { contact: string | null }[] };
+    };
   const first = await level(1);
-  expect(first.body.data.map(({ contact }) => contact)).toEqual([second, friend].map(({ phone }) => `${phone.slice(0, 2)}• ••• •${phone.slice(-3)}`));
+  expect(first.body.data.map(({ contact }) => contact)).toEqual(
+    [second, friend].map(({ phone }) => `${phone.slice(0, 2)}• ••• •${phone.slice(-3)}`),
+  );
   expect(JSON.stringify(first.body)).not.toMatch(new RegExp(`${friend.memberId}|${friend.phone}|${friend.name}`));
   await asOwner(platform, `update member set status = 'closed', closed_at = now() where id = ${friend.memberId}`);
   expect((await level(1)).body.data.map(({ contact }) => contact)).toEqual([expect.any(String), null]);

@@ -14,8 +14,10 @@ type RingKind = 'referral_same_bank' | 'referral_same_phone' | 'referral_same_de
 const PACKET_MOST = 2;
 
 /**
- * Looks whether a member shares with one of those above them what one person would: the bank account's number or holder, a packet of phone numbers,
- * the browser. Each opens a finding for staff (REF-01): while it is open nobody earns commission from this member's play. It halts no payout, and the
+ * Looks whether a member shares with one of those above them what one person would: the bank account's number or
+ * holder, a packet of phone numbers,
+ * the browser. Each opens a finding for staff (REF-01): while it is open nobody earns commission from this member's
+ * play. It halts no payout, and the
  * member is told nothing: a family shares a browser too.
  * @param device where the member comes from just now, when that is known.
  */
@@ -39,16 +41,25 @@ export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device
     .$narrowType<{ phone: NotNull }>()
     .executeTakeFirstOrThrow();
   const flag = (kind: RingKind, ancestorId: bigint, rule: string) =>
-    openFinding(tx, { kind, subject: String(memberId), memberId, detail: { above: String(ancestorId), rule }, halts: 'none' });
+    openFinding(tx, {
+      kind,
+      subject: String(memberId),
+      memberId,
+      detail: { above: String(ancestorId), rule },
+      halts: 'none',
+    });
 
   for (const one of above) {
-    if (own.accountNumber && own.accountNumber === one.accountNumber) await flag('referral_same_bank', one.id, 'account number');
-    else if (own.holderName && one.holderName && compareNames(own.holderName, one.holderName) === 'full') await flag('referral_same_bank', one.id, 'account holder');
+    if (own.accountNumber && own.accountNumber === one.accountNumber)
+      await flag('referral_same_bank', one.id, 'account number');
+    else if (own.holderName && one.holderName && compareNames(own.holderName, one.holderName) === 'full')
+      await flag('referral_same_bank', one.id, 'account holder');
     if (packetOf(own.phone) === packetOf(one.phone)) await flag('referral_same_phone', one.id, 'numbers of one packet');
     const shared = device && (await sharesDevice(tx, one.id, device));
     if (shared) await flag('referral_same_device', one.id, shared);
   }
-  if ((await packetBelow(tx, upline.id, own.phone)) > PACKET_MOST) await flag('referral_same_phone', upline.id, 'many numbers of one packet');
+  if ((await packetBelow(tx, upline.id, own.phone)) > PACKET_MOST)
+    await flag('referral_same_phone', upline.id, 'many numbers of one packet');
 }
 
 /** All but the last two digits. */
@@ -68,10 +79,22 @@ async function packetBelow(tx: Tx, uplineId: bigint, phone: string): Promise<num
   return Number(count);
 }
 
-/** What somebody's browser has in common with a member's: that the member signed in with it, or its name and its network. */
-async function sharesDevice(tx: Tx, memberId: bigint, { token, ip, userAgent }: Origin['device']): Promise<string | undefined> {
+/**
+ * What somebody's browser has in common with a member's: that the member signed in with it, or its name and its
+ * network.
+ */
+async function sharesDevice(
+  tx: Tx,
+  memberId: bigint,
+  { token, ip, userAgent }: Origin['device'],
+): Promise<string | undefined> {
   if (token !== undefined) {
-    const known = await tx.selectFrom('member_device').select('member_id').where('member_id', '=', memberId).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+    const known = await tx
+      .selectFrom('member_device')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
     if (known) return 'browser';
   }
   if (!isPublicAddress(ip)) return undefined;

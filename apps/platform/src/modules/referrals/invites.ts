@@ -29,10 +29,20 @@ export async function inviteOf({ db, clock }: Referrals, memberId: bigint): Prom
  * Whose invite a code is, as long as their account is open; typed in small letters it is the same.
  * @throws 429 for a network that tries codes.
  */
-export async function referrerOf({ db, clock, rules }: Referrals, code: string, ip: string): Promise<bigint | undefined> {
+export async function referrerOf(
+  { db, clock, rules }: Referrals,
+  code: string,
+  ip: string,
+): Promise<bigint | undefined> {
   const limit: RateLimit = { rule: 'invite-by-address', most: rules.lookUpsPerAddress, seconds: WINDOW_SECONDS };
   const claim = await claimUse(db, [{ subject: networkOf(ip), limits: [limit] }], clock.now());
-  if (!claim.counted) throw tooMany('error', 'เปิดลิงก์ชวนเพื่อนถี่เกินไป กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  if (!claim.counted)
+    throw tooMany(
+      'error',
+      'เปิดลิงก์ชวนเพื่อนถี่เกินไป กรุณาลองใหม่ภายหลัง',
+      `the limit ${limit.rule} is used up`,
+      claim.waitSeconds,
+    );
   return ownerOf(db, code);
 }
 

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that many share or that mean this machine: of a proxy, a local network, a provider's own network (RFC 6890). */
+/**
+ * Addresses that many share or that mean this machine: of a proxy, a local network, a provider's own network (RFC
+ * 6890).
+ */
 const SHARED = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -19,7 +22,10 @@ for (const [network, bits] of [
 ] as const)
   SHARED.addSubnet(network, bits, 'ipv6');
 
-/** Whether two people who come from an address have more in common than a proxy. Without its zone, and as IPv4 where it is one. */
+/**
+ * Whether two people who come from an address have more in common than a proxy. Without its zone, and as IPv4 where it
+ * is one.
+ */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';
   const version = isIP(plain);

@@ -27,7 +27,11 @@ export async function readCommissionDays(
   const days = rows.slice(0, page.limit).map(({ day, levels }) => {
     const earned = levels.map(BigInt);
     const total = earned.reduce((sum, one) => sum + one, 0n);
-    return { day, earned: bahtFromSatang(wholeSatang(total)), levels: LEVELS.map((_, at) => bahtFromSatang(wholeSatang(earned[at] ?? 0n))) };
+    return {
+      day,
+      earned: bahtFromSatang(wholeSatang(total)),
+      levels: LEVELS.map((_, at) => bahtFromSatang(wholeSatang(earned[at] ?? 0n))),
+    };
   });
   return { days, nextBefore: rows.length > page.limit ? (days.at(-1)?.day ?? null) : null };
 }

@@ -21,17 +21,25 @@ export async function countDownline(db: Database, memberId: bigint): Promise<num
 }
 
 /**
- * One page of a level below a member, those who joined last first. Pages are counted, not named by a member's number: that is nobody else's business.
+ * One page of a level below a member, those who joined last first. Pages are counted, not named by a member's number:
+ * that is nobody else's business.
  * @param page.at from 0.
  */
-export async function readDownline(db: Database, memberId: bigint, level: Level, page: { at: number; size: number }): Promise<{ members: DownlineMember[]; hasMore: boolean }> {
+export async function readDownline(
+  db: Database,
+  memberId: bigint,
+  level: Level,
+  page: { at: number; size: number },
+): Promise<{ members: DownlineMember[]; hasMore: boolean }> {
   const { rows } = await sql<{ phone: string; status: string; joined_at: Date }>`
     select m.phone, m.status, m.created_at as joined_at
       from (
         select descendant_id from member_upline where ancestor_id = ${memberId} and level = ${level}
           order by descendant_id desc offset ${page.at * page.size} limit ${page.size + 1}) as below
       join member_known m on m.id = below.descendant_id order by m.id desc`.execute(db);
-  const members = rows.slice(0, page.size).map((row) => ({ contact: row.status === 'closed' ? null : maskPhone(row.phone), joinedAt: row.joined_at }));
+  const members = rows
+    .slice(0, page.size)
+    .map((row) => ({ contact: row.status === 'closed' ? null : maskPhone(row.phone), joinedAt: row.joined_at }));
   return { members, hasMore: rows.length > page.size };
 }
 

@@ -7,7 +7,8 @@ import { countDownline, LEVELS } from './read-downline.ts';
 import type { Referrals } from './referrals.ts';
 
 /**
- * What a member's invites have come to (REF-03). What those below them staked and won is told in sum, and only of so many at once that it tells of no
+ * What a member's invites have come to (REF-03). What those below them staked and won is told in sum, and only of so
+ * many at once that it tells of no
  * one person.
  */
 export async function readReferral(referrals: Referrals, memberId: bigint): Promise<Referral> {
@@ -26,7 +27,9 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
     return { level, members: count, staked: isShown ? bahtOfSum(staked) : null, won: isShown ? bahtOfSum(won) : null };
   });
   // of the levels that are shown: a sum over all would tell of the one that is not
-  const shown = levels.filter(({ staked }) => staked !== null).map(({ level }) => sums.get(level) ?? { staked: 0n, won: 0n });
+  const shown = levels
+    .filter(({ staked }) => staked !== null)
+    .map(({ level }) => sums.get(level) ?? { staked: 0n, won: 0n });
   return {
     id,
     total: bahtFromSatang(balance.earned),
@@ -47,15 +50,22 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
 const bahtOfSum = (satangs: bigint) => Number(satangs) / 100;
 
 /** What each level staked and won, as far as it was reckoned. */
-async function readSums({ db }: Pick<Referrals, 'db'>, memberId: bigint): Promise<Map<number, { staked: bigint; won: bigint }>> {
+async function readSums(
+  { db }: Pick<Referrals, 'db'>,
+  memberId: bigint,
+): Promise<Map<number, { staked: bigint; won: bigint }>> {
   const { rows } = await sql<{ level: number; staked: bigint; won: bigint }>`
-    select level, sum(staked_satang)::bigint as staked, sum(won_satang)::bigint as won from commission where member_id = ${memberId} group by level`.execute(db);
+    select level, sum(staked_satang)::bigint as staked, sum(won_satang)::bigint as won from commission where member_id = ${memberId} group by level`.execute(
+    db,
+  );
   return new Map(rows.map(({ level, staked, won }) => [level, { staked, won }]));
 }
 
 async function readBalance({ db }: Pick<Referrals, 'db'>, memberId: bigint) {
   const { rows } = await sql<{ earned: bigint; claimed: bigint; pending: bigint }>`
-    select earned_millionths as earned, claimed_satang as claimed, commission_pending(b) as pending from commission_balance b where member_id = ${memberId}`.execute(db);
+    select earned_millionths as earned, claimed_satang as claimed, commission_pending(b) as pending from commission_balance b where member_id = ${memberId}`.execute(
+    db,
+  );
   const { earned, claimed, pending } = rows[0] ?? { earned: 0n, claimed: 0n, pending: 0n };
   return { earned: wholeSatang(earned > 0n ? earned : 0n), claimed: satang(claimed), pending: satang(pending) };
 }

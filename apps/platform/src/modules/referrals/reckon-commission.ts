@@ -11,10 +11,16 @@ const AFTER_MIDNIGHT_SECONDS = 3600;
 const RECKONING_TIMEOUT = '10min';
 
 /**
- * Reckons every day that is over and is not reckoned yet, the oldest first (REF-02). Each day is one transaction: a run that dies has reckoned a day or
+ * Reckons every day that is over and is not reckoned yet, the oldest first (REF-02). Each day is one transaction: a run
+ * that dies has reckoned a day or
  * has not, and the next goes on. Days before the first that was ever reckoned earn nothing.
  */
-export async function reckonCommission({ db, clock, log, rules }: Pick<Referrals, 'db' | 'clock' | 'log' | 'rules'>): Promise<void> {
+export async function reckonCommission({
+  db,
+  clock,
+  log,
+  rules,
+}: Pick<Referrals, 'db' | 'clock' | 'log' | 'rules'>): Promise<void> {
   const newest = bangkokDay(addSeconds(clock.now(), -DAY_SECONDS - AFTER_MIDNIGHT_SECONDS));
   const last = await db.selectFrom('commission_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
   const rates = JSON.stringify(rateRows(rules.rates));
@@ -22,7 +28,9 @@ export async function reckonCommission({ db, clock, log, rules }: Pick<Referrals
     await flagSharedBrowsers(db);
     const outcome = await db.transaction().execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${RECKONING_TIMEOUT}, true)`.execute(tx);
-      const { rows } = await sql<{ outcome: string }>`select commission_reckon(${day}::date, ${rates}::jsonb) as outcome`.execute(tx);
+      const { rows } = await sql<{
+        outcome: string;
+      }>`select commission_reckon(${day}::date, ${rates}::jsonb) as outcome`.execute(tx);
       return rows[0]?.outcome;
     });
     // another process is at it, or the day's play is not all summed up: the next run asks again

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { newMember, type Person } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
-const inviteFor = async (platform: TestPlatform, person: Person) => ((await platform.call('GET', '/api/customers/invite', undefined, person.token)).body as { data: Invite }).data;
-const look = (platform: TestPlatform, code: string, address = '198.51.100.7') => platform.app.inject({ method: 'GET', url: `/api/invites/${code}`, remoteAddress: address });
+const inviteFor = async (platform: TestPlatform, person: Person) =>
+  ((await platform.call('GET', '/api/customers/invite', undefined, person.token)).body as { data: Invite }).data;
+const look = (platform: TestPlatform, code: string, address = '198.51.100.7') =>
+  platform.app.inject({ method: 'GET', url: `/api/invites/${code}`, remoteAddress: address });
 
 test('ROUTE-14 REF-01 a member has one invite for ever, whose code says nothing about them', async () => {
   const platform = await testPlatform({ PUBLIC_URL: 'https://sanam.test' });

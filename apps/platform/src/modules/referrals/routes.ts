@@ -21,20 +21,37 @@ export function referralRoutes(referrals: Referrals, limit: LimitMoney): Handler
       const link = `${referrals.rules.publicUrl}/u/${code}`;
       return { data: { code, link, qr_svg: renderSVG(link, { border: 2, ecc: 'M' }) } };
     },
-    findInvite: async ({ params, request }) => ({ known: (await referrerOf(referrals, params.code, request.ip)) !== undefined }),
+    findInvite: async ({ params, request }) => ({
+      known: (await referrerOf(referrals, params.code, request.ip)) !== undefined,
+    }),
     referral: async ({ caller }) => ({ data: await readReferral(referrals, caller.memberId) }),
     downline: async ({ params, query, caller }) => {
-      const { members, hasMore } = await readDownline(referrals.db, caller.memberId, Number(params.level) as Level, { at: Number(query.page ?? 0), size: PAGE_MEMBERS });
-      return { data: members.map(({ contact, joinedAt }) => ({ contact, joined_at: joinedAt.toISOString() })), has_more: hasMore };
+      const { members, hasMore } = await readDownline(referrals.db, caller.memberId, Number(params.level) as Level, {
+        at: Number(query.page ?? 0),
+        size: PAGE_MEMBERS,
+      });
+      return {
+        data: members.map(({ contact, joinedAt }) => ({ contact, joined_at: joinedAt.toISOString() })),
+        has_more: hasMore,
+      };
     },
     commissionDays: async ({ query, caller }) => {
-      const { days, nextBefore } = await readCommissionDays(referrals.db, caller.memberId, { before: query.before, limit: PAGE_DAYS });
+      const { days, nextBefore } = await readCommissionDays(referrals.db, caller.memberId, {
+        before: query.before,
+        limit: PAGE_DAYS,
+      });
       return { data: days, next_before: nextBefore };
     },
     claimCommission: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
       const { ref, amount, credit, isRepeated } = await claimCommission(referrals, caller.memberId, body.id);
-      return { success: true, ref, amount: bahtFromSatang(amount), credit: bahtFromSatang(credit), repeated: isRepeated };
+      return {
+        success: true,
+        ref,
+        amount: bahtFromSatang(amount),
+        credit: bahtFromSatang(credit),
+        repeated: isRepeated,
+      };
     },
   };
 }

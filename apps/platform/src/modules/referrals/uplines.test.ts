@@ -16,24 +16,54 @@ let packets = 0;
 const farPhone = () => `08${String(10_000_000 + ++packets * 1000)}`;
 
 /** Registers by an invite, as far as the password. @returns the new member and what goes on registering. */
-async function come(platform: TestPlatform, referral: string | undefined, { phone = farPhone(), headers = {} }: { phone?: string; headers?: Record<string, string> } = {}) {
-  const start = await platform.call('POST', '/api/register/start', { phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false, referral }, undefined, headers);
+async function come(
+  platform: TestPlatform,
+  referral: string | undefined,
+  { phone = farPhone(), headers = {} }: { phone?: string; headers?: Record<string, string> } = {},
+) {
+  const start = await platform.call(
+    'POST',
+    '/api/register/start',
+    { phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false, referral },
+    undefined,
+    headers,
+  );
   const { token } = start.body as { token: string };
-  const confirmed = await platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: lastCode(platform, phone) }, undefined, headers);
+  const confirmed = await platform.call(
+    'POST',
+    '/api/register/confirm-otp',
+    { phone, token, otp: lastCode(platform, phone) },
+    undefined,
+    headers,
+  );
   expect(confirmed.status).toBe(200);
   const { id } = await platform.db
     .selectFrom('member')
     .select('id')
     .where('phone', '=', `+66${phone.slice(1)}`)
     .executeTakeFirstOrThrow();
-  return { phone, memberId: id, token: (confirmed.body as { access_token: string }).access_token, answers: [Object.keys(start.body), Object.keys(confirmed.body)] };
+  return {
+    phone,
+    memberId: id,
+    token: (confirmed.body as { access_token: string }).access_token,
+    answers: [Object.keys(start.body), Object.keys(confirmed.body)],
+  };
 }
 
 const above = async ({ db }: TestPlatform, memberId: bigint) =>
-  (await db.selectFrom('member_upline').select('ancestor_id').where('descendant_id', '=', memberId).orderBy('level').execute()).map((row) => row.ancestor_id);
+  (
+    await db
+      .selectFrom('member_upline')
+      .select('ancestor_id')
+      .where('descendant_id', '=', memberId)
+      .orderBy('level')
+      .execute()
+  ).map((row) => row.ancestor_id);
 
 const flags = async ({ db }: TestPlatform, memberId: bigint) =>
-  (await openFindings(db, 100)).filter((one) => one.member_id === memberId).map((one) => [one.kind, (one.detail as { rule: string }).rule, one.halts_payouts]);
+  (await openFindings(db, 100))
+    .filter((one) => one.member_id === memberId)
+    .map((one) => [one.kind, (one.detail as { rule: string }).rule, one.halts_payouts]);
 
 /** A chain of members, each invited by the one before. */
 async function chain(platform: TestPlatform, length: number): Promise<bigint[]> {
@@ -42,7 +72,11 @@ async function chain(platform: TestPlatform, length: number): Promise<bigint[]> 
   let code = await codeOf(platform, first);
   for (let at = 1; at < length; at++) {
     const { memberId } = await come(platform, code);
-    await platform.db.updateTable('member').set({ status: 'active', password_hash: '$argon2id$x' }).where('id', '=', memberId).execute();
+    await platform.db
+      .updateTable('member')
+      .set({ status: 'active', password_hash: '$argon2id$x' })
+      .where('id', '=', memberId)
+      .execute();
     code = `2222222${at + 1}`;
     await platform.db.insertInto('invite').values({ member_id: memberId, code, created_at: new Date() }).execute();
     ids.push(memberId);
@@ -60,8 +94,14 @@ test('REF-01 whoever invited is above the new member for ever, with the two abov
   const join = (member: bigint, upline: bigint) => sql`select upline_join(${member}, ${upline})`.execute(platform.db);
   await expect(join(e, a)).rejects.toThrow('fixed with the account');
   await expect(join(a, e)).rejects.toThrow('fixed with the account');
-  await expect(platform.db.insertInto('member_upline').values({ descendant_id: a, ancestor_id: b, level: 1 }).execute()).rejects.toThrow('permission denied');
-  for (const change of ['update member_upline set ancestor_id = ancestor_id - 1', 'delete from member_upline', 'truncate member_upline'])
+  await expect(
+    platform.db.insertInto('member_upline').values({ descendant_id: a, ancestor_id: b, level: 1 }).execute(),
+  ).rejects.toThrow('permission denied');
+  for (const change of [
+    'update member_upline set ancestor_id = ancestor_id - 1',
+    'delete from member_upline',
+    'truncate member_upline',
+  ])
     await expect(asOwner(platform, change)).rejects.toThrow('fixed for ever');
   await expect(asOwner(platform, `insert into member_upline values (${a}, 1, ${e})`)).rejects.toThrow('check');
   await expect(asOwner(platform, `insert into member_upline values (${a}, 1, ${a})`)).rejects.toThrow('check');
@@ -75,7 +115,8 @@ test('REF-01 a code that is nobody’s or of a closed door is passed over in sil
   const joined = await come(platform, code.toLowerCase());
   expect(await above(platform, joined.memberId)).toEqual([upline.memberId]);
   const foreign = [];
-  for (const wrong of ['ZZZZZZZZ', '', String(upline.memberId), upline.phone, "' or 1=1 --"]) foreign.push(await come(platform, wrong));
+  for (const wrong of ['ZZZZZZZZ', '', String(upline.memberId), upline.phone, "' or 1=1 --"])
+    foreign.push(await come(platform, wrong));
   await platform.db.updateTable('member').set({ status: 'locked' }).where('id', '=', upline.memberId).execute();
   foreign.push(await come(platform, code));
   for (const { memberId, answers } of foreign) {
@@ -99,36 +140,69 @@ test('REF-01 the same bank account or holder as somebody above is told to staff,
   const code = await codeOf(platform, upline);
   const link = async (bank: string, account_number: string, name: string) => {
     const { memberId, phone, token } = await come(platform, code);
-    await platform.call('POST', '/api/register/password', { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' }, token);
-    const linked = await platform.call('POST', '/api/register/bank-account', { phone, bank, account_number, name }, token);
+    await platform.call(
+      'POST',
+      '/api/register/password',
+      { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' },
+      token,
+    );
+    const linked = await platform.call(
+      'POST',
+      '/api/register/bank-account',
+      { phone, bank, account_number, name },
+      token,
+    );
     expect([linked.status, linked.body]).toEqual([200, { success: true }]);
     return flags(platform, memberId);
   };
-  expect(await link('scb', upline.account, 'นาย อื่น คนละคน')).toEqual([['referral_same_bank', 'account number', 'none']]);
-  expect(await link('scb', '1234567890', `นางสาว${upline.name}`)).toEqual([['referral_same_bank', 'account holder', 'none']]);
+  expect(await link('scb', upline.account, 'นาย อื่น คนละคน')).toEqual([
+    ['referral_same_bank', 'account number', 'none'],
+  ]);
+  expect(await link('scb', '1234567890', `นางสาว${upline.name}`)).toEqual([
+    ['referral_same_bank', 'account holder', 'none'],
+  ]);
   expect(await link('scb', '1234567891', 'สมหญิง คนละสกุล')).toEqual([]);
 });
 
 test('REF-01 numbers of one packet and the same browser are told to staff; a shared network alone is not', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
-  const from = (address: string, browser: string, cookie = '') => ({ 'x-forwarded-for': address, 'user-agent': browser, ...(cookie ? { cookie } : {}) });
+  const from = (address: string, browser: string, cookie = '') => ({
+    'x-forwarded-for': address,
+    'user-agent': browser,
+    ...(cookie ? { cookie } : {}),
+  });
   const upline = await newMember(platform);
   const code = await codeOf(platform, upline);
-  const signedIn = await platform.call('POST', '/api/login', { phone: upline.phone, password: upline.password, ip: '{ip}' }, undefined, from('203.0.113.9', 'Phone A'));
+  const signedIn = await platform.call(
+    'POST',
+    '/api/login',
+    { phone: upline.phone, password: upline.password, ip: '{ip}' },
+    undefined,
+    from('203.0.113.9', 'Phone A'),
+  );
   const device = /sanam\.device=[\w-]+/.exec([signedIn.headers['set-cookie']].flat().join('\n'))?.[0] ?? '';
   expect(device).not.toBe('');
-  const coming = async (headers: Record<string, string>, phone?: string) => flags(platform, (await come(platform, code, { headers, ...(phone ? { phone } : {}) })).memberId);
+  const coming = async (headers: Record<string, string>, phone?: string) =>
+    flags(platform, (await come(platform, code, { headers, ...(phone ? { phone } : {}) })).memberId);
   expect(await coming(from('203.0.113.9', 'Phone B'))).toEqual([]);
   expect(await coming(from('203.0.113.10', 'Phone A'))).toEqual([]);
-  expect(await coming(from('203.0.113.9', 'Phone A'))).toEqual([['referral_same_device', 'network and kind of browser', 'none']]);
+  expect(await coming(from('203.0.113.9', 'Phone A'))).toEqual([
+    ['referral_same_device', 'network and kind of browser', 'none'],
+  ]);
   expect(await coming(from('198.51.100.1', 'Phone C', device))).toEqual([['referral_same_device', 'browser', 'none']]);
   // what a proxy or a provider's own network gives to many says nothing
-  await platform.call('POST', '/api/login', { phone: upline.phone, password: upline.password, ip: '{ip}' }, undefined, from('100.64.3.4', 'Phone A'));
+  await platform.call(
+    'POST',
+    '/api/login',
+    { phone: upline.phone, password: upline.password, ip: '{ip}' },
+    undefined,
+    from('100.64.3.4', 'Phone A'),
+  );
   expect(await coming(from('100.64.3.4', 'Phone A'))).toEqual([]);
   const far = (digits: string) => `0951234${digits}`;
-  expect(await coming(from('198.51.100.2', 'D'), `${upline.phone.slice(0, 8)}${upline.phone.endsWith('00') ? '01' : '00'}`)).toEqual([
-    ['referral_same_phone', 'numbers of one packet', 'none'],
-  ]);
+  expect(
+    await coming(from('198.51.100.2', 'D'), `${upline.phone.slice(0, 8)}${upline.phone.endsWith('00') ? '01' : '00'}`),
+  ).toEqual([['referral_same_phone', 'numbers of one packet', 'none']]);
   const packet = [];
   for (const digits of ['001', '002', '003', '101']) packet.push(await coming(from('198.51.100.3', 'E'), far(digits)));
   expect(packet).toEqual([[], [], [['referral_same_phone', 'many numbers of one packet', 'none']], []]);

@@ -19,7 +19,8 @@ const DAY_SECONDS = 86_400;
 const MARGIN_SECONDS = DAY_SECONDS;
 
 /**
- * Holds one Bangkok day of the bank's statement against our books and the ledger, keeps the report, and opens a finding for each difference.
+ * Holds one Bangkok day of the bank's statement against our books and the ledger, keeps the report, and opens a finding
+ * for each difference.
  * @param day YYYY-MM-DD
  * @param now a day that is not over is reported as far as it has come, without what is still on its way.
  * @returns undefined when the bank cannot be reached: nothing is concluded from its silence.
@@ -51,14 +52,27 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
   const isOver = to <= now;
   if (isOver)
     for (const { subject, what, amountSatang } of report.differences) {
-      await openFinding(db, { kind: 'bank_differs', subject: `${day}:${subject}`, halts: 'none', detail: { what, amount_satang: String(amountSatang) } });
+      await openFinding(db, {
+        kind: 'bank_differs',
+        subject: `${day}:${subject}`,
+        halts: 'none',
+        detail: { what, amount_satang: String(amountSatang) },
+      });
     }
   await keep(db, day, report, now);
   return report;
 }
 
-/** What only shows beside other days: a line that stood on another day already, and a balance that does not go on from the day before. */
-async function fromOtherDays(db: Database, day: string, movements: readonly BankMovement[], report: BankDay): Promise<Difference[]> {
+/**
+ * What only shows beside other days: a line that stood on another day already, and a balance that does not go on from
+ * the day before.
+ */
+async function fromOtherDays(
+  db: Database,
+  day: string,
+  movements: readonly BankMovement[],
+  report: BankDay,
+): Promise<Difference[]> {
   const differences: Difference[] = [];
   const kinds = movements.map(({ kind }) => kind);
   const subjects = movements.map(subjectOf);
@@ -68,12 +82,20 @@ async function fromOtherDays(db: Database, day: string, movements: readonly Bank
   );
   for (const { kind, subject } of rows) {
     const line = movements.find((one) => one.kind === kind && subjectOf(one) === subject);
-    differences.push({ subject, what: `the bank had it on another day already (${kind})`, amountSatang: line?.amountSatang ?? 0n });
+    differences.push({
+      subject,
+      what: `the bank had it on another day already (${kind})`,
+      amountSatang: line?.amountSatang ?? 0n,
+    });
   }
   for (const { account, openingSatang } of report.balances) {
     const closing = await closingBefore(db, day, account);
     if (closing !== undefined && closing !== openingSatang)
-      differences.push({ subject: `balance of ${account}`, what: 'it does not go on from the balance of the day before', amountSatang: openingSatang - closing });
+      differences.push({
+        subject: `balance of ${account}`,
+        what: 'it does not go on from the balance of the day before',
+        amountSatang: openingSatang - closing,
+      });
   }
   await sql`
     insert into bank_report_line (kind, subject, day) select distinct kind, subject, ${day}::date from unnest(${kinds}::text[], ${subjects}::text[]) as given (kind, subject)
@@ -81,7 +103,10 @@ async function fromOtherDays(db: Database, day: string, movements: readonly Bank
   return differences;
 }
 
-/** The balance an account closed with on the last day before that it moved on, of a whole report; undefined when there is none, or a day between that nobody looked at. */
+/**
+ * The balance an account closed with on the last day before that it moved on, of a whole report; undefined when there
+ * is none, or a day between that nobody looked at.
+ */
 async function closingBefore(db: Database, day: string, account: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ closing: string }>`
     select b.balances -> ${account} ->> 'closing_satang' as closing from bank_report b
@@ -95,7 +120,12 @@ async function keep(db: Database, day: string, report: BankDay, now: Date): Prom
   const row = {
     made_at: now,
     balances: JSON.stringify(
-      Object.fromEntries(report.balances.map((one) => [one.account, { opening_satang: String(one.openingSatang), closing_satang: String(one.closingSatang) }])),
+      Object.fromEntries(
+        report.balances.map((one) => [
+          one.account,
+          { opening_satang: String(one.openingSatang), closing_satang: String(one.closingSatang) },
+        ]),
+      ),
     ),
     came_in_satang: report.cameInSatang,
     paid_out_satang: report.paidOutSatang,

@@ -29,19 +29,28 @@ export interface BankDay {
 }
 
 /**
- * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits for a person; everything
+ * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits
+ * for a person; everything
  * that was paid out was a withdrawal that the ledger settled; what came back is with its member. Pure.
- * @param ours rows for the references of the statement, and those of the same time that the statement should have; `returns`: transfers that staff sent back
+ * @param ours rows for the references of the statement, and those of the same time that the statement should have;
+ *   `returns`: transfers that staff sent back
  *   by hand, by the bank's name for what left; `noted`: those noted on this day.
- * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps on the next day.
+ * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps
+ *   on the next day.
  */
 export function compareBank(
   bank: readonly BankMovement[],
-  ours: { transfers: readonly TransferInBooks[]; payouts: readonly PayoutInBooks[]; returns?: ReadonlyMap<string, bigint>; noted?: ReadonlyMap<string, bigint> },
+  ours: {
+    transfers: readonly TransferInBooks[];
+    payouts: readonly PayoutInBooks[];
+    returns?: ReadonlyMap<string, bigint>;
+    noted?: ReadonlyMap<string, bigint>;
+  },
   nearby: readonly BankMovement[] = bank,
 ): BankDay {
   const differences: Difference[] = [];
-  const differ = (subject: string, what: string, amountSatang: bigint) => void differences.push({ subject, what, amountSatang });
+  const differ = (subject: string, what: string, amountSatang: bigint) =>
+    void differences.push({ subject, what, amountSatang });
   const day: BankDay = {
     balances: [],
     cameInSatang: 0n,
@@ -58,10 +67,15 @@ export function compareBank(
   for (const line of bank) {
     const account = day.balances.find((one) => one.account === line.account);
     if (!account) {
-      day.balances.push({ account: line.account, openingSatang: line.balanceSatang - line.amountSatang, closingSatang: line.balanceSatang });
+      day.balances.push({
+        account: line.account,
+        openingSatang: line.balanceSatang - line.amountSatang,
+        closingSatang: line.balanceSatang,
+      });
       continue;
     }
-    if (account.closingSatang + line.amountSatang !== line.balanceSatang) differ(line.reference, "the bank's own balances do not add up here", line.amountSatang);
+    if (account.closingSatang + line.amountSatang !== line.balanceSatang)
+      differ(line.reference, "the bank's own balances do not add up here", line.amountSatang);
     account.closingSatang = line.balanceSatang;
   }
 
@@ -77,25 +91,30 @@ export function compareBank(
     atBank.add(subject);
     const known = transfers.get(subject);
     if (!known) differ(subject, 'it came in and is not in our books', line.amountSatang);
-    else if (known.amount_satang !== line.amountSatang) differ(subject, 'the bank has another amount than our books', line.amountSatang);
+    else if (known.amount_satang !== line.amountSatang)
+      differ(subject, 'the bank has another amount than our books', line.amountSatang);
     else if (known.state === 'credited') {
-      if (known.credited_satang !== line.amountSatang) differ(subject, 'the ledger credited something else', known.credited_satang);
+      if (known.credited_satang !== line.amountSatang)
+        differ(subject, 'the ledger credited something else', known.credited_satang);
       day.creditedSatang += known.credited_satang;
     } else if (known.state === 'returned') day.sentBackSatang += known.amount_satang;
     else day.inReviewSatang += known.amount_satang;
   }
   const inNear = new Set(nearby.filter((line) => line.kind === 'in').map(subjectOf));
-  for (const [subject, one] of transfers) if (!inNear.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
+  for (const [subject, one] of transfers)
+    if (!inNear.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
 
   const payouts = new Map(ours.payouts.map((one) => [one.ref, one]));
   const out = new Map<string, bigint>();
   const back = new Map<string, bigint>();
   for (const line of bank) {
-    if (line.kind === 'payout' && ours.returns?.get(line.reference) === -line.amountSatang) day.sentBackOutSatang -= line.amountSatang;
+    if (line.kind === 'payout' && ours.returns?.get(line.reference) === -line.amountSatang)
+      day.sentBackOutSatang -= line.amountSatang;
     else if (line.kind === 'payout') out.set(line.note, (out.get(line.note) ?? 0n) - line.amountSatang);
     if (line.kind === 'payout-return') back.set(line.note, (back.get(line.note) ?? 0n) + line.amountSatang);
   }
-  const near = (kind: BankMovement['kind']) => new Set(nearby.filter((line) => line.kind === kind).map((line) => line.note));
+  const near = (kind: BankMovement['kind']) =>
+    new Set(nearby.filter((line) => line.kind === kind).map((line) => line.note));
   const [outNear, backNear] = [near('payout'), near('payout-return')];
   for (const [ref, amount] of out) {
     day.paidOutSatang += amount;
@@ -103,7 +122,8 @@ export function compareBank(
     if (!known) differ(ref, 'it was paid out and is no withdrawal', amount);
     else if (known.amount_satang !== amount) differ(ref, 'another amount was paid out than asked for', amount);
     else if (known.state === 'submitted') differ(ref, 'it was paid and our books still wait for word of it', amount);
-    else if (known.settled_satang === 0n && !backNear.has(ref)) differ(ref, `it was paid, and our books say ${known.state}`, amount);
+    else if (known.settled_satang === 0n && !backNear.has(ref))
+      differ(ref, `it was paid, and our books say ${known.state}`, amount);
     day.settledSatang += known?.settled_satang ?? 0n;
   }
   for (const [ref, amount] of back) {
@@ -111,14 +131,20 @@ export function compareBank(
     const known = payouts.get(ref);
     if (!known) differ(ref, 'it came back and is no withdrawal', amount);
     // sent back before we heard that it was paid: released from what was held, and never settled
-    else if (known.state !== 'reversed' && known.state !== 'failed') differ(ref, `it came back, and our books say ${known.state}`, amount);
+    else if (known.state !== 'reversed' && known.state !== 'failed')
+      differ(ref, `it came back, and our books say ${known.state}`, amount);
     else if (known.amount_satang !== amount) differ(ref, 'another amount came back than was paid out', amount);
     day.returnedSatang += known?.returned_satang ?? 0n;
   }
-  const leftNear = new Set(nearby.filter((line) => line.kind === 'payout').map((line) => `${line.reference}:${-line.amountSatang}`));
+  const leftNear = new Set(
+    nearby.filter((line) => line.kind === 'payout').map((line) => `${line.reference}:${-line.amountSatang}`),
+  );
   for (const [reference, amount] of ours.noted ?? [])
-    if (!leftNear.has(`${reference}:${amount}`)) differ(reference, 'staff noted it as sent back and the bank has no such line', amount);
-  for (const [ref, one] of payouts) if (!outNear.has(ref) && !backNear.has(ref)) differ(ref, 'our books say paid and the bank does not', one.amount_satang);
+    if (!leftNear.has(`${reference}:${amount}`))
+      differ(reference, 'staff noted it as sent back and the bank has no such line', amount);
+  for (const [ref, one] of payouts)
+    if (!outNear.has(ref) && !backNear.has(ref))
+      differ(ref, 'our books say paid and the bank does not', one.amount_satang);
   return day;
 }
 

@@ -13,22 +13,36 @@ export interface GatewayDay {
 }
 
 /**
- * Holds the gateway's own statement against our books, both ways and line by line. Everything that was paid is credited by the ledger, waits for a
+ * Holds the gateway's own statement against our books, both ways and line by line. Everything that was paid is credited
+ * by the ledger, waits for a
  * person or was sent back; what was taken back is known; and we have nothing that the gateway has not. Pure.
  * @param ours rows for the charges of the statement, and those paid in the same time.
  * @param nearby the statement with a margin on both sides: our clock and the gateway's may put a payment on two days.
  */
-export function compareGateway(entries: readonly GatewayEntry[], ours: readonly ChargeInBooks[], nearby: readonly GatewayEntry[] = entries): GatewayDay {
+export function compareGateway(
+  entries: readonly GatewayEntry[],
+  ours: readonly ChargeInBooks[],
+  nearby: readonly GatewayEntry[] = entries,
+): GatewayDay {
   const differences: Difference[] = [];
-  const differ = (subject: string, what: string, amountSatang: bigint) => void differences.push({ subject, what, amountSatang });
-  const day: GatewayDay = { paidSatang: 0n, reversedSatang: 0n, creditedSatang: 0n, inReviewSatang: 0n, returnedSatang: 0n, differences };
+  const differ = (subject: string, what: string, amountSatang: bigint) =>
+    void differences.push({ subject, what, amountSatang });
+  const day: GatewayDay = {
+    paidSatang: 0n,
+    reversedSatang: 0n,
+    creditedSatang: 0n,
+    inReviewSatang: 0n,
+    returnedSatang: 0n,
+    differences,
+  };
   const known = new Map(ours.map((one) => [one.charge_id, one]));
   const seen = new Set<string>();
   for (const { chargeId, kind, amountSatang } of entries) {
     const charge = known.get(chargeId);
     if (kind === 'reversal') {
       day.reversedSatang -= amountSatang;
-      if (charge?.state === 'credited') differ(chargeId, 'the gateway took it back after it was credited', -amountSatang);
+      if (charge?.state === 'credited')
+        differ(chargeId, 'the gateway took it back after it was credited', -amountSatang);
       else if (!charge) differ(chargeId, 'the gateway took back what is not in our books', -amountSatang);
       continue;
     }
@@ -39,16 +53,20 @@ export function compareGateway(entries: readonly GatewayEntry[], ours: readonly 
     }
     seen.add(chargeId);
     if (!charge) differ(chargeId, 'it was paid and is not in our books', amountSatang);
-    else if (charge.paid_satang === null) differ(chargeId, `it was paid, and our books say ${charge.state}`, amountSatang);
-    else if (charge.paid_satang !== amountSatang) differ(chargeId, 'the gateway has another amount than our books', amountSatang);
+    else if (charge.paid_satang === null)
+      differ(chargeId, `it was paid, and our books say ${charge.state}`, amountSatang);
+    else if (charge.paid_satang !== amountSatang)
+      differ(chargeId, 'the gateway has another amount than our books', amountSatang);
     else if (charge.state === 'credited') {
-      if (charge.credited_satang !== amountSatang) differ(chargeId, 'the ledger credited something else', charge.credited_satang);
+      if (charge.credited_satang !== amountSatang)
+        differ(chargeId, 'the ledger credited something else', charge.credited_satang);
       day.creditedSatang += charge.credited_satang;
     } else if (charge.state === 'returned') day.returnedSatang += amountSatang;
     else day.inReviewSatang += amountSatang;
   }
   const paidNear = new Set(nearby.filter(({ kind }) => kind === 'payment').map(({ chargeId }) => chargeId));
   for (const charge of ours)
-    if (charge.paid_satang !== null && !paidNear.has(charge.charge_id)) differ(charge.charge_id, 'our books have it paid and the gateway does not', charge.paid_satang);
+    if (charge.paid_satang !== null && !paidNear.has(charge.charge_id))
+      differ(charge.charge_id, 'our books have it paid and the gateway does not', charge.paid_satang);
   return day;
 }

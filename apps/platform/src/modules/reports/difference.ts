@@ -8,5 +8,7 @@ export interface Difference {
 
 /** As a report keeps them. */
 export function differencesAsJson(differences: readonly Difference[]): string {
-  return JSON.stringify(differences.map(({ amountSatang, ...rest }) => ({ ...rest, amount_satang: String(amountSatang) })));
+  return JSON.stringify(
+    differences.map(({ amountSatang, ...rest }) => ({ ...rest, amount_satang: String(amountSatang) })),
+  );
 }

@@ -10,8 +10,20 @@ import { reportGatewayDay } from './index.ts';
 import { reportMissingGatewayDays } from './report-jobs.ts';
 
 const at = new Date('2026-11-20T05:00:00Z');
-const entry = (chargeId: string, change: Partial<GatewayEntry> = {}): GatewayEntry => ({ chargeId, reference: 'DP1', kind: 'payment', amountSatang: 100n, at, ...change });
-const row = (charge_id: string, state = 'credited', paid_satang: bigint | null = 100n, credited_satang = state === 'credited' ? (paid_satang ?? 0n) : 0n) => ({
+const entry = (chargeId: string, change: Partial<GatewayEntry> = {}): GatewayEntry => ({
+  chargeId,
+  reference: 'DP1',
+  kind: 'payment',
+  amountSatang: 100n,
+  at,
+  ...change,
+});
+const row = (
+  charge_id: string,
+  state = 'credited',
+  paid_satang: bigint | null = 100n,
+  credited_satang = state === 'credited' ? (paid_satang ?? 0n) : 0n,
+) => ({
   charge_id,
   state,
   paid_satang,
@@ -19,7 +31,12 @@ const row = (charge_id: string, state = 'credited', paid_satang: bigint | null =
 });
 
 test('WAL-05 DEP-04 a day on which gateway, books and ledger agree', () => {
-  const entries = [entry('a'), entry('b', { amountSatang: 50n }), entry('c'), entry('c', { kind: 'reversal', amountSatang: -100n })];
+  const entries = [
+    entry('a'),
+    entry('b', { amountSatang: 50n }),
+    entry('c'),
+    entry('c', { kind: 'reversal', amountSatang: -100n }),
+  ];
   expect(compareGateway(entries, [row('a'), row('b', 'review', 50n), row('c', 'returned')])).toEqual({
     paidSatang: 250n,
     reversedSatang: 100n,
@@ -37,7 +54,12 @@ test.each<[string, GatewayEntry[], ReturnType<typeof row>[], string]>([
   ['credited otherwise', [entry('a')], [row('a', 'credited', 100n, 99n)], 'the ledger credited something else'],
   ['invented here', [], [row('a')], 'our books have it paid and the gateway does not'],
   ['twice', [entry('a'), entry('a')], [row('a')], 'the gateway has it twice'],
-  ['taken back', [entry('a'), entry('a', { kind: 'reversal', amountSatang: -100n })], [row('a')], 'the gateway took it back after it was credited'],
+  [
+    'taken back',
+    [entry('a'), entry('a', { kind: 'reversal', amountSatang: -100n })],
+    [row('a')],
+    'the gateway took it back after it was credited',
+  ],
 ])('WAL-05 DEP-04 a difference with the gateway is named: %s', (_, entries, ours, what) => {
   expect(compareGateway(entries, ours).differences.map((one) => one.what)).toEqual([what]);
 });
@@ -46,7 +68,10 @@ test('WAL-05 whatever a gateway lists: what was paid is credited, in review, sen
   const id = fc.constantFrom('a', 'b', 'c');
   const amount = fc.bigInt({ min: 1n, max: 3n });
   const entries = fc.uniqueArray(fc.record({ id, amount }), { selector: (one) => one.id });
-  const rows = fc.uniqueArray(fc.record({ id, amount, state: fc.constantFrom('credited', 'review', 'returned', 'open') }), { selector: (one) => one.id });
+  const rows = fc.uniqueArray(
+    fc.record({ id, amount, state: fc.constantFrom('credited', 'review', 'returned', 'open') }),
+    { selector: (one) => one.id },
+  );
   fc.assert(
     fc.property(entries, rows, (said, kept) => {
       const day = compareGateway(
@@ -65,21 +90,29 @@ test('WAL-05 DEP-04 a day’s report is kept, by itself when the day is over; a 
   const platform = await testPlatform();
   const person = await newMember(platform);
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
-  const { ref } = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token)).body as { ref: string };
+  const { ref } = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
+    .body as { ref: string };
   const charge = platform.gateway.pay(ref);
   platform.wait(31);
   await sweepGateway(platform.deposits);
   const day = new Date((charge.paidAt as Date).getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
   platform.gateway.statement = [entry(charge.id, { amountSatang: 50_000n, at: charge.paidAt as Date })];
-  expect(await reportGatewayDay(platform.db, platform.gateway, day, new Date())).toMatchObject({ paidSatang: 50_000n, creditedSatang: 50_000n, differences: [] });
+  expect(await reportGatewayDay(platform.db, platform.gateway, day, new Date())).toMatchObject({
+    paidSatang: 50_000n,
+    creditedSatang: 50_000n,
+    differences: [],
+  });
 
   const later = new Date(Date.now() + 86_400_000);
   platform.gateway.statement = undefined;
   expect(await reportGatewayDay(platform.db, platform.gateway, day, later)).toBeUndefined();
   platform.gateway.statement = [];
-  for (let times = 0; times < 2; times++) await reportMissingGatewayDays({ db: platform.db, statement: platform.outside.statement }, platform.gateway, later);
-  expect((await openFindings(platform.db, 10)).map(({ kind, detail }) => [kind, (detail as { what: string }).what])).toEqual([
-    ['gateway_differs', 'our books have it paid and the gateway does not'],
+  for (let times = 0; times < 2; times++)
+    await reportMissingGatewayDays({ db: platform.db, statement: platform.outside.statement }, platform.gateway, later);
+  expect(
+    (await openFindings(platform.db, 10)).map(({ kind, detail }) => [kind, (detail as { what: string }).what]),
+  ).toEqual([['gateway_differs', 'our books have it paid and the gateway does not']]);
+  expect(await platform.db.selectFrom('gateway_report').select(['day', 'paid_satang']).execute()).toEqual([
+    { day, paid_satang: 0n },
   ]);
-  expect(await platform.db.selectFrom('gateway_report').select(['day', 'paid_satang']).execute()).toEqual([{ day, paid_satang: 0n }]);
 });

@@ -11,12 +11,18 @@ const DAY_SECONDS = 86_400;
 const MARGIN_SECONDS = 3600;
 
 /**
- * Holds one Bangkok day of the gateway's own statement against our books and the ledger, keeps the report, and opens a finding for each difference.
+ * Holds one Bangkok day of the gateway's own statement against our books and the ledger, keeps the report, and opens a
+ * finding for each difference.
  * @param day YYYY-MM-DD
  * @param now a day that is not over is reported as far as it has come, and opens nothing.
  * @returns undefined when the gateway cannot be reached: nothing is concluded from its silence.
  */
-export async function reportGatewayDay(db: Database, gateway: PaymentGateway, day: string, now: Date): Promise<GatewayDay | undefined> {
+export async function reportGatewayDay(
+  db: Database,
+  gateway: PaymentGateway,
+  day: string,
+  now: Date,
+): Promise<GatewayDay | undefined> {
   const from = new Date(`${day}T00:00:00+07:00`);
   const to = addSeconds(from, DAY_SECONDS);
   const nearby = await gateway.entries(addSeconds(from, -MARGIN_SECONDS), addSeconds(to, MARGIN_SECONDS));
@@ -31,7 +37,12 @@ export async function reportGatewayDay(db: Database, gateway: PaymentGateway, da
   const report = compareGateway(entries, ours, nearby);
   if (to <= now)
     for (const { subject, what, amountSatang } of report.differences)
-      await openFinding(db, { kind: 'gateway_differs', subject: `${gateway.name}:${day}:${subject}`, halts: 'none', detail: { what, amount_satang: String(amountSatang) } });
+      await openFinding(db, {
+        kind: 'gateway_differs',
+        subject: `${gateway.name}:${day}:${subject}`,
+        halts: 'none',
+        detail: { what, amount_satang: String(amountSatang) },
+      });
   const row = {
     made_at: now,
     paid_satang: report.paidSatang,

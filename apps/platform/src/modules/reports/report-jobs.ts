@@ -11,7 +11,10 @@ const DAY_SECONDS = 86_400;
 const DAYS_BACK = 14;
 const OVERDUE_DAYS = 2;
 
-/** Every hour, the days that are over and have no report of their whole; the first of them at twenty past midnight in Bangkok. */
+/**
+ * Every hour, the days that are over and have no report of their whole; the first of them at twenty past midnight in
+ * Bangkok.
+ */
 export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefined }, clock: Clock): ModuleJobs {
   const { gateway } = reports;
   return {
@@ -28,7 +31,10 @@ export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefi
   };
 }
 
-/** Oldest first, from the first day that was ever transferred on; a day that stays without its report is told to a person. */
+/**
+ * Oldest first, from the first day that was ever transferred on; a day that stays without its report is told to a
+ * person.
+ */
 export async function reportMissingDays(reports: Reports, now: Date): Promise<void> {
   const { db } = reports;
   const oldest = await db
@@ -37,7 +43,8 @@ export async function reportMissingDays(reports: Reports, now: Date): Promise<vo
     .executeTakeFirst();
   await makeUp(reports, now, {
     oldest: oldest?.at ?? null,
-    madeAt: async (day) => (await db.selectFrom('bank_report').select('made_at').where('day', '=', day).executeTakeFirst())?.made_at,
+    madeAt: async (day) =>
+      (await db.selectFrom('bank_report').select('made_at').where('day', '=', day).executeTakeFirst())?.made_at,
     report: (day) => reportBankDay(reports, day, now),
     missing: 'bank_report_missing',
   });
@@ -53,7 +60,15 @@ export async function reportMissingGatewayDays({ db }: Reports, gateway: Payment
     .executeTakeFirst();
   await makeUp({ db }, now, {
     oldest: oldest?.at ?? null,
-    madeAt: async (day) => (await db.selectFrom('gateway_report').select('made_at').where('gateway', '=', ofGateway).where('day', '=', day).executeTakeFirst())?.made_at,
+    madeAt: async (day) =>
+      (
+        await db
+          .selectFrom('gateway_report')
+          .select('made_at')
+          .where('gateway', '=', ofGateway)
+          .where('day', '=', day)
+          .executeTakeFirst()
+      )?.made_at,
     report: (day) => reportGatewayDay(db, gateway, day, now),
     missing: 'gateway_report_missing',
   });
@@ -68,7 +83,11 @@ interface DailyReport {
   missing: string;
 }
 
-async function makeUp({ db }: Pick<Reports, 'db'>, now: Date, { oldest, madeAt, report, missing }: DailyReport): Promise<void> {
+async function makeUp(
+  { db }: Pick<Reports, 'db'>,
+  now: Date,
+  { oldest, madeAt, report, missing }: DailyReport,
+): Promise<void> {
   if (!oldest) return;
   const first = bangkokDay(oldest);
   for (let back = DAYS_BACK; back >= 1; back--) {
@@ -78,6 +97,12 @@ async function makeUp({ db }: Pick<Reports, 'db'>, now: Date, { oldest, madeAt, 
     // one that was made while the day was not over does not count
     if (made && bangkokDay(made) > day) continue;
     if (await report(day)) continue;
-    if (back > OVERDUE_DAYS) await openFinding(db, { kind: missing, subject: day, halts: 'none', detail: { why: 'the statement of the day could not be read' } });
+    if (back > OVERDUE_DAYS)
+      await openFinding(db, {
+        kind: missing,
+        subject: day,
+        halts: 'none',
+        detail: { why: 'the statement of the day could not be read' },
+      });
   }
 }

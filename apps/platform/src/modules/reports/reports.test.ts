@@ -13,26 +13,47 @@ const at = new Date('2026-11-20T05:00:00Z');
 function statement(lines: Partial<BankMovement>[], opening = 1_000_000n): BankMovement[] {
   let balance = opening;
   return lines.map((line) => {
-    const whole = { at, account: 'scb:1', kind: 'in' as const, reference: 'R', fromBank: 'kbank', note: '', amountSatang: 100n, ...line };
+    const whole = {
+      at,
+      account: 'scb:1',
+      kind: 'in' as const,
+      reference: 'R',
+      fromBank: 'kbank',
+      note: '',
+      amountSatang: 100n,
+      ...line,
+    };
     balance += whole.amountSatang;
     return { balanceSatang: balance, ...whole };
   });
 }
-const transfer = (reference: string, amount: bigint, state = 'credited', credited = state === 'credited' ? amount : 0n) => ({
+const transfer = (
+  reference: string,
+  amount: bigint,
+  state = 'credited',
+  credited = state === 'credited' ? amount : 0n,
+) => ({
   from_bank: 'kbank',
   reference,
   amount_satang: amount,
   state,
   credited_satang: credited,
 });
-const payout = (ref: string, amount: bigint, state: 'paid' | 'reversed' | 'failed' | 'submitted', settled = amount, returned = 0n) => ({
+const payout = (
+  ref: string,
+  amount: bigint,
+  state: 'paid' | 'reversed' | 'failed' | 'submitted',
+  settled = amount,
+  returned = 0n,
+) => ({
   ref,
   amount_satang: amount,
   state,
   settled_satang: settled,
   returned_satang: returned,
 });
-const whats = (day: ReturnType<typeof compareBank>) => day.differences.map(({ subject, what }) => `${subject}: ${what}`);
+const whats = (day: ReturnType<typeof compareBank>) =>
+  day.differences.map(({ subject, what }) => `${subject}: ${what}`);
 
 test('WAL-05 DEP-10 WD-04 a day on which all agree: totals of the bank, of our books and of the ledger', () => {
   const bank = statement([
@@ -46,7 +67,11 @@ test('WAL-05 DEP-10 WD-04 a day on which all agree: totals of the bank, of our b
   ]);
   const ours = {
     transfers: [transfer('A', 50_000n), transfer('B', 7000n, 'review')],
-    payouts: [payout('WD1', 20_000n, 'paid'), payout('WD2', 3000n, 'reversed', 3000n, 3000n), payout('WD3', 100n, 'failed', 0n)],
+    payouts: [
+      payout('WD1', 20_000n, 'paid'),
+      payout('WD2', 3000n, 'reversed', 3000n, 3000n),
+      payout('WD3', 100n, 'failed', 0n),
+    ],
   };
   expect(compareBank(bank, ours)).toEqual({
     balances: [{ account: 'scb:1', openingSatang: 1_000_000n, closingSatang: 1_037_000n }],
@@ -64,11 +89,36 @@ test('WAL-05 DEP-10 WD-04 a day on which all agree: totals of the bank, of our b
 });
 
 test.each<[string, Partial<BankMovement>[], Parameters<typeof compareBank>[1], string]>([
-  ['came in, unknown', [{ reference: 'A' }], { transfers: [], payouts: [] }, 'kbank:A: it came in and is not in our books'],
-  ['another amount', [{ reference: 'A' }], { transfers: [transfer('A', 101n)], payouts: [] }, 'kbank:A: the bank has another amount than our books'],
-  ['credited otherwise', [{ reference: 'A' }], { transfers: [transfer('A', 100n, 'credited', 99n)], payouts: [] }, 'kbank:A: the ledger credited something else'],
-  ['invented here', [], { transfers: [transfer('A', 100n)], payouts: [] }, 'kbank:A: our books have it and the bank does not'],
-  ['paid out, unknown', [{ kind: 'payout', note: 'WD1', amountSatang: -100n }], { transfers: [], payouts: [] }, 'WD1: it was paid out and is no withdrawal'],
+  [
+    'came in, unknown',
+    [{ reference: 'A' }],
+    { transfers: [], payouts: [] },
+    'kbank:A: it came in and is not in our books',
+  ],
+  [
+    'another amount',
+    [{ reference: 'A' }],
+    { transfers: [transfer('A', 101n)], payouts: [] },
+    'kbank:A: the bank has another amount than our books',
+  ],
+  [
+    'credited otherwise',
+    [{ reference: 'A' }],
+    { transfers: [transfer('A', 100n, 'credited', 99n)], payouts: [] },
+    'kbank:A: the ledger credited something else',
+  ],
+  [
+    'invented here',
+    [],
+    { transfers: [transfer('A', 100n)], payouts: [] },
+    'kbank:A: our books have it and the bank does not',
+  ],
+  [
+    'paid out, unknown',
+    [{ kind: 'payout', note: 'WD1', amountSatang: -100n }],
+    { transfers: [], payouts: [] },
+    'WD1: it was paid out and is no withdrawal',
+  ],
   [
     'paid twice',
     [
@@ -90,8 +140,18 @@ test.each<[string, Partial<BankMovement>[], Parameters<typeof compareBank>[1], s
     { transfers: [], payouts: [payout('WD1', 100n, 'submitted', 0n)] },
     'WD1: it was paid and our books still wait for word of it',
   ],
-  ['never paid', [], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, 'WD1: our books say paid and the bank does not'],
-  ['came in twice', [{ reference: 'A' }, { reference: 'A' }], { transfers: [transfer('A', 100n)], payouts: [] }, 'kbank:A: the bank has it twice'],
+  [
+    'never paid',
+    [],
+    { transfers: [], payouts: [payout('WD1', 100n, 'paid')] },
+    'WD1: our books say paid and the bank does not',
+  ],
+  [
+    'came in twice',
+    [{ reference: 'A' }, { reference: 'A' }],
+    { transfers: [transfer('A', 100n)], payouts: [] },
+    'kbank:A: the bank has it twice',
+  ],
   [
     'less came back',
     [
@@ -101,7 +161,12 @@ test.each<[string, Partial<BankMovement>[], Parameters<typeof compareBank>[1], s
     { transfers: [], payouts: [payout('WD1', 100n, 'reversed', 100n, 100n)] },
     'WD1: another amount came back than was paid out',
   ],
-  ['came back, unheard', [{ kind: 'payout-return', note: 'WD1' }], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, 'WD1: it came back, and our books say paid'],
+  [
+    'came back, unheard',
+    [{ kind: 'payout-return', note: 'WD1' }],
+    { transfers: [], payouts: [payout('WD1', 100n, 'paid')] },
+    'WD1: it came back, and our books say paid',
+  ],
 ])('WAL-05 a difference is named: %s', (_, bank, ours, expected) => {
   expect(whats(compareBank(statement(bank), ours))).toEqual([expected]);
 });
@@ -113,15 +178,29 @@ test('WAL-05 a payout that the bank made before midnight and we heard of after i
 
 test('WAL-05 whatever a bank lists: what came in is credited, in review, or named', () => {
   const line = fc.record({ reference: fc.constantFrom('A', 'B', 'C'), amountSatang: fc.bigInt({ min: 1n, max: 3n }) });
-  const known = fc.record({ reference: fc.constantFrom('A', 'B', 'C'), amount: fc.bigInt({ min: 1n, max: 3n }), state: fc.constantFrom('credited', 'review', 'received') });
+  const known = fc.record({
+    reference: fc.constantFrom('A', 'B', 'C'),
+    amount: fc.bigInt({ min: 1n, max: 3n }),
+    state: fc.constantFrom('credited', 'review', 'received'),
+  });
   fc.assert(
-    fc.property(fc.uniqueArray(line, { selector: (one) => one.reference }), fc.uniqueArray(known, { selector: (one) => one.reference }), (lines, rows) => {
-      const day = compareBank(statement(lines), { transfers: rows.map((row) => transfer(row.reference, row.amount, row.state)), payouts: [] });
-      const explained = day.creditedSatang + day.inReviewSatang;
-      const named = day.differences.filter(({ what }) => what.startsWith('it came in') || what.startsWith('the bank has')).reduce((sum, one) => sum + one.amountSatang, 0n);
-      expect(explained + named).toBe(day.cameInSatang);
-      if (day.differences.length === 0) expect(day.balances.reduce((sum, one) => sum + one.closingSatang - one.openingSatang, 0n)).toBe(explained);
-    }),
+    fc.property(
+      fc.uniqueArray(line, { selector: (one) => one.reference }),
+      fc.uniqueArray(known, { selector: (one) => one.reference }),
+      (lines, rows) => {
+        const day = compareBank(statement(lines), {
+          transfers: rows.map((row) => transfer(row.reference, row.amount, row.state)),
+          payouts: [],
+        });
+        const explained = day.creditedSatang + day.inReviewSatang;
+        const named = day.differences
+          .filter(({ what }) => what.startsWith('it came in') || what.startsWith('the bank has'))
+          .reduce((sum, one) => sum + one.amountSatang, 0n);
+        expect(explained + named).toBe(day.cameInSatang);
+        if (day.differences.length === 0)
+          expect(day.balances.reduce((sum, one) => sum + one.closingSatang - one.openingSatang, 0n)).toBe(explained);
+      },
+    ),
   );
 });
 
@@ -138,14 +217,19 @@ test('WAL-05 two accounts have balances of their own; money that staff sent back
     differences: [],
   });
   const back = (amountSatang: bigint, reference: string) =>
-    compareBank(statement([{ kind: 'payout', reference, amountSatang }]), { transfers: [], payouts: [], returns: new Map([['BACK', 100n]]) });
+    compareBank(statement([{ kind: 'payout', reference, amountSatang }]), {
+      transfers: [],
+      payouts: [],
+      returns: new Map([['BACK', 100n]]),
+    });
   expect(back(-100n, 'BACK')).toMatchObject({ sentBackOutSatang: 100n, paidOutSatang: 0n, differences: [] });
   expect(back(-101n, 'BACK').differences).toHaveLength(1);
   expect(back(-100n, 'OTHER').differences).toHaveLength(1);
 });
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-const report = (platform: TestPlatform, day = today(), now = new Date()) => reportBankDay({ db: platform.db, statement: platform.outside.statement }, day, now);
+const report = (platform: TestPlatform, day = today(), now = new Date()) =>
+  reportBankDay({ db: platform.db, statement: platform.outside.statement }, day, now);
 
 test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over open findings, once; a silent bank concludes nothing', async () => {
   const platform = await testPlatform();
@@ -153,11 +237,25 @@ test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over 
   await payIn(platform, person, 500);
   await platform.bankNotice('transfer.received', transferOf(person, { ref: 'DPNOBODY', amount: 70 }));
   await platform.runDueJobs();
-  const { body } = await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token);
+  const { body } = await platform.call(
+    'POST',
+    '/api/requests/withdraw',
+    { phone: person.phone, amount: 200 },
+    person.token,
+  );
   await platform.runDueJobs();
-  const told = await platform.db.selectFrom('bank_transfer').select(['from_bank', 'reference', 'amount_satang', 'transferred_at']).orderBy('received_at').execute();
+  const told = await platform.db
+    .selectFrom('bank_transfer')
+    .select(['from_bank', 'reference', 'amount_satang', 'transferred_at'])
+    .orderBy('received_at')
+    .execute();
   const lines = [
-    ...told.map((one) => ({ at: one.transferred_at, fromBank: one.from_bank, reference: one.reference, amountSatang: one.amount_satang })),
+    ...told.map((one) => ({
+      at: one.transferred_at,
+      fromBank: one.from_bank,
+      reference: one.reference,
+      amountSatang: one.amount_satang,
+    })),
     { at: new Date(), kind: 'payout' as const, note: (body as { ref: string }).ref, amountSatang: -20_000n },
   ];
   platform.bank.movements = statement(lines);
@@ -176,20 +274,33 @@ test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over 
   expect(await differing()).toEqual([]);
   const tomorrow = new Date(Date.now() + 86_400_000);
   for (let times = 0; times < 2; times++) await report(platform, today(), tomorrow);
-  expect((await differing()).map(({ detail }) => (detail as { what: string }).what)).toEqual(['our books have it and the bank does not']);
+  expect((await differing()).map(({ detail }) => (detail as { what: string }).what)).toEqual([
+    'our books have it and the bank does not',
+  ]);
   const kept = await platform.db.selectFrom('bank_report').select(['day', 'came_in_satang', 'differences']).execute();
-  expect(kept).toMatchObject([{ day: today(), came_in_satang: 7000n, differences: [{ what: 'our books have it and the bank does not', amount_satang: '50000' }] }]);
+  expect(kept).toMatchObject([
+    {
+      day: today(),
+      came_in_satang: 7000n,
+      differences: [{ what: 'our books have it and the bank does not', amount_satang: '50000' }],
+    },
+  ]);
 
   platform.bank.movements = undefined;
   expect(await report(platform)).toBeUndefined();
-  expect(await platform.db.selectFrom('bank_report').select('came_in_satang').execute()).toEqual([{ came_in_satang: 7000n }]);
+  expect(await platform.db.selectFrom('bank_report').select('came_in_satang').execute()).toEqual([
+    { came_in_satang: 7000n },
+  ]);
 });
 
 test('WAL-05 what only shows beside other days: a line that comes a second time, a balance that jumps; days nobody reported are made up for', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 500);
-  const [told] = await platform.db.selectFrom('bank_transfer').select(['from_bank', 'reference', 'amount_satang']).execute();
+  const [told] = await platform.db
+    .selectFrom('bank_transfer')
+    .select(['from_bank', 'reference', 'amount_satang'])
+    .execute();
   const days = [3, 2, 1].map((back) => new Date(Date.now() - back * 86_400_000));
   const day = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
   await platform.db
@@ -208,18 +319,27 @@ test('WAL-05 what only shows beside other days: a line that comes a second time,
   });
   platform.bank.movements = undefined;
   await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
-  expect((await openFindings(platform.db, 10)).map(({ kind, subject }) => [kind, subject])).toEqual([['bank_report_missing', day(days[0] as Date)]]);
+  expect((await openFindings(platform.db, 10)).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['bank_report_missing', day(days[0] as Date)],
+  ]);
 
   platform.bank.movements = [line(days[0] as Date, 1_050_000n), { ...line(days[1] as Date, 1_100_777n) }];
   await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
   const made = await platform.db.selectFrom('bank_report').select(['day', 'differences']).orderBy('day').execute();
   expect(made.map((one) => [one.day, (one.differences as { what: string }[]).map(({ what }) => what)])).toEqual([
     [day(days[0] as Date), []],
-    [day(days[1] as Date), ['the bank had it on another day already (in)', 'it does not go on from the balance of the day before']],
+    [
+      day(days[1] as Date),
+      ['the bank had it on another day already (in)', 'it does not go on from the balance of the day before'],
+    ],
     [day(days[2] as Date), []],
   ]);
   // made once
   platform.bank.movements = [];
   await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
-  expect((await platform.db.selectFrom('bank_report').select('came_in_satang').orderBy('day').execute()).map((one) => one.came_in_satang)).toEqual([50_000n, 50_000n, 0n]);
+  expect(
+    (await platform.db.selectFrom('bank_report').select('came_in_satang').orderBy('day').execute()).map(
+      (one) => one.came_in_satang,
+    ),
+  ).toEqual([50_000n, 50_000n, 0n]);
 });

@@ -28,11 +28,21 @@ export interface FreshVoucher {
 }
 
 /** Makes a batch of cards. In a transaction of the database's owner: no server may. */
-export async function makeVouchers(tx: Tx, order: BatchOrder, now: Date): Promise<{ batchId: bigint; expiresAt: Date; vouchers: FreshVoucher[] }> {
+export async function makeVouchers(
+  tx: Tx,
+  order: BatchOrder,
+  now: Date,
+): Promise<{ batchId: bigint; expiresAt: Date; vouchers: FreshVoucher[] }> {
   const expiresAt = addSeconds(now, order.days * DAY_SECONDS);
   const { id: batchId } = await tx
     .insertInto('voucher_batch')
-    .values({ made_by: order.by, made_at: now, note: order.note, expires_at: expiresAt, promotion: order.promotion ?? null })
+    .values({
+      made_by: order.by,
+      made_at: now,
+      note: order.note,
+      expires_at: expiresAt,
+      promotion: order.promotion ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const codes = Array.from({ length: order.count }, newVoucherCode);
@@ -42,11 +52,16 @@ export async function makeVouchers(tx: Tx, order: BatchOrder, now: Date): Promis
     .returning(['id', 'code_hash'])
     .execute();
   const refs = new Map(made.map(({ id, code_hash }) => [code_hash.toString('hex'), voucherRef(id)]));
-  return { batchId, expiresAt, vouchers: codes.map((code) => ({ code, ref: refs.get(hashVoucherCode(code).toString('hex')) ?? '' })) };
+  return {
+    batchId,
+    expiresAt,
+    vouchers: codes.map((code) => ({ code, ref: refs.get(hashVoucherCode(code).toString('hex')) ?? '' })),
+  };
 }
 
 /**
- * Makes every card of a batch void that nobody has redeemed; those that somebody has stay as they are. In a transaction of the database's owner.
+ * Makes every card of a batch void that nobody has redeemed; those that somebody has stay as they are. In a transaction
+ * of the database's owner.
  * @returns how many, or undefined when there is no such batch or it was made void before.
  */
 export async function voidBatch(tx: Tx, batchId: bigint, by: string, now: Date): Promise<number | undefined> {
@@ -58,7 +73,12 @@ export async function voidBatch(tx: Tx, batchId: bigint, by: string, now: Date):
     .returning('id')
     .executeTakeFirst();
   if (!batch) return undefined;
-  const { numUpdatedRows } = await tx.updateTable('voucher').set({ state: 'void' }).where('batch_id', '=', batchId).where('state', '=', 'new').executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('voucher')
+    .set({ state: 'void' })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'new')
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

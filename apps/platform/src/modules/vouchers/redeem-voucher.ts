@@ -25,18 +25,30 @@ export interface Redeemed {
 }
 
 /**
- * Turns a card's code into credit, once for ever (DEP-11): its row is locked, then it is judged, and the movement and the card's end commit together.
- * Who redeemed it may ask again, after a lost answer say, and is told the same. A wrong code counts against the member and the network; a right
+ * Turns a card's code into credit, once for ever (DEP-11): its row is locked, then it is judged, and the movement and
+ * the card's end commit together.
+ * Who redeemed it may ask again, after a lost answer say, and is told the same. A wrong code counts against the member
+ * and the network; a right
  * one is given back.
- * @throws 422 on `code` for one that is wrong, used, void or expired, in the same words; 422 on `bank` without a linked account;
+ * @throws 422 on `code` for one that is wrong, used, void or expired, in the same words; 422 on `bank` without a linked
+ *   account;
  *   429 on `code` after too many wrong ones.
  */
-export async function redeemVoucher(vouchers: Vouchers, caller: { memberId: bigint; ip: string }, typed: string): Promise<Redeemed> {
+export async function redeemVoucher(
+  vouchers: Vouchers,
+  caller: { memberId: bigint; ip: string },
+  typed: string,
+): Promise<Redeemed> {
   const { db, live } = vouchers;
   const { memberId } = caller;
   const code = readVoucherCode(typed);
   // tells nothing about any card, so it is no guess
-  if (!code) throw invalid('code', 'รหัสบัตรมี 16 ตัว เป็นตัวเลขและตัวอักษรภาษาอังกฤษ กรุณาตรวจสอบอีกครั้ง', 'what was typed cannot be a code');
+  if (!code)
+    throw invalid(
+      'code',
+      'รหัสบัตรมี 16 ตัว เป็นตัวเลขและตัวอักษรภาษาอังกฤษ กรุณาตรวจสอบอีกครั้ง',
+      'what was typed cannot be a code',
+    );
   const uses = await claimGuess(vouchers, caller);
   const redeemed = await db
     .transaction()
@@ -50,19 +62,40 @@ export async function redeemVoucher(vouchers: Vouchers, caller: { memberId: bigi
       await returnUses(db, uses);
       throw error;
     });
-  if (!redeemed) throw invalid('code', 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว', 'no card that this member can redeem has this code');
-  if (!redeemed.isRepeated) live.announce({ memberId: String(memberId), topic: 'credit', kind: redeemed.bonus ? 'bonus_grant' : 'voucher', amountSatang: String(redeemed.amount) });
+  if (!redeemed)
+    throw invalid('code', 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว', 'no card that this member can redeem has this code');
+  if (!redeemed.isRepeated)
+    live.announce({
+      memberId: String(memberId),
+      topic: 'credit',
+      kind: redeemed.bonus ? 'bonus_grant' : 'voucher',
+      amountSatang: String(redeemed.amount),
+    });
   return redeemed;
 }
 
 /** @returns undefined for a code that is refused. */
-async function decide(tx: Tx, { clock, beforeCredit, giveBonus, bonusBefore }: Vouchers, memberId: bigint, codeHash: Buffer): Promise<Redeemed | undefined> {
+async function decide(
+  tx: Tx,
+  { clock, beforeCredit, giveBonus, bonusBefore }: Vouchers,
+  memberId: bigint,
+  codeHash: Buffer,
+): Promise<Redeemed | undefined> {
   if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
-  if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนใช้บัตรเติมเงิน', 'no bank account is linked');
+  if (!(await findMemberAccount(tx, memberId)))
+    throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนใช้บัตรเติมเงิน', 'no bank account is linked');
   const voucher = await tx
     .selectFrom('voucher as v')
     .innerJoin('voucher_batch as b', 'b.id', 'v.batch_id')
-    .select(['v.id', 'v.state', 'v.member_id as memberId', 'v.amount_satang', 'v.redeemed_at as redeemedAt', 'b.expires_at as expiresAt', 'b.promotion'])
+    .select([
+      'v.id',
+      'v.state',
+      'v.member_id as memberId',
+      'v.amount_satang',
+      'v.redeemed_at as redeemedAt',
+      'b.expires_at as expiresAt',
+      'b.promotion',
+    ])
     .where('v.code_hash', '=', codeHash)
     .forUpdate('v')
     .executeTakeFirst();
@@ -73,24 +106,54 @@ async function decide(tx: Tx, { clock, beforeCredit, giveBonus, bonusBefore }: V
   const amount = satang(voucher.amount_satang);
   if (verdict === 'repeat') {
     const bonus = voucher.promotion ? await bonusBefore(tx, memberId, voucher.id) : undefined;
-    return { ref, amount, credit: (await readBalance(tx, memberId)).cash, redeemedAt: voucher.redeemedAt ?? now, bonus, isRepeated: true };
+    return {
+      ref,
+      amount,
+      credit: (await readBalance(tx, memberId)).cash,
+      redeemedAt: voucher.redeemedAt ?? now,
+      bonus,
+      isRepeated: true,
+    };
   }
-  const redeem = () => tx.updateTable('voucher').set({ state: 'redeemed', member_id: memberId, redeemed_at: now }).where('id', '=', voucher.id).execute();
+  const redeem = () =>
+    tx
+      .updateTable('voucher')
+      .set({ state: 'redeemed', member_id: memberId, redeemed_at: now })
+      .where('id', '=', voucher.id)
+      .execute();
   if (voucher.promotion) {
-    const { credit, ...bonus } = await giveBonus(tx, { memberId, slug: voucher.promotion, voucherId: voucher.id, amount });
+    const { credit, ...bonus } = await giveBonus(tx, {
+      memberId,
+      slug: voucher.promotion,
+      voucherId: voucher.id,
+      amount,
+    });
     await redeem();
     return { ref, amount, credit, redeemedAt: now, bonus, isRepeated: false };
   }
   await beforeCredit(tx, memberId);
-  const moved = await move(tx, { memberId, kind: 'voucher', key: `voucher:${voucher.id}`, amount, actor: 'member', detail: { ref } });
+  const moved = await move(tx, {
+    memberId,
+    kind: 'voucher',
+    key: `voucher:${voucher.id}`,
+    amount,
+    actor: 'member',
+    detail: { ref },
+  });
   // the ledger knows a card that its own row says is new: the auditor has found it, or will
   if (moved.outcome !== 'moved') throw new WalletConflict(`card ${voucher.id} was credited before its row said so`);
   await redeem();
   return { ref, amount, credit: moved.cash, redeemedAt: now, bonus: undefined, isRepeated: false };
 }
 
-/** Counts a try before it is judged: parallel ones count too, and guesses of many members from one network count together. */
-async function claimGuess({ db, clock, rules }: Vouchers, { memberId, ip }: { memberId: bigint; ip: string }): Promise<readonly bigint[]> {
+/**
+ * Counts a try before it is judged: parallel ones count too, and guesses of many members from one network count
+ * together.
+ */
+async function claimGuess(
+  { db, clock, rules }: Vouchers,
+  { memberId, ip }: { memberId: bigint; ip: string },
+): Promise<readonly bigint[]> {
   const byMember = { rule: 'voucher-by-member', most: rules.triesPerMember, seconds: HOUR_SECONDS };
   const byAddress = { rule: 'voucher-by-address', most: rules.triesPerAddress, seconds: HOUR_SECONDS };
   const claim = await claimUse(
@@ -103,5 +166,10 @@ async function claimGuess({ db, clock, rules }: Vouchers, { memberId, ip }: { me
   );
   if (claim.counted) return claim.uses;
   const who = claim.limit === byMember ? 'ใส่รหัสบัตรผิดหลายครั้ง' : 'มีการใส่รหัสบัตรผิดหลายครั้งจากเครือข่ายนี้';
-  throw tooMany('code', `${who} กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`, `the limit ${claim.limit.rule} is used up`, claim.waitSeconds);
+  throw tooMany(
+    'code',
+    `${who} กรุณาลองใหม่ในอีก ${Math.ceil(claim.waitSeconds / 60)} นาที`,
+    `the limit ${claim.limit.rule} is used up`,
+    claim.waitSeconds,
+  );
 }

@@ -16,7 +16,9 @@ export function voucherRoutes(vouchers: Vouchers, limit: LimitMoney): Handlers<'
         credit: bahtFromSatang(redeemed.credit),
         redeemed_at: redeemed.redeemedAt.toISOString(),
         repeated: redeemed.isRepeated,
-        bonus: redeemed.bonus ? { name: redeemed.bonus.name, required: bahtFromSatang(redeemed.bonus.required), days: redeemed.bonus.days } : null,
+        bonus: redeemed.bonus
+          ? { name: redeemed.bonus.name, required: bahtFromSatang(redeemed.bonus.required), days: redeemed.bonus.days }
+          : null,
       };
     },
   };

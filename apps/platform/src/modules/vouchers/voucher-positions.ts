@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
 /**
- * Every voucher movement in the ledger is a card that this member redeemed, of that amount; and every redeemed card is in the ledger, once. So what
- * a member's cards were worth is what their movements sum to. Cards that brought a bonus are redeemed with it: each has one of this member and amount.
+ * Every voucher movement in the ledger is a card that this member redeemed, of that amount; and every redeemed card is
+ * in the ledger, once. So what
+ * a member's cards were worth is what their movements sum to. Cards that brought a bonus are redeemed with it: each has
+ * one of this member and amount.
  * A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
  */
 export const voucherPositions: PositionCheck = async (tx, since) => {
@@ -30,5 +32,10 @@ export const voucherPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'voucher_without_bonus' and f.subject = 'voucher:' || v.id)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

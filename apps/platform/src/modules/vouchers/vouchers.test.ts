@@ -27,8 +27,15 @@ async function oneCode(platform: TestPlatform, baht = 100, days = 30): Promise<s
 const redeem = (platform: TestPlatform, person: Person, code: string, headers: Record<string, string> = {}) =>
   platform.call('POST', '/api/vouchers/redeem', { code, ip: '{ip}' }, person.token, headers);
 const movements = (platform: TestPlatform) =>
-  platform.db.selectFrom('ledger_transaction').select(['member_id', 'idempotency_key', 'cash_satang', 'house_account', 'detail', 'actor']).where('kind', '=', 'voucher').execute();
-const findings = async (platform: TestPlatform) => (await openFindings(platform.db, 100)).map(({ kind, subject, member_id }) => `${kind} ${subject} ${member_id}`).sort();
+  platform.db
+    .selectFrom('ledger_transaction')
+    .select(['member_id', 'idempotency_key', 'cash_satang', 'house_account', 'detail', 'actor'])
+    .where('kind', '=', 'voucher')
+    .execute();
+const findings = async (platform: TestPlatform) =>
+  (await openFindings(platform.db, 100))
+    .map(({ kind, subject, member_id }) => `${kind} ${subject} ${member_id}`)
+    .sort();
 
 test('DEP-11 WAL-01 a card becomes credit: one movement, its reference in the statement, and the books add up', async () => {
   const platform = await testPlatform();
@@ -38,7 +45,15 @@ test('DEP-11 WAL-01 a card becomes credit: one movement, its reference in the st
   const reply = await redeem(platform, person, ` ${groupVoucherCode(card?.code ?? '').toLowerCase()} `);
   expect([reply.status, reply.body]).toEqual([
     200,
-    { success: true, ref: card?.ref, amount: 150.5, credit: 150.5, redeemed_at: expect.stringMatching(/^20\d\d-.*Z$/), repeated: false, bonus: null },
+    {
+      success: true,
+      ref: card?.ref,
+      amount: 150.5,
+      credit: 150.5,
+      redeemed_at: expect.stringMatching(/^20\d\d-.*Z$/),
+      repeated: false,
+      bonus: null,
+    },
   ]);
   expect(await movements(platform)).toEqual([
     {
@@ -51,12 +66,16 @@ test('DEP-11 WAL-01 a card becomes credit: one movement, its reference in the st
     },
   ]);
   const statement = await platform.call('GET', '/api/statement?group=deposit', undefined, person.token);
-  expect((statement.body as { data: unknown[] }).data).toMatchObject([{ kind: 'voucher', amount: 150.5, balance: 150.5, detail: card?.ref }]);
+  expect((statement.body as { data: unknown[] }).data).toMatchObject([
+    { kind: 'voucher', amount: 150.5, balance: 150.5, detail: card?.ref },
+  ]);
 
   await auditLedger(platform.audit);
   expect(await findings(platform)).toEqual([]);
   expect(await verifyLedger(platform.db, () => {})).toBeUndefined();
-  expect(await listBatches(platform.db, 5)).toMatchObject([{ id: batchId, fresh: 2n, redeemed: 1n, void: 0n, amount_satang: 15_050n, redeemed_satang: 15_050n }]);
+  expect(await listBatches(platform.db, 5)).toMatchObject([
+    { id: batchId, fresh: 2n, redeemed: 1n, void: 0n, amount_satang: 15_050n, redeemed_satang: 15_050n },
+  ]);
 });
 
 test('DEP-11 WAL-06 open pages hear of each card once, and of no repetition', async () => {
@@ -78,7 +97,10 @@ test('DEP-11 WAL-03 who redeemed it and asks again is told the same, also long a
   const code = await oneCode(platform, 100, 1);
   const first = await redeem(platform, person, code);
   platform.wait(3 * 86_400);
-  const token = ((await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })).body as { access_token: string }).access_token;
+  const token = (
+    (await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' }))
+      .body as { access_token: string }
+  ).access_token;
   const again = { ...person, token };
   // more often than wrong codes may be tried: right ones do not count
   for (let time = 0; time < 5; time++) {
@@ -93,16 +115,21 @@ test('DEP-11 WAL-02 thirty at once on one card by several members: one gets it, 
   const platform = await testPlatform();
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   const code = await oneCode(platform, 500);
-  const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => redeem(platform, people[at % 6] as Person, code)));
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => redeem(platform, people[at % 6] as Person, code)),
+  );
   const [moved] = await movements(platform);
   expect(await movements(platform)).toHaveLength(1);
   const credits = await Promise.all(people.map(async (person) => (await profileOf(platform, person)).ufabet_credit));
   expect(credits.toSorted()).toEqual([0, 0, 0, 0, 0, 500]);
   for (const [at, reply] of replies.entries()) {
-    if (people[at % 6]?.memberId === moved?.member_id) expect([reply.status, (reply.body as { amount: number }).amount]).toEqual([200, 500]);
+    if (people[at % 6]?.memberId === moved?.member_id)
+      expect([reply.status, (reply.body as { amount: number }).amount]).toEqual([200, 500]);
     else expect([reply.status, (reply.body as { errors: unknown }).errors]).toEqual([422, { code: [WRONG] }]);
   }
-  expect(replies.filter(({ status, body }) => status === 200 && !(body as { repeated: boolean }).repeated)).toHaveLength(1);
+  expect(
+    replies.filter(({ status, body }) => status === 200 && !(body as { repeated: boolean }).repeated),
+  ).toHaveLength(1);
   await auditLedger(platform.audit);
   expect(await findings(platform)).toEqual([]);
 });
@@ -111,7 +138,9 @@ test('DEP-11 two tabs of one member, many cards at once: each card once, the cre
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { vouchers } = await make(platform, 5, 20);
-  const replies = await Promise.all(vouchers.flatMap(({ code }) => [redeem(platform, person, code), redeem(platform, person, code)]));
+  const replies = await Promise.all(
+    vouchers.flatMap(({ code }) => [redeem(platform, person, code), redeem(platform, person, code)]),
+  );
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(replies.filter(({ body }) => (body as { repeated: boolean }).repeated)).toHaveLength(5);
   expect((await profileOf(platform, person)).ufabet_credit).toBe(100);
@@ -123,7 +152,11 @@ test('DEP-11 unknown, expired, void and somebody else’s: one answer for all, s
   const expired = await oneCode(platform, 100, 1);
   platform.wait(86_400);
   for (const one of [person, other])
-    one.token = ((await platform.call('POST', '/api/login', { phone: one.phone, password: one.password, ip: '{ip}' })).body as { access_token: string }).access_token;
+    one.token = (
+      (await platform.call('POST', '/api/login', { phone: one.phone, password: one.password, ip: '{ip}' })).body as {
+        access_token: string;
+      }
+    ).access_token;
   const used = await oneCode(platform);
   expect((await redeem(platform, other, used)).status).toBe(200);
   const { batchId, vouchers } = await make(platform, 1);
@@ -152,13 +185,20 @@ test('DEP-11 what cannot be a code is said to be none, and is no guess; nor is a
   const person = await newMember(platform);
   for (const typed of ['ABCD', 'กขคง', `${newVoucherCode()}X`, ' ']) {
     const { status, body } = await redeem(platform, person, typed);
-    expect([status, Object.keys((body as { errors: object }).errors), JSON.stringify(body)]).toEqual([422, ['code'], expect.stringContaining('16 ตัว')]);
+    expect([status, Object.keys((body as { errors: object }).errors), JSON.stringify(body)]).toEqual([
+      422,
+      ['code'],
+      expect.stringContaining('16 ตัว'),
+    ]);
   }
   expect((await redeem(platform, person, '')).body).toMatchObject({ errors: { code: ['กรุณาใส่รหัสบัตร'] } });
 
   const code = await oneCode(platform);
   await asOwner(platform, 'delete from member_bank_account');
-  for (let time = 0; time < 3; time++) expect((await redeem(platform, person, code)).body).toMatchObject({ errors: { bank: [expect.stringContaining('ผูกบัญชีธนาคาร')] } });
+  for (let time = 0; time < 3; time++)
+    expect((await redeem(platform, person, code)).body).toMatchObject({
+      errors: { bank: [expect.stringContaining('ผูกบัญชีธนาคาร')] },
+    });
   expect(await movements(platform)).toEqual([]);
 });
 
@@ -169,7 +209,11 @@ test('DEP-11 only a member redeems: not a guest, not somebody who is registering
   expect((await platform.call('POST', '/api/vouchers/redeem', { code })).status).toBe(401);
   expect((await platform.call('POST', '/api/vouchers/redeem', { code }, registering)).status).toBe(401);
   const person = await newMember(platform);
-  await platform.db.updateTable('member').set({ status: 'closed', closed_at: new Date() }).where('id', '=', person.memberId).execute();
+  await platform.db
+    .updateTable('member')
+    .set({ status: 'closed', closed_at: new Date() })
+    .where('id', '=', person.memberId)
+    .execute();
   expect((await redeem(platform, person, code)).status).toBe(401);
   expect(await movements(platform)).toEqual([]);
 });
@@ -183,9 +227,15 @@ test('DEP-11 an account that is being closed at the same moment gets nothing, an
     await tx.selectFrom('member').select('id').where('id', '=', person.memberId).forUpdate().execute();
     reply = redeem(platform, person, code);
     // until it waits for this transaction
-    const waiting = sql<{ count: bigint }>`select count(*) as count from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+    const waiting = sql<{
+      count: bigint;
+    }>`select count(*) as count from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
     await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.count).toBe(1n);
-    await tx.updateTable('member').set({ status: 'closed', closed_at: new Date() }).where('id', '=', person.memberId).execute();
+    await tx
+      .updateTable('member')
+      .set({ status: 'closed', closed_at: new Date() })
+      .where('id', '=', person.memberId)
+      .execute();
   });
   expect((await reply)?.status).toBe(401);
   expect(await movements(platform)).toEqual([]);
@@ -213,9 +263,12 @@ test('SEC-03 wrong codes of many members from one network are limited together; 
   const people = await Promise.all(Array.from({ length: 4 }, () => newMember(platform)));
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const seen: number[] = [];
-  for (let at = 0; at < 8; at++) seen.push((await redeem(platform, people[at % 4] as Person, newVoucherCode(), from('203.0.113.7'))).status);
+  for (let at = 0; at < 8; at++)
+    seen.push((await redeem(platform, people[at % 4] as Person, newVoucherCode(), from('203.0.113.7'))).status);
   expect(seen).toEqual([...Array(6).fill(422), 429, 429]);
-  expect((await redeem(platform, people[0] as Person, newVoucherCode(), from('203.0.113.7'))).body).toMatchObject({ errors: { code: [expect.stringContaining('เครือข่ายนี้')] } });
+  expect((await redeem(platform, people[0] as Person, newVoucherCode(), from('203.0.113.7'))).body).toMatchObject({
+    errors: { code: [expect.stringContaining('เครือข่ายนี้')] },
+  });
   expect((await redeem(platform, people[0] as Person, await oneCode(platform), from('198.51.100.1'))).status).toBe(200);
 });
 
@@ -237,7 +290,9 @@ test('DEP-11 the database itself: codes are nowhere, a worth never changes, what
   expect(used).not.toBe(fresh);
   await redeem(platform, person, used);
 
-  const kept = JSON.stringify(await platform.db.selectFrom('voucher').selectAll().execute(), (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  const kept = JSON.stringify(await platform.db.selectFrom('voucher').selectAll().execute(), (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
   for (const code of [used, fresh]) expect(kept).not.toContain(code);
 
   // not even the owner
@@ -253,7 +308,9 @@ test('DEP-11 the database itself: codes are nowhere, a worth never changes, what
     'delete from voucher_batch',
     `update voucher_batch set expires_at = expires_at + interval '1 year'`,
   ])
-    await expect(asOwner(platform, statement), statement).rejects.toThrow(/once, and nothing else|violates foreign key|cannot truncate/);
+    await expect(asOwner(platform, statement), statement).rejects.toThrow(
+      /once, and nothing else|violates foreign key|cannot truncate/,
+    );
   // and no half of a redemption
   for (const statement of [
     `update voucher set state = 'redeemed' where state = 'new'`,
@@ -308,20 +365,42 @@ test('DEP-11 voiding and redeeming at the same time: each card ends one way, and
 
 test('WAL-05 DEP-11 a card without its movement, a movement without its card, and a card that was changed, are found and halt payouts', async () => {
   const platform = await testPlatform();
-  const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [Person, Person, Person];
+  const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
+    Person,
+    Person,
+    Person,
+  ];
   await payIn(platform, c, 1000);
   const { vouchers } = await make(platform, 4);
-  const [one, two, three, four] = vouchers.map(({ code, ref }) => ({ code, id: ref.slice(2) })) as [Card, Card, Card, Card];
+  const [one, two, three, four] = vouchers.map(({ code, ref }) => ({ code, id: ref.slice(2) })) as [
+    Card,
+    Card,
+    Card,
+    Card,
+  ];
   await redeem(platform, a, one.code);
   await redeem(platform, a, two.code);
   await redeem(platform, b, three.code);
   await auditLedger(platform.audit);
   expect(await findings(platform)).toEqual([]);
 
-  await tamper(platform, `update voucher set amount_satang = 1 where id = ${one.id}; update voucher set member_id = ${c.memberId} where id = ${three.id}`);
-  await tamper(platform, `update voucher set state = 'redeemed', member_id = ${b.memberId}, redeemed_at = now() where id = ${four.id}`);
+  await tamper(
+    platform,
+    `update voucher set amount_satang = 1 where id = ${one.id}; update voucher set member_id = ${c.memberId} where id = ${three.id}`,
+  );
+  await tamper(
+    platform,
+    `update voucher set state = 'redeemed', member_id = ${b.memberId}, redeemed_at = now() where id = ${four.id}`,
+  );
   await tamper(platform, `update voucher set state = 'new', member_id = null, redeemed_at = null where id = ${two.id}`);
-  await move(platform.db, { memberId: c.memberId, kind: 'voucher', key: 'voucher:none', amount: satang(5), actor: 'test', detail: {} });
+  await move(platform.db, {
+    memberId: c.memberId,
+    kind: 'voucher',
+    key: 'voucher:none',
+    amount: satang(5),
+    actor: 'test',
+    detail: {},
+  });
   await auditLedger(platform.audit);
   expect(await findings(platform)).toEqual(
     [
@@ -334,11 +413,15 @@ test('WAL-05 DEP-11 a card without its movement, a movement without its card, an
       `voucher_without_movement voucher:${four.id} ${b.memberId}`,
     ].sort(),
   );
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: c.phone, amount: 500 }, c.token)).status).toBe(422);
+  expect((await platform.call('POST', '/api/requests/withdraw', { phone: c.phone, amount: 500 }, c.token)).status).toBe(
+    422,
+  );
 
   // the ledger remembers a card that was made new again
   expect((await redeem(platform, a, two.code)).status).toBe(500);
-  expect((await movements(platform)).filter(({ idempotency_key }) => idempotency_key === `voucher:${two.id}`)).toHaveLength(1);
+  expect(
+    (await movements(platform)).filter(({ idempotency_key }) => idempotency_key === `voucher:${two.id}`),
+  ).toHaveLength(1);
 });
 
 interface Card {
@@ -351,12 +434,34 @@ test('DEP-11 WD-02 GAME-02 credit from a card is no first deposit: neither a wit
   const person = await newMember(platform);
   expect((await redeem(platform, person, await oneCode(platform, 500))).status).toBe(200);
   expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 500, has_deposited: false });
-  const withdrawal = await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token);
+  const withdrawal = await platform.call(
+    'POST',
+    '/api/requests/withdraw',
+    { phone: person.phone, amount: 100 },
+    person.token,
+  );
   expect([withdrawal.status, JSON.stringify(withdrawal.body)]).toEqual([422, expect.stringContaining('ยังไม่เคยฝากเงิน')]);
   await platform.db
     .insertInto('game')
-    .values({ provider_id: 'studio', game_code: 'boat', name: 'เรือ', area: 'slot', product: 'p', platforms: ['GPL_MOBILE'], offered: true, demo: true })
+    .values({
+      provider_id: 'studio',
+      game_code: 'boat',
+      name: 'เรือ',
+      area: 'slot',
+      product: 'p',
+      platforms: ['GPL_MOBILE'],
+      offered: true,
+      demo: true,
+    })
     .execute();
-  const launch = await platform.call('POST', '/api/games/launch', { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' }, person.token);
-  expect([launch.status, JSON.stringify(launch.body)]).toEqual([422, expect.stringContaining('กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น')]);
+  const launch = await platform.call(
+    'POST',
+    '/api/games/launch',
+    { gamecode: 'studio:boat', mode: 'real', platform: 'mobile' },
+    person.token,
+  );
+  expect([launch.status, JSON.stringify(launch.body)]).toEqual([
+    422,
+    expect.stringContaining('กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น'),
+  ]);
 });

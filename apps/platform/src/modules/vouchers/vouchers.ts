@@ -19,12 +19,18 @@ export interface Vouchers {
   /** Run with the wallet untouched, before a card becomes credit. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   /** Gives the bonus that a card brings. @throws 422 on `code`: then the card stays as it is. */
-  giveBonus: (tx: Tx, card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang }) => Promise<CardBonus & { credit: Satang }>;
+  giveBonus: (
+    tx: Tx,
+    card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
+  ) => Promise<CardBonus & { credit: Satang }>;
   bonusBefore: (tx: Tx, memberId: bigint, voucherId: bigint) => Promise<CardBonus | undefined>;
   /** Wrong codes in an hour. */
   rules: { triesPerMember: number; triesPerAddress: number };
 }
 
 export function openVouchers({ config, ...needs }: Omit<Vouchers, 'rules'> & { config: Config }): Vouchers {
-  return { ...needs, rules: { triesPerMember: config.VOUCHER_TRIES_PER_MEMBER, triesPerAddress: config.VOUCHER_TRIES_PER_ADDRESS } };
+  return {
+    ...needs,
+    rules: { triesPerMember: config.VOUCHER_TRIES_PER_MEMBER, triesPerAddress: config.VOUCHER_TRIES_PER_ADDRESS },
+  };
 }

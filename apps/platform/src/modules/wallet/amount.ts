@@ -7,10 +7,13 @@ export function requireAmount(baht: number, limits: { minimum: Satang; maximum: 
   try {
     amount = satangFromBaht(baht);
   } catch (error) {
-    if (error instanceof MoneyError) throw invalid('amount', 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง', error.message);
+    if (error instanceof MoneyError)
+      throw invalid('amount', 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง', error.message);
     throw error;
   }
-  if (amount < limits.minimum) throw invalid('amount', `ขั้นต่ำ ${formatBaht(limits.minimum)} บาท`, 'amount below the minimum');
-  if (amount > limits.maximum) throw invalid('amount', `สูงสุด ${formatBaht(limits.maximum)} บาท`, 'amount above the maximum');
+  if (amount < limits.minimum)
+    throw invalid('amount', `ขั้นต่ำ ${formatBaht(limits.minimum)} บาท`, 'amount below the minimum');
+  if (amount > limits.maximum)
+    throw invalid('amount', `สูงสุด ${formatBaht(limits.maximum)} บาท`, 'amount above the maximum');
   return amount;
 }

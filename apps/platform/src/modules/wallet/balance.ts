@@ -14,7 +14,10 @@ export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select wallet_open(${memberId})`.execute(tx);
 }
 
-/** Whether money of the member's own ever came in, from their bank or through the gateway: the condition for playing and for withdrawing. */
+/**
+ * Whether money of the member's own ever came in, from their bank or through the gateway: the condition for playing and
+ * for withdrawing.
+ */
 export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_movement')
@@ -27,7 +30,10 @@ export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise
   return row !== undefined;
 }
 
-/** What came in from outside the games after a time: from the bank, the gateway, prepaid cards, as commission and as prizes of the wheel. */
+/**
+ * What came in from outside the games after a time: from the bank, the gateway, prepaid cards, as commission and as
+ * prizes of the wheel.
+ */
 export async function paidInSince(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
   const { rows } = await sql<{ paid_in: string }>`
     select coalesce(sum(cash_satang), 0) as paid_in from ledger_movement
@@ -37,13 +43,20 @@ export async function paidInSince(db: Database | Tx, memberId: bigint, since: Da
 
 /** The balance, which nothing moves until the transaction ends. */
 export async function lockBalance(tx: Tx, memberId: bigint): Promise<Balance> {
-  const { rows } = await sql<{ cash_satang: bigint; held_satang: bigint }>`select cash_satang, held_satang from wallet_lock(${memberId})`.execute(tx);
+  const { rows } = await sql<{
+    cash_satang: bigint;
+    held_satang: bigint;
+  }>`select cash_satang, held_satang from wallet_lock(${memberId})`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`member ${memberId} has no wallet`);
   return { cash: satang(row.cash_satang), held: satang(row.held_satang) };
 }
 
 export async function readBalance(db: Database | Tx, memberId: bigint): Promise<Balance> {
-  const row = await db.selectFrom('wallet').select(['cash_satang', 'held_satang']).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('wallet')
+    .select(['cash_satang', 'held_satang'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
   return { cash: satang(row.cash_satang), held: satang(row.held_satang) };
 }

@@ -45,7 +45,8 @@ export class WalletConflict extends Error {
 }
 
 /**
- * One movement, one round trip; see the function wallet_move. Call it inside the transaction of the state change it belongs to.
+ * One movement, one round trip; see the function wallet_move. Call it inside the transaction of the state change it
+ * belongs to.
  * @returns what happened and the credit after it (for a replay, of that time).
  * @throws WalletConflict when the key was used with other content, or the member has no wallet.
  */
@@ -54,6 +55,7 @@ export async function move(db: Database | Tx, movement: Movement): Promise<Moved
     select outcome, cash_satang, held_satang from wallet_move(${movement.memberId}, ${movement.kind}, ${movement.key}, ${movement.amount}, ${movement.actor}, ${JSON.stringify(movement.detail)}::jsonb)
   `.execute(db);
   const row = rows[0];
-  if (!row || row.outcome === 'conflict' || row.outcome === 'no_wallet') throw new WalletConflict(`${movement.kind} ${movement.key}: ${row?.outcome}`);
+  if (!row || row.outcome === 'conflict' || row.outcome === 'no_wallet')
+    throw new WalletConflict(`${movement.kind} ${movement.key}: ${row?.outcome}`);
   return { outcome: row.outcome as Moved['outcome'], cash: satang(row.cash_satang), held: satang(row.held_satang) };
 }

@@ -7,7 +7,10 @@ const PAGE_LINES = 50;
 export function walletRoutes(db: Database): Handlers<'statement'> {
   return {
     statement: async ({ query: { cursor, group, from, to, limit }, caller }) => {
-      const page = { before: cursor === undefined ? undefined : BigInt(cursor), limit: limit === undefined ? PAGE_LINES : Number(limit) };
+      const page = {
+        before: cursor === undefined ? undefined : BigInt(cursor),
+        limit: limit === undefined ? PAGE_LINES : Number(limit),
+      };
       const { lines, nextCursor } = await readStatement(db, caller.memberId, { group, from, to }, page);
       return { data: lines, next_cursor: nextCursor };
     },

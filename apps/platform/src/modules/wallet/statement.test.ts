@@ -21,14 +21,30 @@ interface Page {
 let movements = 0;
 
 /** Moves money of a person. @param at when it is written; not before what was written last. */
-async function moved(platform: TestPlatform, { memberId }: Person, kind: MovementKind, amount: number, at?: string): Promise<void> {
+async function moved(
+  platform: TestPlatform,
+  { memberId }: Person,
+  kind: MovementKind,
+  amount: number,
+  at?: string,
+): Promise<void> {
   if (at) await standAt(platform, memberId, at);
   const ref = `T${++movements}`;
-  const { outcome } = await move(platform.db, { memberId, kind, key: ref, amount: satang(amount), actor: 'test', detail: { ref } });
+  const { outcome } = await move(platform.db, {
+    memberId,
+    kind,
+    key: ref,
+    amount: satang(amount),
+    actor: 'test',
+    detail: { ref },
+  });
   expect(outcome).toBe('moved');
 }
 
-/** The next movement is written as of a time to come: the ledger never goes back behind the time of the wallet, which its owner can set. */
+/**
+ * The next movement is written as of a time to come: the ledger never goes back behind the time of the wallet, which
+ * its owner can set.
+ */
 async function standAt(platform: TestPlatform, memberId: bigint, at: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx);
@@ -95,7 +111,13 @@ test('WAL-10 a day begins and ends at midnight in Bangkok, and both ends of a ra
   expect(await shown({ from: '2096-02-28', to: '2096-02-29' })).toEqual([6, 5, 4, 3, 2]);
   expect(await shown({ from: '2096-03-01' })).toEqual([7]);
   expect(await shown({ to: '2096-02-27' })).toEqual([1]);
-  for (const query of [{ to: '2096-02-26' }, { from: '2096-03-02' }, { from: '2096-03-02', to: '2097-01-01' }, { to: '0000-01-01' }, { from: '9999-12-31' }])
+  for (const query of [
+    { to: '2096-02-26' },
+    { from: '2096-03-02' },
+    { from: '2096-03-02', to: '2097-01-01' },
+    { to: '0000-01-01' },
+    { from: '9999-12-31' },
+  ])
     expect(await shown(query), JSON.stringify(query)).toEqual([]);
   expect(await shown({ from: '0000-01-01', to: '9999-12-31' })).toEqual([7, 6, 5, 4, 3, 2, 1]);
 });
@@ -108,8 +130,12 @@ test('WAL-10 any range of days finds what lies in it, however many movements the
     await moved(platform, person, 'deposit', 100, `2096-05-${String(count).padStart(2, '0')}T05:00:00Z`);
     for (const day of [1, Math.ceil(count / 2), count]) {
       const from = `2096-05-${String(day).padStart(2, '0')}`;
-      expect(sequences(await askAll(platform, person, { from })), `${count} from ${from}`).toEqual(Array.from({ length: count - day + 1 }, (_, at) => count - at));
-      expect(sequences(await askAll(platform, person, { to: from })), `${count} to ${from}`).toEqual(Array.from({ length: day }, (_, at) => day - at));
+      expect(sequences(await askAll(platform, person, { from })), `${count} from ${from}`).toEqual(
+        Array.from({ length: count - day + 1 }, (_, at) => count - at),
+      );
+      expect(sequences(await askAll(platform, person, { to: from })), `${count} to ${from}`).toEqual(
+        Array.from({ length: day }, (_, at) => day - at),
+      );
     }
   }
 });
@@ -126,7 +152,12 @@ test('WAL-10 pages of a filter follow one another without a gap or a repetition,
   const first = await ask(platform, person, { group: 'bonus', to: '2096-06-01', limit: '4' });
   expect(first.data).toHaveLength(4);
   expect(first.next_cursor).toBe(String(first.data[3]?.sequence));
-  const second = await ask(platform, person, { group: 'bonus', to: '2096-06-01', limit: '4', cursor: first.next_cursor ?? '' });
+  const second = await ask(platform, person, {
+    group: 'bonus',
+    to: '2096-06-01',
+    limit: '4',
+    cursor: first.next_cursor ?? '',
+  });
   expect(second.next_cursor).toBeNull();
   const both = [...first.data, ...second.data];
   // a cashback after the 1st, 6th, 11th … bet
@@ -134,10 +165,15 @@ test('WAL-10 pages of a filter follow one another without a gap or a repetition,
   expect(both.map((line) => line.balance)).toEqual([475.2, 480, 484.8, 489.6, 494.4, 499.2]);
   // a page that is exactly full is the last one
   expect((await ask(platform, person, { group: 'bonus', limit: '7' })).next_cursor).toBeNull();
-  expect(sequences(await askAll(platform, person, { limit: '7' }))).toEqual(Array.from({ length: 38 }, (_, at) => 38 - at));
+  expect(sequences(await askAll(platform, person, { limit: '7' }))).toEqual(
+    Array.from({ length: 38 }, (_, at) => 38 - at),
+  );
   // a page at or beyond an end is empty, and no error
-  for (const cursor of ['0', '1', '9']) expect((await ask(platform, person, { group: 'adjustment', cursor })).data, cursor).toEqual([]);
-  expect((await ask(platform, person, { to: '2096-06-01', cursor: '999999999999999999', limit: '1' })).data[0]?.sequence).toBe(37);
+  for (const cursor of ['0', '1', '9'])
+    expect((await ask(platform, person, { group: 'adjustment', cursor })).data, cursor).toEqual([]);
+  expect(
+    (await ask(platform, person, { to: '2096-06-01', cursor: '999999999999999999', limit: '1' })).data[0]?.sequence,
+  ).toBe(37);
 });
 
 test('WAL-10 a page has 50 lines unless 1 to 500 are asked for', async () => {
@@ -194,7 +230,14 @@ test('WAL-10 another member’s lines never appear, whatever is asked', async ()
   await moved(platform, mine, 'deposit', 100, '2096-07-01T05:00:00Z');
   await moved(platform, theirs, 'deposit', 900, '2096-07-02T05:00:00Z');
   await moved(platform, theirs, 'bet', 900);
-  for (const query of [{}, { group: 'deposit' }, { from: '2096-07-01' }, { to: '2096-07-31' }, { cursor: '99' }, { group: 'deposit', from: '2096-07-01', to: '2096-07-02' }]) {
+  for (const query of [
+    {},
+    { group: 'deposit' },
+    { from: '2096-07-01' },
+    { to: '2096-07-31' },
+    { cursor: '99' },
+    { group: 'deposit', from: '2096-07-01', to: '2096-07-02' },
+  ]) {
     const lines = await askAll(platform, mine, query as Record<string, string>);
     expect(
       lines.map(({ amount, balance }) => ({ amount, balance })),

@@ -21,12 +21,19 @@ export interface StatementPage {
 }
 
 /**
- * Movements of one member, newest first. Whatever is asked for becomes a range of sequences of one index, so that page 10,000 is as fast as page 1.
+ * Movements of one member, newest first. Whatever is asked for becomes a range of sequences of one index, so that page
+ * 10,000 is as fast as page 1.
  * @throws 422 on `from` when the range of days ends before it begins.
  */
-export async function readStatement(db: Database, memberId: bigint, filter: StatementFilter, page: StatementPage): Promise<{ lines: StatementLine[]; nextCursor: string | null }> {
+export async function readStatement(
+  db: Database,
+  memberId: bigint,
+  filter: StatementFilter,
+  page: StatementPage,
+): Promise<{ lines: StatementLine[]; nextCursor: string | null }> {
   const { group, from, to } = filter;
-  if (from !== undefined && to !== undefined && from > to) throw invalid('from', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', 'from is after to');
+  if (from !== undefined && to !== undefined && from > to)
+    throw invalid('from', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', 'from is after to');
   let query = db
     .selectFrom('ledger_transaction')
     .select(['sequence', 'kind', 'cash_satang', 'cash_after_satang', 'held_after_satang', 'detail', 'created_at'])
@@ -35,9 +42,11 @@ export async function readStatement(db: Database, memberId: bigint, filter: Stat
     .limit(page.limit + 1);
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
   if (from !== undefined) query = query.where('sequence', '>=', firstSince(memberId, startOfDay(from)));
-  if (to !== undefined) query = query.where('sequence', '<', firstSince(memberId, new Date(startOfDay(to).getTime() + DAY_MS)));
+  if (to !== undefined)
+    query = query.where('sequence', '<', firstSince(memberId, new Date(startOfDay(to).getTime() + DAY_MS)));
   if (group !== undefined) query = query.where('kind', 'in', MOVEMENT_GROUPS[group]);
-  // said once more as the index ledger_money has it, which holds only what is not play: a hundred deposits among a million bets
+  // said once more as the index ledger_money has it, which holds only what is not play: a hundred deposits among a
+  // million bets
   if (group !== undefined && group !== 'play') query = query.where('is_play', '=', false);
   const rows = await query.execute();
   const lines = rows.slice(0, page.limit).map((row) => {
@@ -61,8 +70,10 @@ function startOfDay(day: string): Date {
 }
 
 /**
- * The sequence of the member's first movement at or after a time, or the next one to come. There is no index by member and time, and none is
- * needed: times never go back while sequences count up without a gap, so that halving finds it in some twenty rows of a million.
+ * The sequence of the member's first movement at or after a time, or the next one to come. There is no index by member
+ * and time, and none is
+ * needed: times never go back while sequences count up without a gap, so that halving finds it in some twenty rows of a
+ * million.
  */
 function firstSince(memberId: bigint, at: Date): RawBuilder<bigint> {
   return sql<bigint>`(

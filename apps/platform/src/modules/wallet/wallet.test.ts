@@ -7,18 +7,28 @@ import { newMember } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { type MovementKind, move, readBalance, WalletConflict } from './index.ts';
 
-const movement = (memberId: bigint, kind: MovementKind, key: string, amount: number) => ({ memberId, kind, key, amount: satang(amount), actor: 'test', detail: { ref: key } });
+const movement = (memberId: bigint, kind: MovementKind, key: string, amount: number) => ({
+  memberId,
+  kind,
+  key,
+  amount: satang(amount),
+  actor: 'test',
+  detail: { ref: key },
+});
 
 /** Everything that must hold of a member's ledger, whatever was done to it. */
 async function checkLedger(platform: TestPlatform, memberId: bigint): Promise<void> {
-  const { rows: unbalanced } = await sql`select sequence from ledger_entry where member_id = ${memberId} group by sequence having sum(amount_satang) <> 0 or count(*) < 2`.execute(
-    platform.db,
-  );
+  const { rows: unbalanced } =
+    await sql`select sequence from ledger_entry where member_id = ${memberId} group by sequence having sum(amount_satang) <> 0 or count(*) < 2`.execute(
+      platform.db,
+    );
   expect(unbalanced).toEqual([]);
   const { rows } = await sql<{
     account: string;
     total: bigint;
-  }>`select account, sum(amount_satang)::bigint as total from ledger_entry where member_id = ${memberId} group by account`.execute(platform.db);
+  }>`select account, sum(amount_satang)::bigint as total from ledger_entry where member_id = ${memberId} group by account`.execute(
+    platform.db,
+  );
   const balance = await readBalance(platform.db, memberId);
   expect(rows.find((row) => row.account === 'cash')?.total ?? 0n).toBe(balance.cash);
   expect(rows.find((row) => row.account === 'held')?.total ?? 0n).toBe(balance.held);
@@ -32,26 +42,46 @@ async function checkLedger(platform: TestPlatform, memberId: bigint): Promise<vo
 test('WAL-01 WAL-02 any run of movements, also at once: entries sum to zero, the sequence has no gap, balances equal their entries, nothing goes below zero', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
-  const kinds: MovementKind[] = ['deposit', 'bet', 'win', 'withdraw_hold', 'withdraw_release', 'withdraw_settle', 'bet_rollback'];
+  const kinds: MovementKind[] = [
+    'deposit',
+    'bet',
+    'win',
+    'withdraw_hold',
+    'withdraw_release',
+    'withdraw_settle',
+    'bet_rollback',
+  ];
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ kind: fc.constantFrom(...kinds), amount: fc.integer({ min: 1, max: 50_000 }) }), { minLength: 5, maxLength: 20 }), async (steps) => {
-      run++;
-      const before = await readBalance(platform.db, memberId);
-      const results = await Promise.all(steps.map((step, at) => move(platform.db, movement(memberId, step.kind, `run${run}:${at}`, step.amount))));
-      for (const result of results) {
-        expect(result.cash >= 0n && result.held >= 0n).toBe(true);
-      }
-      const effect = (step: (typeof steps)[number], account: 'cash' | 'held') => {
-        const into = { cash: ['deposit', 'win', 'withdraw_release', 'bet_rollback'], held: ['withdraw_hold'] }[account].includes(step.kind);
-        const out = { cash: ['bet', 'withdraw_hold'], held: ['withdraw_release', 'withdraw_settle'] }[account].includes(step.kind);
-        return BigInt(step.amount) * (into ? 1n : out ? -1n : 0n);
-      };
-      const moved = steps.filter((_, at) => results[at]?.outcome === 'moved');
-      const after = await readBalance(platform.db, memberId);
-      expect(after.cash).toBe(before.cash + moved.reduce((sum, step) => sum + effect(step, 'cash'), 0n));
-      expect(after.held).toBe(before.held + moved.reduce((sum, step) => sum + effect(step, 'held'), 0n));
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ kind: fc.constantFrom(...kinds), amount: fc.integer({ min: 1, max: 50_000 }) }), {
+        minLength: 5,
+        maxLength: 20,
+      }),
+      async (steps) => {
+        run++;
+        const before = await readBalance(platform.db, memberId);
+        const results = await Promise.all(
+          steps.map((step, at) => move(platform.db, movement(memberId, step.kind, `run${run}:${at}`, step.amount))),
+        );
+        for (const result of results) {
+          expect(result.cash >= 0n && result.held >= 0n).toBe(true);
+        }
+        const effect = (step: (typeof steps)[number], account: 'cash' | 'held') => {
+          const into = { cash: ['deposit', 'win', 'withdraw_release', 'bet_rollback'], held: ['withdraw_hold'] }[
+            account
+          ].includes(step.kind);
+          const out = { cash: ['bet', 'withdraw_hold'], held: ['withdraw_release', 'withdraw_settle'] }[
+            account
+          ].includes(step.kind);
+          return BigInt(step.amount) * (into ? 1n : out ? -1n : 0n);
+        };
+        const moved = steps.filter((_, at) => results[at]?.outcome === 'moved');
+        const after = await readBalance(platform.db, memberId);
+        expect(after.cash).toBe(before.cash + moved.reduce((sum, step) => sum + effect(step, 'cash'), 0n));
+        expect(after.held).toBe(before.held + moved.reduce((sum, step) => sum + effect(step, 'held'), 0n));
+      },
+    ),
     { numRuns: 15 },
   );
   await checkLedger(platform, memberId);
@@ -61,7 +91,9 @@ test('WAL-02 fifty stakes at once on credit for thirty: thirty are taken, and th
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await move(platform.db, movement(memberId, 'deposit', 'd', 3000));
-  const results = await Promise.all(Array.from({ length: 50 }, (_, at) => move(platform.db, movement(memberId, 'bet', `b${at}`, 100))));
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => move(platform.db, movement(memberId, 'bet', `b${at}`, 100))),
+  );
   expect(results.filter((result) => result.outcome === 'moved')).toHaveLength(30);
   expect(results.filter((result) => result.outcome === 'not_enough')).toHaveLength(20);
   expect((await readBalance(platform.db, memberId)).cash).toBe(0n);
@@ -71,11 +103,16 @@ test('WAL-02 fifty stakes at once on credit for thirty: thirty are taken, and th
 test('WAL-03 the same movement twenty times at once moves money once and answers the same; the key with other content is refused', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
-  const results = await Promise.all(Array.from({ length: 20 }, () => move(platform.db, movement(memberId, 'deposit', 'once', 500))));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => move(platform.db, movement(memberId, 'deposit', 'once', 500))),
+  );
   expect(results.filter((result) => result.outcome === 'moved')).toHaveLength(1);
   expect(new Set(results.map((result) => result.cash))).toEqual(new Set([500n]));
   await move(platform.db, movement(memberId, 'deposit', 'more', 100));
-  expect(await move(platform.db, movement(memberId, 'deposit', 'once', 500))).toMatchObject({ outcome: 'replayed', cash: 500n });
+  expect(await move(platform.db, movement(memberId, 'deposit', 'once', 500))).toMatchObject({
+    outcome: 'replayed',
+    cash: 500n,
+  });
   await expect(move(platform.db, movement(memberId, 'deposit', 'once', 501))).rejects.toThrow(WalletConflict);
   await expect(move(platform.db, movement(memberId, 'win', 'once', 500))).rejects.toThrow(WalletConflict);
   expect((await readBalance(platform.db, memberId)).cash).toBe(600n);
@@ -85,7 +122,11 @@ test('WAL-01 the database itself refuses to write, change, delete or empty the l
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await move(platform.db, movement(memberId, 'deposit', 'd', 500));
-  const changes = ["update ledger_transaction set actor = 'me'", 'delete from ledger_transaction', 'truncate ledger_transaction'];
+  const changes = [
+    "update ledger_transaction set actor = 'me'",
+    'delete from ledger_transaction',
+    'truncate ledger_transaction',
+  ];
   for (const statement of [
     ...changes,
     `insert into ledger_transaction select * from ledger_transaction`,
@@ -100,9 +141,12 @@ test('WAL-01 the database itself refuses to write, change, delete or empty the l
     await expect(sql.raw(statement).execute(platform.db), statement).rejects.toThrow(/permission denied|must be owner/);
   for (const statement of changes) await expect(asOwner(platform, statement), statement).rejects.toThrow('append-only');
   await expect(asOwner(platform, 'update wallet set cash_satang = -1')).rejects.toThrow('balance_satang');
-  for (const amount of [0, -5]) await expect(move(platform.db, movement(memberId, 'deposit', 'bad', amount))).rejects.toThrow('more than zero');
+  for (const amount of [0, -5])
+    await expect(move(platform.db, movement(memberId, 'deposit', 'bad', amount))).rejects.toThrow('more than zero');
   await expect(move(platform.db, movement(999_999n, 'deposit', 'nobody', 5))).rejects.toThrow('no_wallet');
-  await expect(move(platform.db, movement(memberId, 'gift' as MovementKind, 'g', 5))).rejects.toThrow('no movement of kind');
+  await expect(move(platform.db, movement(memberId, 'gift' as MovementKind, 'g', 5))).rejects.toThrow(
+    'no movement of kind',
+  );
   await checkLedger(platform, memberId);
 });
 
@@ -129,10 +173,18 @@ test('WAL-01 every kind of movement does what it says, and the house has the oth
     ['adjustment_debit', 20, { cash: 1000n, held: 0n }, 'house:adjustment'],
     ['gateway_deposit', 6, { cash: 1006n, held: 0n }, 'house:gateway'],
   ];
-  for (const [kind, amount, after] of steps) expect(await move(platform.db, movement(memberId, kind, kind, amount)), kind).toMatchObject({ outcome: 'moved', ...after });
+  for (const [kind, amount, after] of steps)
+    expect(await move(platform.db, movement(memberId, kind, kind, amount)), kind).toMatchObject({
+      outcome: 'moved',
+      ...after,
+    });
   const kinds = await platform.db.selectFrom('movement_kind').select('kind').execute();
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(steps.map(([kind]) => kind).sort());
-  const entries = await platform.db.selectFrom('ledger_entry').select(['sequence', 'account', 'amount_satang']).where('member_id', '=', memberId).execute();
+  const entries = await platform.db
+    .selectFrom('ledger_entry')
+    .select(['sequence', 'account', 'amount_satang'])
+    .where('member_id', '=', memberId)
+    .execute();
   for (const [at, [kind, , , house]] of steps.entries()) {
     const own = entries.filter((entry) => entry.sequence === BigInt(at + 1));
     expect(own, kind).toHaveLength(2);
@@ -150,10 +202,16 @@ test('WAL-10 the statement shows every movement with the balance after it, newes
   const person = await newMember(platform);
   for (let at = 1; at <= 60; at++) await move(platform.db, movement(person.memberId, 'deposit', `d${at}`, 100));
   await move(platform.db, movement(person.memberId, 'withdraw_hold', 'h', 250));
-  type Page = { data: { sequence: number; amount: number; balance: number; held: number }[]; next_cursor: string | null };
+  type Page = {
+    data: { sequence: number; amount: number; balance: number; held: number }[];
+    next_cursor: string | null;
+  };
   const first = (await platform.call('GET', '/api/statement', undefined, person.token)).body as Page;
   expect(first.data[0]).toMatchObject({ sequence: 61, amount: -2.5, balance: 57.5, held: 2.5 });
-  const second = (await platform.call('GET', `/api/statement?cursor=${first.next_cursor}`, undefined, person.token)).body as Page;
-  expect([...first.data, ...second.data].map((line) => line.sequence)).toEqual(Array.from({ length: 61 }, (_, at) => 61 - at));
+  const second = (await platform.call('GET', `/api/statement?cursor=${first.next_cursor}`, undefined, person.token))
+    .body as Page;
+  expect([...first.data, ...second.data].map((line) => line.sequence)).toEqual(
+    Array.from({ length: 61 }, (_, at) => 61 - at),
+  );
   expect(second.next_cursor).toBeNull();
 });

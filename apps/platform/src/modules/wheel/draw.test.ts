@@ -28,7 +28,10 @@ test('SITE-12 each prize has exactly as many of the million numbers as its chanc
 
 const DRAWS = 200_000;
 
-test('SITE-12 two hundred thousand draws fall on the prizes as often as their chances say', { tags: ['long'], timeout: 120_000 }, () => {
+test('SITE-12 two hundred thousand draws fall on the prizes as often as their chances say', {
+  tags: ['long'],
+  timeout: 120_000,
+}, () => {
   const seed = newSeed();
   const seen = new Map(table.map(({ amount }) => [amount as bigint, 0]));
   let inFirstHalf = 0;

@@ -2,7 +2,10 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 
 /** A member's tickets and spins, in their own copy of their data. A spin's secret was shown to them with its result. */
-export async function exportWheel(db: Database, memberId: bigint): Promise<{ wheel_tickets: unknown[]; wheel_spins: unknown[] }> {
+export async function exportWheel(
+  db: Database,
+  memberId: bigint,
+): Promise<{ wheel_tickets: unknown[]; wheel_spins: unknown[] }> {
   const tickets = await db
     .selectFrom('wheel_ticket')
     .select(['cause', 'granted_at', 'expires_at', 'withdrawn_at'])
@@ -16,5 +19,11 @@ export async function exportWheel(db: Database, memberId: bigint): Promise<{ whe
     .where('member_id', '=', memberId)
     .orderBy('number')
     .execute();
-  return { wheel_tickets: tickets, wheel_spins: spins.map(({ amount_satang, ...spin }) => ({ ...spin, amount: bahtFromSatang(satang(amount_satang)) })) };
+  return {
+    wheel_tickets: tickets,
+    wheel_spins: spins.map(({ amount_satang, ...spin }) => ({
+      ...spin,
+      amount: bahtFromSatang(satang(amount_satang)),
+    })),
+  };
 }

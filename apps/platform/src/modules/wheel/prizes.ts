@@ -30,7 +30,10 @@ export function prizesOf(text: string): Prize[] {
   });
 }
 
-/** What a number from 0 up to, and without, a million is worth: each prize has as many numbers as its chance has millionths. Pure. */
+/**
+ * What a number from 0 up to, and without, a million is worth: each prize has as many numbers as its chance has
+ * millionths. Pure.
+ */
 export function prizeAt(prizes: readonly Prize[], drawn: number): Satang {
   let upTo = 0;
   for (const { amount, millionths } of prizes) {

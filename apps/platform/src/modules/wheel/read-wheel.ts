@@ -23,8 +23,15 @@ export function tableView(version: number, text: string): WheelTable {
   };
 }
 
-async function readTable(db: Database | Tx, version?: number): Promise<{ version: number; prizes: string; budget_satang: bigint }> {
-  const newest = db.selectFrom('wheel_table').select(['version', 'prizes', 'budget_satang']).orderBy('version', 'desc').limit(1);
+async function readTable(
+  db: Database | Tx,
+  version?: number,
+): Promise<{ version: number; prizes: string; budget_satang: bigint }> {
+  const newest = db
+    .selectFrom('wheel_table')
+    .select(['version', 'prizes', 'budget_satang'])
+    .orderBy('version', 'desc')
+    .limit(1);
   return (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirstOrThrow();
 }
 
@@ -37,14 +44,20 @@ async function readRules(db: Database | Tx, now: Date): Promise<WheelRules> {
     .limit(1)
     .executeTakeFirstOrThrow();
   return {
-    stakes: rules.stakes_satang > 0n ? { each: bahtFromSatang(satang(rules.stakes_satang)), most: rules.stakes_most } : null,
+    stakes:
+      rules.stakes_satang > 0n ? { each: bahtFromSatang(satang(rules.stakes_satang)), most: rules.stakes_most } : null,
     deposit: rules.deposit_satang > 0n ? { least: bahtFromSatang(satang(rules.deposit_satang)) } : null,
     ticket_days: rules.ticket_days,
   };
 }
 
 /** Whether what is left of today's budget covers the biggest prize of a table. */
-async function readClosed({ clock, rules }: Wheel, db: Database | Tx, budget: bigint, prizes: readonly Prize[]): Promise<Closed> {
+async function readClosed(
+  { clock, rules }: Wheel,
+  db: Database | Tx,
+  budget: bigint,
+  prizes: readonly Prize[],
+): Promise<Closed> {
   if (!rules.isOn) return 'off';
   const day = await db
     .selectFrom('wheel_day')
@@ -58,16 +71,26 @@ async function readClosed({ clock, rules }: Wheel, db: Database | Tx, budget: bi
 export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: WheelTable; rules: WheelRules }> {
   const { db, clock } = wheel;
   const { version, prizes, budget_satang } = await readTable(db);
-  return { closed: await readClosed(wheel, db, budget_satang, prizesOf(prizes)), table: tableView(version, prizes), rules: await readRules(db, clock.now()) };
+  return {
+    closed: await readClosed(wheel, db, budget_satang, prizesOf(prizes)),
+    table: tableView(version, prizes),
+    rules: await readRules(db, clock.now()),
+  };
 }
 
-/** The wheel as a member finds it. Their tickets are brought to what their play is worth now, and their next spin is sealed. */
+/**
+ * The wheel as a member finds it. Their tickets are brought to what their play is worth now, and their next spin is
+ * sealed.
+ */
 export async function readWheel(wheel: Wheel, memberId: bigint): Promise<WheelView> {
   const { db, clock } = wheel;
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     await sql`select wheel_earn(${memberId}, ${now})`.execute(tx);
-    const { rows } = await sql<{ version: number; sealed: string }>`select version, sealed from wheel_seal(${memberId}, ${newSeed()})`.execute(tx);
+    const { rows } = await sql<{
+      version: number;
+      sealed: string;
+    }>`select version, sealed from wheel_seal(${memberId}, ${newSeed()})`.execute(tx);
     const [next] = rows;
     if (!next) throw new Error('a next spin is always sealed');
     const { prizes } = await readTable(tx, next.version);
@@ -90,7 +113,17 @@ async function readTickets(tx: Tx, memberId: bigint, now: Date): Promise<WheelVi
     .where('t.member_id', '=', memberId)
     .where('t.withdrawn_at', 'is', null)
     .where('t.expires_at', '>', now)
-    .where((of) => of.not(of.exists(of.selectFrom('wheel_spin as s').select('s.number').whereRef('s.member_id', '=', 't.member_id').whereRef('s.cause', '=', 't.cause'))))
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('wheel_spin as s')
+            .select('s.number')
+            .whereRef('s.member_id', '=', 't.member_id')
+            .whereRef('s.cause', '=', 't.cause'),
+        ),
+      ),
+    )
     .orderBy('t.expires_at')
     .orderBy('t.granted_at')
     .orderBy('t.cause')
@@ -98,7 +131,8 @@ async function readTickets(tx: Tx, memberId: bigint, now: Date): Promise<WheelVi
   return rows.map(({ cause, expires_at }) => ({ from: sourceOf(cause), expires_at: expires_at.toISOString() }));
 }
 
-const sourceOf = (cause: string): Source => (['stakes', 'deposit'] as const).find((own) => cause.startsWith(`${own}:`)) ?? 'gift';
+const sourceOf = (cause: string): Source =>
+  (['stakes', 'deposit'] as const).find((own) => cause.startsWith(`${own}:`)) ?? 'gift';
 
 async function readToday(tx: Tx, memberId: bigint, now: Date): Promise<WheelView['today']> {
   const { rows } = await sql<{ staked: bigint; from_stakes: number; from_deposit: boolean }>`
@@ -106,11 +140,19 @@ async function readToday(tx: Tx, memberId: bigint, now: Date): Promise<WheelView
         count(*) filter (where number > 0)::int as from_stakes, coalesce(bool_or(number = 0), false) as from_deposit
       from wheel_due(${memberId}, ${now}) where day = bangkok_day(${now})`.execute(tx);
   const [today] = rows;
-  return { staked: bahtFromSatang(satang(today?.staked ?? 0n)), from_stakes: today?.from_stakes ?? 0, from_deposit: today?.from_deposit ?? false };
+  return {
+    staked: bahtFromSatang(satang(today?.staked ?? 0n)),
+    from_stakes: today?.from_stakes ?? 0,
+    from_deposit: today?.from_deposit ?? false,
+  };
 }
 
 /** A member's spins, newest first. @param page.before only spins before this number. */
-export async function readSpins(db: Database, memberId: bigint, page: { before: number | undefined; limit: number }): Promise<{ spins: WheelSpin[]; nextBefore: number | null }> {
+export async function readSpins(
+  db: Database,
+  memberId: bigint,
+  page: { before: number | undefined; limit: number },
+): Promise<{ spins: WheelSpin[]; nextBefore: number | null }> {
   let query = spinsOf(db, memberId)
     .orderBy('s.number', 'desc')
     .limit(page.limit + 1);
@@ -130,7 +172,17 @@ function spinsOf(db: Database | Tx, memberId: bigint) {
   return db
     .selectFrom('wheel_spin as s')
     .innerJoin('wheel_table as t', 't.version', 's.version')
-    .select(['s.number', 's.play_id', 's.version', 's.seed', 's.sealed', 's.drawn', 's.amount_satang', 's.spun_at', 't.prizes'])
+    .select([
+      's.number',
+      's.play_id',
+      's.version',
+      's.seed',
+      's.sealed',
+      's.drawn',
+      's.amount_satang',
+      's.spun_at',
+      't.prizes',
+    ])
     .where('s.member_id', '=', memberId);
 }
 

@@ -8,13 +8,19 @@ import type { Wheel } from './wheel.ts';
 
 const PAGE_SPINS = 10;
 
-export function wheelRoutes(wheel: Wheel, limit: LimitMoney): Handlers<'wheelOffer' | 'wheel' | 'spinWheel' | 'wheelSpins' | 'staffWheel'> {
+export function wheelRoutes(
+  wheel: Wheel,
+  limit: LimitMoney,
+): Handlers<'wheelOffer' | 'wheel' | 'spinWheel' | 'wheelSpins' | 'staffWheel'> {
   return {
     wheelOffer: async () => ({ data: await readOffer(wheel) }),
     wheel: async ({ caller }) => ({ data: await readWheel(wheel, caller.memberId) }),
     spinWheel: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
-      const { spin, credit, isRepeated } = await spinWheel(wheel, caller.memberId, { playId: body.play_id, sealed: body.sealed });
+      const { spin, credit, isRepeated } = await spinWheel(wheel, caller.memberId, {
+        playId: body.play_id,
+        sealed: body.sealed,
+      });
       return { success: true, spin, credit: bahtFromSatang(credit), repeated: isRepeated };
     },
     wheelSpins: async ({ query, caller }) => {

@@ -25,13 +25,19 @@ interface Spent {
 }
 
 /**
- * Spends a ticket on the spin that is sealed, in one transaction: the ticket, the spin, the prize in the credit. Spins of one member are made one after
+ * Spends a ticket on the spin that is sealed, in one transaction: the ticket, the spin, the prize in the credit. Spins
+ * of one member are made one after
  * another. Asked again under the same play id, after a lost answer say, it tells the same.
  * @param play.playId a UUID of the asker's choice.
  * @param play.sealed the seal that the member was shown.
- * @throws 422 on `wheel` while nothing can be spun, on `bank` without a linked account; 429 too soon after the last. Nothing was spent then.
+ * @throws 422 on `wheel` while nothing can be spun, on `bank` without a linked account; 429 too soon after the last.
+ *   Nothing was spent then.
  */
-export async function spinWheel(wheel: Wheel, memberId: bigint, play: { playId: string; sealed: string }): Promise<Spun> {
+export async function spinWheel(
+  wheel: Wheel,
+  memberId: bigint,
+  play: { playId: string; sealed: string },
+): Promise<Spun> {
   const { db, clock, live } = wheel;
   const playId = play.playId.toLowerCase();
   const spun = await db.transaction().execute(async (tx): Promise<Spun> => {
@@ -47,9 +53,17 @@ export async function spinWheel(wheel: Wheel, memberId: bigint, play: { playId: 
     let credit = cash;
     if (amount > 0n) {
       await wheel.beforeCredit(tx, memberId);
-      const moved = await move(tx, { memberId, kind: 'wheel_prize', key: `wheel:${playId}`, amount, actor: 'system', detail: { ref: refOf(playId) } });
+      const moved = await move(tx, {
+        memberId,
+        kind: 'wheel_prize',
+        key: `wheel:${playId}`,
+        amount,
+        actor: 'system',
+        detail: { ref: refOf(playId) },
+      });
       // the ledger knows a spin that its own row does not: the auditor has found it, or will
-      if (moved.outcome !== 'moved') throw new WalletConflict(`spin ${playId} of member ${memberId} was credited before its row said so`);
+      if (moved.outcome !== 'moved')
+        throw new WalletConflict(`spin ${playId} of member ${memberId} was credited before its row said so`);
       credit = moved.cash;
     }
     const spin = await findSpin(tx, memberId, playId);
@@ -57,24 +71,40 @@ export async function spinWheel(wheel: Wheel, memberId: bigint, play: { playId: 
     return { spin, credit, isRepeated: false };
   });
   if (!spun.isRepeated && spun.spin.amount > 0)
-    live.announce({ memberId: String(memberId), topic: 'credit', kind: 'wheel_prize', amountSatang: String(Math.round(spun.spin.amount * 100)) });
+    live.announce({
+      memberId: String(memberId),
+      topic: 'credit',
+      kind: 'wheel_prize',
+      amountSatang: String(Math.round(spun.spin.amount * 100)),
+    });
   return spun;
 }
 
 /** Whose payouts wait for a person wins nothing meanwhile; their tickets stay. */
 async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bigint): Promise<void> {
   if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ ตั๋วของคุณยังอยู่ครบ', 'the wheel is off');
-  if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนหมุนกงล้อ ตั๋วของคุณยังอยู่ครบ', 'no bank account is linked');
+  if (!(await findMemberAccount(tx, memberId)))
+    throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนหมุนกงล้อ ตั๋วของคุณยังอยู่ครบ', 'no bank account is linked');
   if ((await isExcluded(tx, memberId)) || (await payoutHalt(tx, memberId, rules.auditSecondsMax)))
-    throw invalid('wheel', 'ตอนนี้ยังหมุนไม่ได้ เจ้าหน้าที่กำลังตรวจสอบรายการอยู่ ตั๋วและเครดิตของคุณยังอยู่ครบ', 'payouts of this member are halted');
+    throw invalid(
+      'wheel',
+      'ตอนนี้ยังหมุนไม่ได้ เจ้าหน้าที่กำลังตรวจสอบรายการอยู่ ตั๋วและเครดิตของคุณยังอยู่ครบ',
+      'payouts of this member are halted',
+    );
 }
 
 /** @returns what was won. @throws Refusal when nothing was spent, with why. */
-async function spend({ rules }: Wheel, tx: Tx, { memberId, playId, sealed, now }: { memberId: bigint; playId: string; sealed: string; now: Date }): Promise<Satang> {
+async function spend(
+  { rules }: Wheel,
+  tx: Tx,
+  { memberId, playId, sealed, now }: { memberId: bigint; playId: string; sealed: string; now: Date },
+): Promise<Satang> {
   const next = await tx.selectFrom('wheel_next').select('seed').where('member_id', '=', memberId).executeTakeFirst();
   const drawn = next ? drawOf(next.seed, playId) : 0;
   const { rows } = await sql<Spent>`
-    select outcome, wait_seconds, amount_satang from wheel_spend(${memberId}, ${playId}, ${sealed}, ${drawn}, ${newSeed()}, ${rules.pauseSeconds}, ${now})`.execute(tx);
+    select outcome, wait_seconds, amount_satang from wheel_spend(${memberId}, ${playId}, ${sealed}, ${drawn}, ${newSeed()}, ${rules.pauseSeconds}, ${now})`.execute(
+    tx,
+  );
   const spent = rows[0];
   switch (spent?.outcome) {
     case 'spun':
@@ -82,12 +112,25 @@ async function spend({ rules }: Wheel, tx: Tx, { memberId, playId, sealed, now }
     case 'none':
       throw invalid('wheel', 'ไม่มีตั๋วที่ใช้ได้ เครดิตของคุณไม่เปลี่ยน', 'there is no ticket');
     case 'closed':
-      throw invalid('wheel', 'งบรางวัลของวันนี้เหลือไม่พอสำหรับรางวัลใหญ่ที่สุด กงล้อจึงปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ', 'the budget of the day is used up');
+      throw invalid(
+        'wheel',
+        'งบรางวัลของวันนี้เหลือไม่พอสำหรับรางวัลใหญ่ที่สุด กงล้อจึงปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ',
+        'the budget of the day is used up',
+      );
     case 'wait': {
       const seconds = spent.wait_seconds ?? rules.pauseSeconds;
-      throw tooMany('wheel', `เพิ่งหมุนไปเมื่อครู่ หมุนอีกครั้งได้ในอีก ${seconds} วินาที ตั๋วของคุณยังอยู่ครบ`, 'the last spin was a moment ago', seconds);
+      throw tooMany(
+        'wheel',
+        `เพิ่งหมุนไปเมื่อครู่ หมุนอีกครั้งได้ในอีก ${seconds} วินาที ตั๋วของคุณยังอยู่ครบ`,
+        'the last spin was a moment ago',
+        seconds,
+      );
     }
     default:
-      throw invalid('wheel', 'รหัสผนึกในหน้านี้ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว กรุณาดูรหัสใหม่แล้วหมุนอีกครั้ง ตั๋วของคุณยังอยู่ครบ', 'another seal holds by now');
+      throw invalid(
+        'wheel',
+        'รหัสผนึกในหน้านี้ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว กรุณาดูรหัสใหม่แล้วหมุนอีกครั้ง ตั๋วของคุณยังอยู่ครบ',
+        'another seal holds by now',
+      );
   }
 }

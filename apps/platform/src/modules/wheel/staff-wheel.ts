@@ -7,7 +7,10 @@ import type { Wheel } from './wheel.ts';
 
 const DAYS = 31;
 
-/** What the wheel gave away on the last days, beside what those spins cost on average, and every table there was, the newest first. */
+/**
+ * What the wheel gave away on the last days, beside what those spins cost on average, and every table there was, the
+ * newest first.
+ */
 export async function readForStaff({ db }: Pick<Wheel, 'db'>): Promise<ReplyOf<Calls['staffWheel']>['data']> {
   const tables = await db.selectFrom('wheel_table').selectAll().orderBy('version', 'desc').execute();
   const worth = new Map(tables.map(({ version, prizes }) => [version, worthOf(prizesOf(prizes))]));
@@ -18,9 +21,21 @@ export async function readForStaff({ db }: Pick<Wheel, 'db'>): Promise<ReplyOf<C
       from wheel_day d order by d.day desc limit ${DAYS}`.execute(db);
   return {
     days: rows.map(({ day, spins, paid_satang, versions }) => {
-      const millionths = Object.entries(versions).reduce((sum, [version, count]) => sum + (worth.get(Number(version)) ?? 0n) * BigInt(count), 0n);
-      return { day, spins: Number(spins), paid: bahtFromSatang(satang(paid_satang)), expected: bahtFromSatang(satang(millionths / 1_000_000n)) };
+      const millionths = Object.entries(versions).reduce(
+        (sum, [version, count]) => sum + (worth.get(Number(version)) ?? 0n) * BigInt(count),
+        0n,
+      );
+      return {
+        day,
+        spins: Number(spins),
+        paid: bahtFromSatang(satang(paid_satang)),
+        expected: bahtFromSatang(satang(millionths / 1_000_000n)),
+      };
     }),
-    tables: tables.map((table) => ({ ...tableView(table.version, table.prizes), budget: bahtFromSatang(satang(table.budget_satang)), made_at: table.made_at.toISOString() })),
+    tables: tables.map((table) => ({
+      ...tableView(table.version, table.prizes),
+      budget: bahtFromSatang(satang(table.budget_satang)),
+      made_at: table.made_at.toISOString(),
+    })),
   };
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
 /**
- * Every prize in the ledger is a spin of that member and amount; every spin that won is in the ledger, once; what a spin won is what its number is worth
- * in the table that was sealed with its secret; and what a day paid is the sum of its spins. A day is looked at again: these rows are few, and their
+ * Every prize in the ledger is a spin of that member and amount; every spin that won is in the ledger, once; what a
+ * spin won is what its number is worth
+ * in the table that was sealed with its secret; and what a day paid is the sum of its spins. A day is looked at again:
+ * these rows are few, and their
  * times are those of whichever server wrote them.
  */
 export const wheelPositions: PositionCheck = async (tx, since) => {
@@ -37,5 +39,10 @@ export const wheelPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'wheel_day_otherwise' and f.subject = d.day::text)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

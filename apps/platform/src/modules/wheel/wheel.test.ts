@@ -25,22 +25,41 @@ const WINNING = { WHEEL_PRIZES: '5=50,10=50', WHEEL_DEPOSIT_BAHT: '1000' };
 const settings = { ...WINNING, WHEEL_PAUSE_SECONDS: '0', ...UNHURRIED };
 
 type Asking = Pick<Person, 'token'>;
-const wheelOf = async (platform: TestPlatform, person: Asking) => ((await platform.call('GET', '/api/wheel', undefined, person.token)).body as { data: WheelView }).data;
+const wheelOf = async (platform: TestPlatform, person: Asking) =>
+  ((await platform.call('GET', '/api/wheel', undefined, person.token)).body as { data: WheelView }).data;
 const spinsOf = async (platform: TestPlatform, person: Asking, query = '') =>
-  (await platform.call('GET', `/api/wheel/spins${query}`, undefined, person.token)).body as { data: WheelSpin[]; next_before: number | null };
+  (await platform.call('GET', `/api/wheel/spins${query}`, undefined, person.token)).body as {
+    data: WheelSpin[];
+    next_before: number | null;
+  };
 const spin = async (platform: TestPlatform, person: Asking, sealed?: string, playId: string = randomUUID()) =>
-  (await platform.call('POST', '/api/wheel/spin', { play_id: playId, sealed: sealed ?? (await wheelOf(platform, person)).sealed }, person.token)) as {
+  (await platform.call(
+    'POST',
+    '/api/wheel/spin',
+    { play_id: playId, sealed: sealed ?? (await wheelOf(platform, person)).sealed },
+    person.token,
+  )) as {
     status: number;
     body: { spin: WheelSpin; credit: number; repeated: boolean; message: string };
   };
-const give = (platform: TestPlatform, person: Pick<Person, 'memberId'>, cause = `gift:${randomUUID()}`, seconds = DAY_SECONDS) =>
-  platform.db
-    .transaction()
-    .execute((tx) => grantTicket(platform.wheel, tx, { memberId: person.memberId, cause, expiresAt: new Date(platform.wheel.clock.now().getTime() + seconds * 1000) }));
+const give = (
+  platform: TestPlatform,
+  person: Pick<Person, 'memberId'>,
+  cause = `gift:${randomUUID()}`,
+  seconds = DAY_SECONDS,
+) =>
+  platform.db.transaction().execute((tx) =>
+    grantTicket(platform.wheel, tx, {
+      memberId: person.memberId,
+      cause,
+      expiresAt: new Date(platform.wheel.clock.now().getTime() + seconds * 1000),
+    }),
+  );
 const dayBack = (days: number) => bangkokDay(new Date(Date.now() - days * DAY_MS));
 const play = (platform: TestPlatform, memberId: bigint, staked: bigint, back = 0) =>
   playedOn(platform, memberId, { day: dayBack(back), staked, through: new Date().toISOString() });
-const positions = (platform: TestPlatform) => platform.db.transaction().execute((tx) => wheelPositions(tx, new Date(0)));
+const positions = (platform: TestPlatform) =>
+  platform.db.transaction().execute((tx) => wheelPositions(tx, new Date(0)));
 /** Some time goes by, and who is named signs in again. */
 async function later(platform: TestPlatform, seconds: number, person: Person): Promise<void> {
   platform.wait(seconds);
@@ -50,10 +69,18 @@ async function later(platform: TestPlatform, seconds: number, person: Person): P
 const heldForLong = (platform: TestPlatform) => tamper(platform, "update wheel_rules set since_day = '2020-01-01'");
 /** As if the process had started with other settings. */
 const startAgain = (platform: TestPlatform, other: Partial<Record<keyof Config, string>>) =>
-  prepareWheel(openWheel({ ...platform.wheel, config: readConfig({ DATABASE_URL: platform.config.DATABASE_URL, DATA_DIR: '/tmp', ...settings, ...other }) }));
+  prepareWheel(
+    openWheel({
+      ...platform.wheel,
+      config: readConfig({ DATABASE_URL: platform.config.DATABASE_URL, DATA_DIR: '/tmp', ...settings, ...other }),
+    }),
+  );
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('play' as const), back: fc.nat(3), staked: fc.bigInt(0n, 700_000n) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('play' as const), back: fc.nat(3), staked: fc.bigInt(0n, 700_000n) }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('spin' as const), atOnce: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'look' as const }) },
 );
@@ -72,7 +99,11 @@ test('SITE-12 whatever is played, taken back, spun and asked again, there are ne
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const person = await newMember(platform);
       const staked = new Map<number, bigint>();
-      const { rows: ahead } = await sql<{ causes: string[] }>`select coalesce(array_agg(cause), '{}') as causes from wheel_due(${person.memberId}, now())`.execute(platform.db);
+      const { rows: ahead } = await sql<{
+        causes: string[];
+      }>`select coalesce(array_agg(cause), '{}') as causes from wheel_due(${person.memberId}, now())`.execute(
+        platform.db,
+      );
       expect(ahead[0]?.causes).toEqual([]);
       for (const one of steps) {
         if (one.kind === 'play') {
@@ -84,9 +115,15 @@ test('SITE-12 whatever is played, taken back, spun and asked again, there are ne
           for (const { status } of replies) expect([200, 422]).toContain(status);
         } else await Promise.all([wheelOf(platform, person), wheelOf(platform, person)]);
 
-        const due = new Set([...staked].flatMap(([back, of]) => Array.from({ length: Math.min(4, Number(of / 100_000n)) }, (_, at) => `stakes:${dayBack(back)}:${at + 1}`)));
+        const due = new Set(
+          [...staked].flatMap(([back, of]) =>
+            Array.from({ length: Math.min(4, Number(of / 100_000n)) }, (_, at) => `stakes:${dayBack(back)}:${at + 1}`),
+          ),
+        );
         const { tickets } = await wheelOf(platform, person);
-        const spent = (await platform.db.selectFrom('wheel_spin').select('cause').where('member_id', '=', person.memberId).execute()).map(({ cause }) => cause);
+        const spent = (
+          await platform.db.selectFrom('wheel_spin').select('cause').where('member_id', '=', person.memberId).execute()
+        ).map(({ cause }) => cause);
         const unspent = [...due].filter((cause) => !spent.includes(cause)).length;
         const owed = spent.filter((cause) => !due.has(cause)).length;
         expect(tickets).toHaveLength(Math.max(0, unspent - owed));
@@ -106,7 +143,10 @@ test('SITE-12 a rollback takes the ticket it earned back; where it is spent, the
   await platform.runJob('sum-up-rounds');
   const today = await wheelOf(platform, person);
   // the deposit of that day counts once as much was staked
-  expect([today.tickets.map(({ from }) => from).toSorted(), today.today]).toEqual([['deposit', 'stakes'], { staked: 1000, from_stakes: 1, from_deposit: true }]);
+  expect([today.tickets.map(({ from }) => from).toSorted(), today.today]).toEqual([
+    ['deposit', 'stakes'],
+    { staked: 1000, from_stakes: 1, from_deposit: true },
+  ]);
   await platform.walletCall('/transaction/rollback', rollback(person, staked.transaction_uuid));
   await platform.runJob('sum-up-rounds');
   expect((await wheelOf(platform, person)).tickets).toEqual([]);
@@ -130,7 +170,10 @@ test('SITE-12 a deposit earns one ticket a day, when it is large enough and as m
   const person = await newMember(platform);
   await payIn(platform, person, 999);
   await play(platform, person.memberId, 5_000_000n);
-  expect(await wheelOf(platform, person)).toMatchObject({ tickets: [], rules: { stakes: null, deposit: { least: 1000 } } });
+  expect(await wheelOf(platform, person)).toMatchObject({
+    tickets: [],
+    rules: { stakes: null, deposit: { least: 1000 } },
+  });
   await payIn(platform, person, 1000);
   await payIn(platform, person, 1500);
   await play(platform, person.memberId, 99_999n);
@@ -159,7 +202,12 @@ test('SITE-12 a spin pays what its number is worth, once; anyone can draw it aga
     });
     const playId = randomUUID();
     const { body } = await spin(platform, person, before.sealed, playId.toUpperCase());
-    expect(body.spin).toMatchObject({ number: at, play_id: playId, sealed: before.sealed, ref: `WH-${playId.slice(0, 8).toUpperCase()}` });
+    expect(body.spin).toMatchObject({
+      number: at,
+      play_id: playId,
+      sealed: before.sealed,
+      ref: `WH-${playId.slice(0, 8).toUpperCase()}`,
+    });
     expect(sealOf(body.spin.seed, 1, before.table.sealed_prizes)).toBe(before.sealed);
     expect(drawOf(body.spin.seed, playId)).toBe(body.spin.drawn);
     expect(BigInt(body.spin.amount * 100)).toBe(prizeAt(prizesOf(body.spin.sealed_prizes), body.spin.drawn));
@@ -170,13 +218,18 @@ test('SITE-12 a spin pays what its number is worth, once; anyone can draw it aga
   const { data } = await spinsOf(platform, person);
   expect(data.map(({ number }) => number)).toEqual([3, 2, 1]);
   expect((await spinsOf(platform, person, '?before=2')).data.map(({ number }) => number)).toEqual([1]);
-  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, person.token)).body as { data: { kind: string; amount: number; detail: string }[] };
-  expect(statement.data.map(({ kind, amount, detail }) => ({ kind, amount, detail }))).toEqual(data.map(({ amount, ref }) => ({ kind: 'wheel_prize', amount, detail: ref })));
+  const statement = (await platform.call('GET', '/api/statement?group=bonus', undefined, person.token)).body as {
+    data: { kind: string; amount: number; detail: string }[];
+  };
+  expect(statement.data.map(({ kind, amount, detail }) => ({ kind, amount, detail }))).toEqual(
+    data.map(({ amount, ref }) => ({ kind: 'wheel_prize', amount, detail: ref })),
+  );
   expect(await positions(platform)).toEqual([]);
   expect(new Set(data.map(({ seed }) => seed)).size).toBe(3);
   // the secret of the next one is told to nobody
   const { seed } = await platform.db.selectFrom('wheel_next').select('seed').executeTakeFirstOrThrow();
-  for (const path of ['/api/wheel', '/api/wheel/spins']) expect(JSON.stringify((await platform.call('GET', path, undefined, person.token)).body)).not.toContain(seed);
+  for (const path of ['/api/wheel', '/api/wheel/spins'])
+    expect(JSON.stringify((await platform.call('GET', path, undefined, person.token)).body)).not.toContain(seed);
 });
 
 test('SITE-12 a spin that wins nothing spends its ticket and moves no money', async () => {
@@ -201,7 +254,10 @@ test('SITE-12 the same play id thirty times at once is one spin, and a lost answ
   expect((await wheelOf(platform, person)).tickets).toHaveLength(2);
   await openFinding(platform.db, { kind: 'test', subject: 'one', memberId: person.memberId, detail: {} });
   await later(platform, 3 * DAY_SECONDS, person);
-  expect((await spin(platform, person, sealed, playId)).body).toMatchObject({ repeated: true, spin: { number: 1, amount: replies[0]?.body.spin.amount } });
+  expect((await spin(platform, person, sealed, playId)).body).toMatchObject({
+    repeated: true,
+    spin: { number: 1, amount: replies[0]?.body.spin.amount },
+  });
   expect(await credit(platform, person)).toBe(replies[0]?.body.spin.amount);
 });
 
@@ -213,7 +269,9 @@ test('SITE-12 many spins at once spend one ticket each: of those that saw the sa
     const { sealed } = await wheelOf(platform, person);
     const replies = await Promise.all(Array.from({ length: 8 }, () => spin(platform, person, sealed)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of replies) if (status !== 200) expect(body.message).toMatch(round > 0 ? /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว/ : /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว|ไม่มีตั๋ว/);
+    for (const { status, body } of replies)
+      if (status !== 200)
+        expect(body.message).toMatch(round > 0 ? /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว/ : /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว|ไม่มีตั๋ว/);
     expect((await wheelOf(platform, person)).tickets).toHaveLength(round);
   }
   expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋วที่ใช้ได้/);
@@ -232,7 +290,12 @@ test('SITE-12 a server that dies in the middle of a spin has spun nothing, and t
   other.on('error', () => {});
   await other.connect();
   await other.query('begin');
-  const spent = await other.query('select outcome from wheel_spend($1, $2, $3, 1, $4, 0, now())', [person.memberId, playId, sealed, 'ab'.repeat(32)]);
+  const spent = await other.query('select outcome from wheel_spend($1, $2, $3, 1, $4, 0, now())', [
+    person.memberId,
+    playId,
+    sealed,
+    'ab'.repeat(32),
+  ]);
   expect(spent.rows).toEqual([{ outcome: 'spun' }]);
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   const waiting = spin(platform, person, sealed, playId);
@@ -243,7 +306,13 @@ test('SITE-12 a server that dies in the middle of a spin has spun nothing, and t
 });
 
 test('SITE-12 when what is left of the day’s budget cannot cover the biggest prize the wheel is closed until midnight, before any ticket is spent', async () => {
-  const platform = await testPlatform({ ...settings, WHEEL_PRIZES: '40=50,50=50', WHEEL_STAKES_BAHT: '10000', WHEEL_DEPOSIT_BAHT: '0', WHEEL_DAILY_BUDGET_BAHT: '120' });
+  const platform = await testPlatform({
+    ...settings,
+    WHEEL_PRIZES: '40=50,50=50',
+    WHEEL_STAKES_BAHT: '10000',
+    WHEEL_DEPOSIT_BAHT: '0',
+    WHEEL_DAILY_BUDGET_BAHT: '120',
+  });
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   for (const person of people) await give(platform, person, undefined, 3 * DAY_SECONDS);
   const seals = await Promise.all(people.map((person) => wheelOf(platform, person)));
@@ -296,7 +365,12 @@ test('SITE-12 nobody spins without a bank account, while payouts to them wait fo
   await refused(/เจ้าหน้าที่กำลังตรวจสอบ/);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'fine');
-  const exclusion = { member_id: person.memberId, reason: 'a test of it', excluded_by: 'test', excluded_at: new Date() };
+  const exclusion = {
+    member_id: person.memberId,
+    reason: 'a test of it',
+    excluded_by: 'test',
+    excluded_at: new Date(),
+  };
   await platform.db.insertInto('payout_exclusion').values(exclusion).execute();
   await refused(/เจ้าหน้าที่กำลังตรวจสอบ/);
   await platform.db.deleteFrom('payout_exclusion').execute();
@@ -307,14 +381,28 @@ test('SITE-12 nobody spins without a bank account, while payouts to them wait fo
   await refused(/กงล้อปิดอยู่/);
   expect((await wheelOf(platform, person)).closed).toBe('off');
   platform.wheel.rules.isOn = true;
-  const { rows } = await sql<{ account: object }>`select to_jsonb(a) as account from member_bank_account a where member_id = ${person.memberId}`.execute(platform.db);
+  const { rows } = await sql<{
+    account: object;
+  }>`select to_jsonb(a) as account from member_bank_account a where member_id = ${person.memberId}`.execute(
+    platform.db,
+  );
   await tamper(platform, `delete from member_bank_account where member_id = ${person.memberId}`);
   await refused(/ผูกบัญชีธนาคารก่อนหมุน/);
-  await asOwner(platform, 'insert into member_bank_account select * from jsonb_populate_record(null::member_bank_account, $1)', [JSON.stringify(rows[0]?.account)]);
+  await asOwner(
+    platform,
+    'insert into member_bank_account select * from jsonb_populate_record(null::member_bank_account, $1)',
+    [JSON.stringify(rows[0]?.account)],
+  );
   expect((await spin(platform, person)).status).toBe(200);
-  expect((await platform.call('POST', '/api/wheel/spin', { play_id: randomUUID(), sealed: 'a'.repeat(64) })).status).toBe(401);
-  expect((await platform.call('POST', '/api/wheel/spin', { play_id: 'x', sealed: 'a'.repeat(64) }, person.token)).status).toBe(422);
-  expect((await platform.call('POST', '/api/wheel/spin', { play_id: randomUUID(), sealed: 'x' }, person.token)).status).toBe(422);
+  expect(
+    (await platform.call('POST', '/api/wheel/spin', { play_id: randomUUID(), sealed: 'a'.repeat(64) })).status,
+  ).toBe(401);
+  expect(
+    (await platform.call('POST', '/api/wheel/spin', { play_id: 'x', sealed: 'a'.repeat(64) }, person.token)).status,
+  ).toBe(422);
+  expect(
+    (await platform.call('POST', '/api/wheel/spin', { play_id: randomUUID(), sealed: 'x' }, person.token)).status,
+  ).toBe(422);
   expect((await platform.call('GET', '/api/wheel')).status).toBe(401);
 });
 
@@ -324,7 +412,10 @@ test('SITE-12 spins of one member are so many seconds apart', async () => {
   for (let at = 0; at < 2; at++) await give(platform, person);
   expect((await spin(platform, person)).status).toBe(200);
   const soon = await spin(platform, person);
-  expect([soon.status, soon.body.message]).toEqual([429, expect.stringMatching(/อีกครั้งได้ในอีก [45] วินาที ตั๋วของคุณยังอยู่ครบ/)]);
+  expect([soon.status, soon.body.message]).toEqual([
+    429,
+    expect.stringMatching(/อีกครั้งได้ในอีก [45] วินาที ตั๋วของคุณยังอยู่ครบ/),
+  ]);
   platform.wait(5);
   expect((await spin(platform, person)).status).toBe(200);
 });
@@ -346,7 +437,9 @@ test('SITE-12 a changed table is a new version: a spin keeps the one it was seal
   expect(await wheelOf(platform, person)).toMatchObject({ table: { version: 3 } });
   expect((await spin(platform, person, after.sealed)).body.message).toMatch(/เปลี่ยนแล้ว/);
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
-  expect((await platform.call('GET', '/api/wheel/offer')).body).toMatchObject({ data: { closed: null, table: { version: 3 } } });
+  expect((await platform.call('GET', '/api/wheel/offer')).body).toMatchObject({
+    data: { closed: null, table: { version: 3 } },
+  });
 });
 
 test('SITE-12 changed rules hold from the next day on', async () => {
@@ -354,9 +447,15 @@ test('SITE-12 changed rules hold from the next day on', async () => {
   const person = await newMember(platform);
   await play(platform, person.memberId, 100_000n);
   await startAgain(platform, { WHEEL_STAKES_BAHT: '5000' });
-  expect(await wheelOf(platform, person)).toMatchObject({ tickets: [{ from: 'stakes' }], rules: { stakes: { each: 1000, most: 5 } } });
+  expect(await wheelOf(platform, person)).toMatchObject({
+    tickets: [{ from: 'stakes' }],
+    rules: { stakes: { each: 1000, most: 5 } },
+  });
   await later(platform, DAY_SECONDS, person);
-  expect(await wheelOf(platform, person)).toMatchObject({ tickets: [{ from: 'stakes' }], rules: { stakes: { each: 5000 } } });
+  expect(await wheelOf(platform, person)).toMatchObject({
+    tickets: [{ from: 'stakes' }],
+    rules: { stakes: { each: 5000 } },
+  });
   await play(platform, person.memberId, 499_999n, -1);
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
   await play(platform, person.memberId, 500_000n, -1);
@@ -371,7 +470,8 @@ test('SITE-12 a cause that is not play gives one ticket, whoever asks how often;
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
   await spin(platform, person);
   expect(await give(platform, person, 'promotion:17')).toBe(false);
-  for (const cause of [`stakes:${dayBack(0)}:1`, `deposit:${dayBack(0)}`, 'promotion', 'โปร:1']) await expect(give(platform, person, cause), cause).rejects.toThrow();
+  for (const cause of [`stakes:${dayBack(0)}:1`, `deposit:${dayBack(0)}`, 'promotion', 'โปร:1'])
+    await expect(give(platform, person, cause), cause).rejects.toThrow();
   // what takes tickets back for play leaves those of others alone
   await give(platform, person, 'promotion:18');
   await play(platform, person.memberId, 0n);
@@ -386,7 +486,12 @@ test('SITE-12 WAL-05 spins and the ledger are held against each other, both ways
   const found = async () => (await positions(platform)).map(({ kind }) => kind).toSorted();
   expect(await found()).toEqual([]);
   await tamper(platform, 'update wheel_spin set amount_satang = amount_satang + 1');
-  expect(await found()).toEqual(['movement_without_spin', 'spin_drawn_otherwise', 'spin_without_movement', 'wheel_day_otherwise']);
+  expect(await found()).toEqual([
+    'movement_without_spin',
+    'spin_drawn_otherwise',
+    'spin_without_movement',
+    'wheel_day_otherwise',
+  ]);
   await tamper(platform, `update wheel_spin set amount_satang = amount_satang - 1, seed = '${'ab'.repeat(32)}'`);
   expect(await found()).toEqual(['spin_drawn_otherwise']);
   await tamper(platform, 'delete from wheel_spin');
@@ -406,11 +511,19 @@ test('SITE-12 WAL-01 the server’s role writes none of it, and what was spun is
     "update wheel_table set prizes = '0:1,1:999999'",
     'update wheel_rules set stakes_satang = 1',
   ];
-  for (const statement of [...changes, 'update wheel_next set version = 1', 'delete from wheel_day', "insert into wheel_ticket values (1, 'x:y', null, null, now(), now(), null)"])
+  for (const statement of [
+    ...changes,
+    'update wheel_next set version = 1',
+    'delete from wheel_day',
+    "insert into wheel_ticket values (1, 'x:y', null, null, now(), now(), null)",
+  ])
     await expect(sql.raw(statement).execute(platform.db), statement).rejects.toThrow(/permission denied/);
-  for (const statement of changes) await expect(asOwner(platform, statement), statement).rejects.toThrow(/never takes back|as it is/);
+  for (const statement of changes)
+    await expect(asOwner(platform, statement), statement).rejects.toThrow(/never takes back|as it is/);
   for (const prizes of ['0:1,1:2', '0:1000000,1:0', '0:500000,0:500000', '0:1000000'])
-    await expect(sql`select wheel_use(${prizes}, 1, 0, 1, 0, 1, now())`.execute(platform.db), prizes).rejects.toThrow(/check/);
+    await expect(sql`select wheel_use(${prizes}, 1, 0, 1, 0, 1, now())`.execute(platform.db), prizes).rejects.toThrow(
+      /check/,
+    );
 });
 
 test('SITE-12 WAL-08 a prize must be played like money that was paid in before any leaves', async () => {
@@ -420,7 +533,10 @@ test('SITE-12 WAL-08 a prize must be played like money that was paid in before a
   await give(platform, person);
   const { body } = await spin(platform, person);
   const turnover = (await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body;
-  expect(turnover).toMatchObject({ success: false, msg: expect.stringContaining(`เหลืออีก ${(100 + body.spin.amount).toFixed(2)}`) });
+  expect(turnover).toMatchObject({
+    success: false,
+    msg: expect.stringContaining(`เหลืออีก ${(100 + body.spin.amount).toFixed(2)}`),
+  });
 });
 
 test('SITE-12 staff who may read reports see what was given away beside what it costs on average', async () => {
@@ -431,7 +547,10 @@ test('SITE-12 staff who may read reports see what was given away beside what it 
   expect((await platform.call('GET', '/api/staff/wheel', undefined, person.token)).status).toBe(403);
   await asOwner(platform, `update member set scope = '{reports}' where id = ${person.memberId}`);
   expect((await platform.call('GET', '/api/staff/wheel', undefined, person.token)).body).toMatchObject({
-    data: { days: [{ day: dayBack(0), spins: 2, paid: won, expected: 15 }], tables: [{ version: 1, expected: 7.5, budget: 5000 }] },
+    data: {
+      days: [{ day: dayBack(0), spins: 2, paid: won, expected: 15 }],
+      tables: [{ version: 1, expected: 7.5, budget: 5000 }],
+    },
   });
 });
 

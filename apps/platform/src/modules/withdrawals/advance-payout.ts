@@ -52,7 +52,10 @@ export async function payoutNotice(withdrawals: Withdrawals, notice: Static<type
   if (!ref) return;
   const word = await withdrawals.payouts.query(notice.key);
   // the bank does not answer just now: what it wanted to say is not taken as heard
-  if (word.status === 'unknown') throw new Refusal(503, 'the payout could not be asked about, tell again', { reason: `no word on ${ref} after its notice` });
+  if (word.status === 'unknown')
+    throw new Refusal(503, 'the payout could not be asked about, tell again', {
+      reason: `no word on ${ref} after its notice`,
+    });
   await apply(withdrawals, ref, word);
 }
 
@@ -75,10 +78,18 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
   });
 }
 
-/** Why no money may leave to this member just now: they are closed or excluded, something waits for a person, or the bank has yet to tell of what a slip credited. */
-async function mustWait({ rules, hasUnprovenSlip }: Withdrawals, tx: Database | Tx, memberId: bigint): Promise<boolean> {
+/**
+ * Why no money may leave to this member just now: they are closed or excluded, something waits for a person, or the
+ * bank has yet to tell of what a slip credited.
+ */
+async function mustWait(
+  { rules, hasUnprovenSlip }: Withdrawals,
+  tx: Database | Tx,
+  memberId: bigint,
+): Promise<boolean> {
   const member = await findMember(tx, memberId);
-  if (member?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId))) return true;
+  if (member?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId)))
+    return true;
   return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;
 }
 
@@ -89,11 +100,17 @@ export async function queuePayout(db: Database | Tx, ref: string, runAt?: Date):
 
 /** Asked and heard: the next sweep need not ask again so soon. */
 async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
-  await tx.updateTable('withdrawal').set({ updated_at: now }).where('member_id', '=', withdrawal.member_id).where('id', '=', withdrawal.id).execute();
+  await tx
+    .updateTable('withdrawal')
+    .set({ updated_at: now })
+    .where('member_id', '=', withdrawal.member_id)
+    .where('id', '=', withdrawal.id)
+    .execute();
 }
 
 /**
- * Applies the bank's word. A word was fetched before the lock and may be older than what another process settled meanwhile, so one
+ * Applies the bank's word. A word was fetched before the lock and may be older than what another process settled
+ * meanwhile, so one
  * that contradicts is not believed: the bank is asked anew, and only what it says then counts.
  */
 async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
@@ -101,8 +118,16 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
   await settle(withdrawals, ref, await withdrawals.payouts.query(payoutKey(ref)), true);
 }
 
-/** @returns `doubtful` when the word contradicts what stands and was not fetched for that reason (`confirmed`); nothing changed then. */
-async function settle(withdrawals: Withdrawals, ref: string, word: PayoutStatus, confirmed: boolean): Promise<'doubtful' | undefined> {
+/**
+ * @returns `doubtful` when the word contradicts what stands and was not fetched for that reason (`confirmed`); nothing
+ * changed then.
+ */
+async function settle(
+  withdrawals: Withdrawals,
+  ref: string,
+  word: PayoutStatus,
+  confirmed: boolean,
+): Promise<'doubtful' | undefined> {
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
     if (!withdrawal) return undefined;
@@ -127,14 +152,36 @@ async function settle(withdrawals: Withdrawals, ref: string, word: PayoutStatus,
     }
     const amount = satang(withdrawal.amount_satang);
     if (step.to !== 'paid') await withdrawals.beforeCredit(tx, withdrawal.member_id);
-    const moved = await move(tx, { memberId: withdrawal.member_id, kind: step.movement, key: `${step.movement}:${ref}`, amount, actor: 'bank', detail: { ref } });
-    if (moved.outcome !== 'moved') throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
+    const moved = await move(tx, {
+      memberId: withdrawal.member_id,
+      kind: step.movement,
+      key: `${step.movement}:${ref}`,
+      amount,
+      actor: 'bank',
+      detail: { ref },
+    });
+    if (moved.outcome !== 'moved')
+      throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
     const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
     await closeFinding(tx, 'payout_unanswered', ref);
-    await changeState(tx, withdrawal, step.to, { cause, payoutReference: 'reference' in word ? word.reference : null }, now);
-    for (const hook of withdrawals.onOutcome) await hook(tx, { memberId: withdrawal.member_id, ref, to: step.to, amountSatang: amount });
-    if (step.to !== 'paid') withdrawals.log.warn({ ref, failureCode: 'failureCode' in word ? word.failureCode : undefined }, 'a payout did not go through');
-    return { memberId: withdrawal.member_id, money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) } };
+    await changeState(
+      tx,
+      withdrawal,
+      step.to,
+      { cause, payoutReference: 'reference' in word ? word.reference : null },
+      now,
+    );
+    for (const hook of withdrawals.onOutcome)
+      await hook(tx, { memberId: withdrawal.member_id, ref, to: step.to, amountSatang: amount });
+    if (step.to !== 'paid')
+      withdrawals.log.warn(
+        { ref, failureCode: 'failureCode' in word ? word.failureCode : undefined },
+        'a payout did not go through',
+      );
+    return {
+      memberId: withdrawal.member_id,
+      money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) },
+    };
   });
   if (told === 'doubtful') return told;
   if (told) withdrawals.live.announce({ memberId: String(told.memberId), topic: 'withdraw', ...told.money });

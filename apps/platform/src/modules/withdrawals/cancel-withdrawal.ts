@@ -7,7 +7,8 @@ import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /**
- * Takes back a withdrawal that staff have not decided, where the operator allows it (WD-05). Out of the box nobody may: money that somebody has
+ * Takes back a withdrawal that staff have not decided, where the operator allows it (WD-05). Out of the box nobody may:
+ * money that somebody has
  * set aside to take home should not be one click away from being played.
  * @throws 404 for one that is not the member's; 422 where it is not allowed, or too late.
  */
@@ -15,14 +16,27 @@ export async function cancelWithdrawal(withdrawals: Withdrawals, memberId: bigin
   const named = readRequestId(id);
   const unknown = notFound('ไม่พบรายการถอนนี้', 'no such withdrawal of this member');
   if (named?.type !== 'withdraw') throw unknown;
-  if (!withdrawals.rules.isCancellable) throw invalid('error', 'รายการถอนที่ส่งแล้วยกเลิกไม่ได้ เงินของคุณยังอยู่ครบ', 'withdrawals cannot be cancelled here');
+  if (!withdrawals.rules.isCancellable)
+    throw invalid('error', 'รายการถอนที่ส่งแล้วยกเลิกไม่ได้ เงินของคุณยังอยู่ครบ', 'withdrawals cannot be cancelled here');
   const told = await withdrawals.db.transaction().execute(async (tx) => {
-    const own = await tx.selectFrom('withdrawal').select('ref').where('member_id', '=', memberId).where('id', '=', named.id).executeTakeFirst();
+    const own = await tx
+      .selectFrom('withdrawal')
+      .select('ref')
+      .where('member_id', '=', memberId)
+      .where('id', '=', named.id)
+      .executeTakeFirst();
     const withdrawal = own && (await lockWithdrawal(tx, own.ref));
     if (!withdrawal) throw unknown;
-    if (withdrawal.state !== 'review') throw invalid('error', 'รายการนี้ดำเนินการไปแล้ว ยกเลิกไม่ได้', `the withdrawal is ${withdrawal.state}`);
+    if (withdrawal.state !== 'review')
+      throw invalid('error', 'รายการนี้ดำเนินการไปแล้ว ยกเลิกไม่ได้', `the withdrawal is ${withdrawal.state}`);
     await releaseHold(withdrawals, tx, withdrawal, 'member');
-    await changeState(tx, withdrawal, 'rejected', { cause: 'ยกเลิกโดยสมาชิก คืนเครดิตแล้ว', payoutReference: null }, withdrawals.clock.now());
+    await changeState(
+      tx,
+      withdrawal,
+      'rejected',
+      { cause: 'ยกเลิกโดยสมาชิก คืนเครดิตแล้ว', payoutReference: null },
+      withdrawals.clock.now(),
+    );
     await closeFinding(tx, 'withdrawal_unreviewed', withdrawal.ref);
     return { amountSatang: String(satang(withdrawal.amount_satang)) };
   });

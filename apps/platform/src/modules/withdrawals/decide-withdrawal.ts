@@ -17,7 +17,8 @@ interface Decision {
 }
 
 /**
- * One member of staff says yes. With the last yes that is needed it is approved and its payout is queued; before, it goes on waiting.
+ * One member of staff says yes. With the last yes that is needed it is approved and its payout is queued; before, it
+ * goes on waiting.
  * @returns how many more people must say yes.
  * @throws 404 when nothing of this reference waits; 403 for one's own; 422 for a second word of the same person.
  */
@@ -41,22 +42,55 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
     await releaseHold(withdrawals, tx, withdrawal, `staff:${decision.staffId}`);
-    await changeState(tx, withdrawal, 'rejected', { cause: decision.note, payoutReference: null }, withdrawals.clock.now());
-    const outcome = { memberId: withdrawal.member_id, ref: withdrawal.ref, to: 'rejected' as const, amountSatang: withdrawal.amount_satang };
+    await changeState(
+      tx,
+      withdrawal,
+      'rejected',
+      { cause: decision.note, payoutReference: null },
+      withdrawals.clock.now(),
+    );
+    const outcome = {
+      memberId: withdrawal.member_id,
+      ref: withdrawal.ref,
+      to: 'rejected' as const,
+      amountSatang: withdrawal.amount_satang,
+    };
     for (const hook of withdrawals.onOutcome) await hook(tx, outcome);
     return { memberId: String(withdrawal.member_id), amountSatang: String(withdrawal.amount_satang) };
   });
-  withdrawals.live.announce({ memberId: told.memberId, topic: 'withdraw', kind: 'withdraw_release', amountSatang: told.amountSatang });
+  withdrawals.live.announce({
+    memberId: told.memberId,
+    topic: 'withdraw',
+    kind: 'withdraw_release',
+    amountSatang: told.amountSatang,
+  });
 }
 
 /** Writes a word down, under the withdrawal's lock. */
-async function decide(withdrawals: Withdrawals, tx: Tx, { ref, staffId, note }: Decision, decision: 'approve' | 'reject') {
+async function decide(
+  withdrawals: Withdrawals,
+  tx: Tx,
+  { ref, staffId, note }: Decision,
+  decision: 'approve' | 'reject',
+) {
   const withdrawal = await lockWithdrawal(tx, ref);
-  if (withdrawal?.state !== 'review') throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
-  if (withdrawal.member_id === staffId) throw new Refusal(403, 'อนุมัติรายการของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot decide their own withdrawal' });
+  if (withdrawal?.state !== 'review')
+    throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
+  if (withdrawal.member_id === staffId)
+    throw new Refusal(403, 'อนุมัติรายการของตัวเองไม่ได้', {
+      field: 'error',
+      reason: 'staff cannot decide their own withdrawal',
+    });
   const written = await tx
     .insertInto('withdrawal_decision')
-    .values({ member_id: withdrawal.member_id, withdrawal_id: withdrawal.id, staff_id: staffId, decision, note, decided_at: withdrawals.clock.now() })
+    .values({
+      member_id: withdrawal.member_id,
+      withdrawal_id: withdrawal.id,
+      staff_id: staffId,
+      decision,
+      note,
+      decided_at: withdrawals.clock.now(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('decision')
     .executeTakeFirst();
@@ -84,7 +118,18 @@ const SHOWN = 200;
 export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
   const waiting = await db
     .selectFrom('withdrawal')
-    .select(['id', 'ref', 'member_id', 'amount_satang', 'bank', 'account_number', 'holder_name', 'review_reasons', 'approvals_needed', 'created_at'])
+    .select([
+      'id',
+      'ref',
+      'member_id',
+      'amount_satang',
+      'bank',
+      'account_number',
+      'holder_name',
+      'review_reasons',
+      'approvals_needed',
+      'created_at',
+    ])
     .where('state', '=', 'review')
     .orderBy('created_at')
     .orderBy('id')
@@ -95,5 +140,10 @@ export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
     db,
     waiting.map(({ id }) => id),
   );
-  return waiting.map((one) => ({ ...one, approvedBy: decisions.filter((said) => said.withdrawal_id === one.id && said.member_id === one.member_id).map((said) => said.staff_id) }));
+  return waiting.map((one) => ({
+    ...one,
+    approvedBy: decisions
+      .filter((said) => said.withdrawal_id === one.id && said.member_id === one.member_id)
+      .map((said) => said.staff_id),
+  }));
 }

@@ -1,4 +1,6 @@
-/** Withdrawals: from "I want my money" to the bank's word that it was paid, with the money always in one known place. */
+/**
+ * Withdrawals: from "I want my money" to the bank's word that it was paid, with the money always in one known place.
+ */
 
 export { PayoutNotice, payoutNotice } from './advance-payout.ts';
 export { measureWithdrawals } from './measure-withdrawals.ts';

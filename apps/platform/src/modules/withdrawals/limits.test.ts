@@ -8,8 +8,10 @@ import { brokenLimit } from './review-rules.ts';
 import { turnoverOf } from './turnover.ts';
 
 const baht = (amount: number): Satang => satang(BigInt(amount) * 100n);
-const withdraw = (platform: TestPlatform, person: Person, amount: number) => platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
-const turnover = async (platform: TestPlatform, person: Person) => (await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body as object;
+const withdraw = (platform: TestPlatform, person: Person, amount: number) =>
+  platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
+const turnover = async (platform: TestPlatform, person: Person) =>
+  (await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body as object;
 
 test.each<[number, number, number, object | undefined]>([
   [100, 0, 0, undefined],
@@ -20,20 +22,28 @@ test.each<[number, number, number, object | undefined]>([
   [100, 100, 2, undefined],
   [100, 100, 3, { limit: 'times' }],
 ])('WD-02 of 1000 baht and 3 times a day: %d baht after %d baht in %d', (amount, lastDay, lastDayCount, expected) => {
-  expect(brokenLimit({ amount: baht(amount), lastDay: baht(lastDay), lastDayCount }, { most: baht(1000), times: 3 })).toEqual(expected);
+  expect(
+    brokenLimit({ amount: baht(amount), lastDay: baht(lastDay), lastDayCount }, { most: baht(1000), times: 3 }),
+  ).toEqual(expected);
 });
 
 test('WD-02 beyond the limits of a day a withdrawal is refused with what is left, and the money stays', async () => {
   const platform = await testPlatform({ WITHDRAWAL_DAILY_MAXIMUM_BAHT: '500', WITHDRAWALS_PER_DAY: '2' });
   const person = await newMember(platform);
   await payIn(platform, person, 5000);
-  expect((await withdraw(platform, person, 600)).body).toMatchObject({ errors: { amount: [expect.stringContaining('500.00')] } });
+  expect((await withdraw(platform, person, 600)).body).toMatchObject({
+    errors: { amount: [expect.stringContaining('500.00')] },
+  });
   await withdraw(platform, person, 300);
   await platform.runDueJobs();
-  expect((await withdraw(platform, person, 250)).body).toMatchObject({ errors: { amount: [expect.stringContaining('200.00')] } });
+  expect((await withdraw(platform, person, 250)).body).toMatchObject({
+    errors: { amount: [expect.stringContaining('200.00')] },
+  });
   await withdraw(platform, person, 100);
   await platform.runDueJobs();
-  expect((await withdraw(platform, person, 100)).body).toMatchObject({ errors: { error: [expect.stringContaining('2 ครั้ง')] } });
+  expect((await withdraw(platform, person, 100)).body).toMatchObject({
+    errors: { error: [expect.stringContaining('2 ครั้ง')] },
+  });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(4600);
 });
 
@@ -42,10 +52,21 @@ test('WD-02 who is excluded from payouts, and whose bank takes no money any more
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
   await excludeFromPayouts(platform.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
-  expect((await withdraw(platform, person, 100)).body).toMatchObject({ errors: { error: [expect.stringContaining('พักการถอน')] } });
-  expect([await includeInPayouts(platform.db, person.memberId), await includeInPayouts(platform.db, person.memberId)]).toEqual([true, false]);
-  await platform.db.updateTable('member_bank_account').set({ bank: 'gone' }).where('member_id', '=', person.memberId).execute();
-  expect((await withdraw(platform, person, 100)).body).toMatchObject({ errors: { bank: [expect.stringContaining('รับเงินโอนไม่ได้')] } });
+  expect((await withdraw(platform, person, 100)).body).toMatchObject({
+    errors: { error: [expect.stringContaining('พักการถอน')] },
+  });
+  expect([
+    await includeInPayouts(platform.db, person.memberId),
+    await includeInPayouts(platform.db, person.memberId),
+  ]).toEqual([true, false]);
+  await platform.db
+    .updateTable('member_bank_account')
+    .set({ bank: 'gone' })
+    .where('member_id', '=', person.memberId)
+    .execute();
+  expect((await withdraw(platform, person, 100)).body).toMatchObject({
+    errors: { bank: [expect.stringContaining('รับเงินโอนไม่ได้')] },
+  });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1000);
 });
 
@@ -61,26 +82,42 @@ test('WAL-08 WD-02 stakes of closed rounds count, others do not; until it is pla
   const person = await newMember(platform);
   expect(await turnover(platform, person)).toEqual({ credit_success: true });
   await payIn(platform, person, 300);
-  expect(await turnover(platform, person)).toEqual({ credit_success: false, success: false, msg: expect.stringMatching(/เล่นแล้ว 0\.00 จาก 300\.00 บาท เหลืออีก 300\.00/) });
-  expect((await withdraw(platform, person, 100)).body).toMatchObject({ errors: { error: [expect.stringContaining('ยอดเล่นยังไม่ครบ')] } });
+  expect(await turnover(platform, person)).toEqual({
+    credit_success: false,
+    success: false,
+    msg: expect.stringMatching(/เล่นแล้ว 0\.00 จาก 300\.00 บาท เหลืออีก 300\.00/),
+  });
+  expect((await withdraw(platform, person, 100)).body).toMatchObject({
+    errors: { error: [expect.stringContaining('ยอดเล่นยังไม่ครบ')] },
+  });
   // 200 in a closed round, 100 in one that is open, 50 taken back
   await play(platform, person, [
     { uuid: 'a', amount: 200, round: 'one', closed: true },
     { uuid: 'b', amount: 100, round: 'two', closed: false },
     { uuid: 'c', amount: 50, round: 'three', closed: true, rolledBack: true },
   ]);
-  expect(await turnover(platform, person)).toMatchObject({ success: false, msg: expect.stringContaining('เหลืออีก 100.00') });
+  expect(await turnover(platform, person)).toMatchObject({
+    success: false,
+    msg: expect.stringContaining('เหลืออีก 100.00'),
+  });
   await play(platform, person, [{ uuid: 'd', amount: 0, round: 'two', closed: true }]);
   expect(await turnover(platform, person)).toEqual({ credit_success: true });
   expect((await withdraw(platform, person, 100)).status).toBe(200);
   await platform.runDueJobs();
   expect(await turnover(platform, person)).toEqual({ credit_success: true });
   await payIn(platform, person, 200);
-  expect(await turnover(platform, person)).toMatchObject({ success: false, msg: expect.stringContaining('เหลืออีก 200.00') });
+  expect(await turnover(platform, person)).toMatchObject({
+    success: false,
+    msg: expect.stringContaining('เหลืออีก 200.00'),
+  });
 });
 
 /** Stakes as a provider's calls leave them. */
-async function play(platform: TestPlatform, person: Person, bets: { uuid: string; amount: number; round: string; closed: boolean; rolledBack?: boolean }[]): Promise<void> {
+async function play(
+  platform: TestPlatform,
+  person: Person,
+  bets: { uuid: string; amount: number; round: string; closed: boolean; rolledBack?: boolean }[],
+): Promise<void> {
   const rows = bets.map(
     ({ uuid, amount, round, closed, rolledBack }) =>
       `('studio', '${uuid}', ${person.memberId}, '${amount > 0 ? 'bet' : 'win'}', '${rolledBack ? 'rolled_back' : 'done'}', ${amount * 100}, 'g', '${round}', ${closed}, false, 's', 0)`,

@@ -2,12 +2,20 @@ import type { Database, Tx } from '../../core/database.ts';
 
 /** Whether staff have said that nothing is paid to this member for now. */
 export async function isExcluded(db: Database | Tx, memberId: bigint): Promise<boolean> {
-  const row = await db.selectFrom('payout_exclusion').select('member_id').where('member_id', '=', memberId).executeTakeFirst();
+  const row = await db
+    .selectFrom('payout_exclusion')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Nothing is paid to this member from now on. What the bank was told already goes its way. */
-export async function excludeFromPayouts(db: Database | Tx, memberId: bigint, exclusion: { reason: string; by: string; at: Date }): Promise<void> {
+export async function excludeFromPayouts(
+  db: Database | Tx,
+  memberId: bigint,
+  exclusion: { reason: string; by: string; at: Date },
+): Promise<void> {
   const row = { reason: exclusion.reason, excluded_by: exclusion.by, excluded_at: exclusion.at };
   await db
     .insertInto('payout_exclusion')
@@ -18,6 +26,10 @@ export async function excludeFromPayouts(db: Database | Tx, memberId: bigint, ex
 
 /** @returns false when the member was not excluded. */
 export async function includeInPayouts(db: Database | Tx, memberId: bigint): Promise<boolean> {
-  const gone = await db.deleteFrom('payout_exclusion').where('member_id', '=', memberId).returning('member_id').executeTakeFirst();
+  const gone = await db
+    .deleteFrom('payout_exclusion')
+    .where('member_id', '=', memberId)
+    .returning('member_id')
+    .executeTakeFirst();
   return gone !== undefined;
 }

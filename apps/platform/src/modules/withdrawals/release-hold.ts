@@ -3,7 +3,10 @@ import type { Tx } from '../../core/database.ts';
 import { move } from '../wallet/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-/** Gives back what is held for a withdrawal that nobody was told to pay. Call with its row locked, in the transaction that ends it. */
+/**
+ * Gives back what is held for a withdrawal that nobody was told to pay. Call with its row locked, in the transaction
+ * that ends it.
+ */
 export async function releaseHold(
   { beforeCredit }: Pick<Withdrawals, 'beforeCredit'>,
   tx: Tx,
@@ -12,6 +15,14 @@ export async function releaseHold(
 ): Promise<void> {
   const { member_id: memberId, ref } = withdrawal;
   await beforeCredit(tx, memberId);
-  const moved = await move(tx, { memberId, kind: 'withdraw_release', key: `withdraw_release:${ref}`, amount: satang(withdrawal.amount_satang), actor, detail: { ref } });
-  if (moved.outcome !== 'moved') throw new Error(`withdraw_release of ${ref}: ${moved.outcome}, while its row says review`);
+  const moved = await move(tx, {
+    memberId,
+    kind: 'withdraw_release',
+    key: `withdraw_release:${ref}`,
+    amount: satang(withdrawal.amount_satang),
+    actor,
+    detail: { ref },
+  });
+  if (moved.outcome !== 'moved')
+    throw new Error(`withdraw_release of ${ref}: ${moved.outcome}, while its row says review`);
 }

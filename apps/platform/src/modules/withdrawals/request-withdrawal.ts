@@ -24,7 +24,11 @@ const HALTED = {
  * Takes a withdrawal on: the money moves from spendable to held, the request is written, and its payout is queued,
  * all in one transaction. Every refusal changes nothing.
  */
-export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigint, given: { phone: string; baht: number }): Promise<{ id: string; ref: string }> {
+export async function requestWithdrawal(
+  withdrawals: Withdrawals,
+  memberId: bigint,
+  given: { phone: string; baht: number },
+): Promise<{ id: string; ref: string }> {
   const { db, rules, clock } = withdrawals;
   const amount = requireAmount(given.baht, rules);
   const now = clock.now();
@@ -35,13 +39,25 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
       // the member before the wallet, as with everything that locks both: closing the account, a card, a transfer
       if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       const member = await findMember(tx, memberId);
-      if (!member || thaiMobile(given.phone) !== member.phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');
+      if (!member || thaiMobile(given.phone) !== member.phone)
+        throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');
       const account = await findMemberAccount(tx, memberId);
       if (!account) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนถอนเงิน', 'no bank account is linked');
       const bank = bankOf(account.bank);
-      if (!bank || !canLink(bank)) throw invalid('bank', 'บัญชีธนาคารที่ลงทะเบียนไว้รับเงินโอนไม่ได้แล้ว เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่', 'the bank of the account is not active');
-      if (await isExcluded(tx, memberId)) throw invalid('error', 'บัญชีนี้ถูกพักการถอนไว้ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่', 'the member is excluded from payouts');
-      if (!(await hasDeposited(tx, memberId))) throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
+      if (!bank || !canLink(bank))
+        throw invalid(
+          'bank',
+          'บัญชีธนาคารที่ลงทะเบียนไว้รับเงินโอนไม่ได้แล้ว เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่',
+          'the bank of the account is not active',
+        );
+      if (await isExcluded(tx, memberId))
+        throw invalid(
+          'error',
+          'บัญชีนี้ถูกพักการถอนไว้ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่',
+          'the member is excluded from payouts',
+        );
+      if (!(await hasDeposited(tx, memberId)))
+        throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
       // the wallet stands still from here on: what was asked for in the last day is counted with what is asked for now
@@ -72,14 +88,30 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx.insertInto('request_reference').values({ ref, member_id: memberId }).execute();
-      await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state: 'requested' }).execute();
-      const moved = await move(tx, { memberId, kind: 'withdraw_hold', key: `withdraw_hold:${ref}`, amount, actor: 'member', detail: { ref } });
-      if (moved.outcome === 'not_enough') throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
+      await tx
+        .insertInto('withdrawal_step')
+        .values({ member_id: memberId, withdrawal_id: id, state: 'requested' })
+        .execute();
+      const moved = await move(tx, {
+        memberId,
+        kind: 'withdraw_hold',
+        key: `withdraw_hold:${ref}`,
+        amount,
+        actor: 'member',
+        detail: { ref },
+      });
+      if (moved.outcome === 'not_enough')
+        throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
       if (state === 'requested') await queuePayout(tx, ref);
       else await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state }).execute();
       return { id: requestId('withdraw', id), ref };
     });
-    withdrawals.live.announce({ memberId: String(memberId), topic: 'withdraw', kind: 'withdraw_hold', amountSatang: String(-amount) });
+    withdrawals.live.announce({
+      memberId: String(memberId),
+      topic: 'withdraw',
+      kind: 'withdraw_hold',
+      amountSatang: String(-amount),
+    });
     return result;
   } catch (error) {
     if (isUniqueViolation(error, 'withdrawal_one_pending')) throw taken;
@@ -90,15 +122,31 @@ export async function requestWithdrawal(withdrawals: Withdrawals, memberId: bigi
 /** @throws 422 with what is left of the day. */
 function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
   const broken = brokenLimit(facts, limits);
-  if (broken?.limit === 'times') throw invalid('error', `ถอนครบ ${limits.times} ครั้งใน 24 ชั่วโมงแล้ว กรุณาลองใหม่ภายหลัง เงินของคุณยังอยู่ครบ`, 'the daily number of withdrawals is used up');
-  if (broken) throw invalid('amount', `ใน 24 ชั่วโมงถอนได้อีก ${formatBaht(broken.left)} บาท จากวงเงิน ${formatBaht(limits.most)} บาท`, 'the daily limit is reached');
+  if (broken?.limit === 'times')
+    throw invalid(
+      'error',
+      `ถอนครบ ${limits.times} ครั้งใน 24 ชั่วโมงแล้ว กรุณาลองใหม่ภายหลัง เงินของคุณยังอยู่ครบ`,
+      'the daily number of withdrawals is used up',
+    );
+  if (broken)
+    throw invalid(
+      'amount',
+      `ใน 24 ชั่วโมงถอนได้อีก ${formatBaht(broken.left)} บาท จากวงเงิน ${formatBaht(limits.most)} บาท`,
+      'the daily limit is reached',
+    );
 }
 
-/** What is known about a member at the moment they ask. Under no lock but that of one withdrawal at a time (`withdrawal_one_pending`). */
+/**
+ * What is known about a member at the moment they ask. Under no lock but that of one withdrawal at a time
+ * (`withdrawal_one_pending`).
+ */
 async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): Promise<WithdrawalFacts> {
   const { total, times } = await tx
     .selectFrom('withdrawal')
-    .select((of) => [of.fn.coalesce(of.fn.sum<string>('amount_satang'), of.val('0')).as('total'), of.fn.countAll<bigint>().as('times')])
+    .select((of) => [
+      of.fn.coalesce(of.fn.sum<string>('amount_satang'), of.val('0')).as('total'),
+      of.fn.countAll<bigint>().as('times'),
+    ])
     .where('member_id', '=', memberId)
     .where('created_at', '>', addSeconds(now, -86_400))
     .where('state', 'not in', ['failed', 'reversed', 'rejected'])

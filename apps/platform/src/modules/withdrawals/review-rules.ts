@@ -41,10 +41,17 @@ export function brokenLimit(
 export type ReviewReason = 'large' | 'daily' | 'password';
 
 /** Small and clean ones pay themselves; what is neither waits for staff, above a limit for two of them (WD-03). */
-export function judgeWithdrawal(facts: WithdrawalFacts, rules: ReviewRules): { reasons: ReviewReason[]; approvalsNeeded: 0 | 1 | 2 } {
+export function judgeWithdrawal(
+  facts: WithdrawalFacts,
+  rules: ReviewRules,
+): { reasons: ReviewReason[]; approvalsNeeded: 0 | 1 | 2 } {
   const reasons: ReviewReason[] = [];
   if (facts.amount > rules.single) reasons.push('large');
   if (facts.lastDay + facts.amount > rules.daily) reasons.push('daily');
-  if (facts.passwordChangedSecondsAgo !== null && facts.passwordChangedSecondsAgo < rules.coolSeconds) reasons.push('password');
-  return { reasons, approvalsNeeded: reasons.length === 0 ? 0 : facts.lastDay + facts.amount > rules.twoPeople ? 2 : 1 };
+  if (facts.passwordChangedSecondsAgo !== null && facts.passwordChangedSecondsAgo < rules.coolSeconds)
+    reasons.push('password');
+  return {
+    reasons,
+    approvalsNeeded: reasons.length === 0 ? 0 : facts.lastDay + facts.amount > rules.twoPeople ? 2 : 1,
+  };
 }

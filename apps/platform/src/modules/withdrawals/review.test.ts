@@ -42,11 +42,16 @@ async function staff(platform: TestPlatform): Promise<Person> {
   return person;
 }
 const ask = async (platform: TestPlatform, person: Person, amount: number) =>
-  ((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token)).body as { ref: string }).ref;
+  (
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token)).body as {
+      ref: string;
+    }
+  ).ref;
 const say = (platform: TestPlatform, who: Person, ref: string, word: 'approve' | 'reject', note = 'ตรวจแล้ว') =>
   platform.call('POST', `/api/staff/withdrawals/${ref}/${word}`, { note }, who.token);
 const latest = async (platform: TestPlatform, person: Person) =>
-  ((await platform.call('GET', '/api/history?type=withdraw', undefined, person.token)).body as { data: HistoryItem[] }).data[0] as HistoryItem;
+  ((await platform.call('GET', '/api/history?type=withdraw', undefined, person.token)).body as { data: HistoryItem[] })
+    .data[0] as HistoryItem;
 /** The auditor finds nothing, whatever was done. */
 async function audited(platform: TestPlatform): Promise<void> {
   await auditLedger(platform.audit);
@@ -66,16 +71,25 @@ test('WD-01 WD-03 ACC-14 a large one is held and waits; one yes of staff pays it
   expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 3500, held: 1500 });
   expect((await latest(platform, person)).status).toBe('review');
   // one at a time, also while it waits
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token)).status).toBe(422);
+  expect(
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token)).status,
+  ).toBe(422);
 
   expect((await say(platform, nobody, ref, 'approve')).status).toBe(403);
-  const { data } = (await platform.call('GET', '/api/staff/withdrawals', undefined, clerk.token)).body as { data: object[] };
-  expect(data).toMatchObject([{ ref, amount: 1500, reasons: ['large'], approvals_needed: 1, approved_by: [], member_id: String(person.memberId) }]);
+  const { data } = (await platform.call('GET', '/api/staff/withdrawals', undefined, clerk.token)).body as {
+    data: object[];
+  };
+  expect(data).toMatchObject([
+    { ref, amount: 1500, reasons: ['large'], approvals_needed: 1, approved_by: [], member_id: String(person.memberId) },
+  ]);
   expect((await say(platform, clerk, ref, 'approve')).body).toEqual({ success: true, missing: 0 });
   await platform.runDueJobs();
   expect(platform.bank.sends).toBe(1);
   const item = await latest(platform, person);
-  expect([item.status, item.steps.map(({ state }) => state)]).toEqual(['completed', ['requested', 'review', 'approved', 'submitted', 'paid']]);
+  expect([item.status, item.steps.map(({ state }) => state)]).toEqual([
+    'completed',
+    ['requested', 'review', 'approved', 'submitted', 'paid'],
+  ]);
   expect((await say(platform, clerk, ref, 'reject')).status).toBe(404);
   await audited(platform);
 });
@@ -124,7 +138,9 @@ test('WD-03 a withdrawal that nobody looks at for long is told to a person, unti
   const ref = await ask(platform, person, 1500);
   platform.wait(13 * 3600);
   await sweepWithdrawals(platform.withdrawals);
-  expect((await openFindings(platform.db, 5)).map(({ kind, subject, halts_payouts }) => [kind, subject, halts_payouts])).toEqual([['withdrawal_unreviewed', ref, 'none']]);
+  expect(
+    (await openFindings(platform.db, 5)).map(({ kind, subject, halts_payouts }) => [kind, subject, halts_payouts]),
+  ).toEqual([['withdrawal_unreviewed', ref, 'none']]);
   const { token } = await signInAgain(platform, clerk);
   expect((await say(platform, { ...clerk, token }, ref, 'reject', '       ')).status).toBe(422);
   expect((await say(platform, { ...clerk, token }, ref, 'approve')).status).toBe(200);
@@ -145,7 +161,10 @@ test('WD-03 WAL-04 a no gives the money back at once, with words the member read
 
   for (let round = 0; round < 6; round++) {
     const again = await ask(platform, person, 500);
-    const replies = await Promise.all([say(platform, one, again, 'approve'), say(platform, two, again, 'reject', 'ไม่อนุมัติรายการนี้')]);
+    const replies = await Promise.all([
+      say(platform, one, again, 'approve'),
+      say(platform, two, again, 'reject', 'ไม่อนุมัติรายการนี้'),
+    ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     await platform.runDueJobs();
     expect((await profileOf(platform, person)).held).toBe(0);
@@ -167,12 +186,20 @@ test('WD-03 who took an account over by a new password is not gone with the mone
   const person = await rich(platform);
   expect((await latest(platform, { ...person, token: person.token }))?.status).toBeUndefined();
   const password = 'Phra8atNgam';
-  await platform.call('POST', '/api/customers/update-password', { old_password: person.password, password, password_confirmation: password }, person.token);
+  await platform.call(
+    'POST',
+    '/api/customers/update-password',
+    { old_password: person.password, password, password_confirmation: password },
+    person.token,
+  );
   const { token } = await signInAgain(platform, { ...person, password });
   const thief = { ...person, token };
   await ask(platform, thief, 100);
   expect((await latest(platform, thief)).status).toBe('review');
-  const stored = await platform.db.selectFrom('withdrawal').select(['review_reasons', 'approvals_needed']).executeTakeFirstOrThrow();
+  const stored = await platform.db
+    .selectFrom('withdrawal')
+    .select(['review_reasons', 'approvals_needed'])
+    .executeTakeFirstOrThrow();
   expect(stored).toEqual({ review_reasons: ['password'], approvals_needed: 1 });
 });
 
@@ -182,9 +209,13 @@ test('WD-03 WAL-01 a decision is written once and for ever, and the states hold 
   const person = await rich(platform);
   const ref = await ask(platform, person, 1500);
   await say(platform, clerk, ref, 'approve');
-  await expect(platform.db.updateTable('withdrawal_decision').set({ decision: 'reject' }).execute()).rejects.toThrow(/permission denied/);
+  await expect(platform.db.updateTable('withdrawal_decision').set({ decision: 'reject' }).execute()).rejects.toThrow(
+    /permission denied/,
+  );
   await expect(platform.db.deleteFrom('withdrawal_decision').execute()).rejects.toThrow(/permission denied/);
-  await expect(platform.db.updateTable('withdrawal').set({ state: 'review', approvals_needed: 0 }).execute()).rejects.toThrow(/check constraint/);
+  await expect(
+    platform.db.updateTable('withdrawal').set({ state: 'review', approvals_needed: 0 }).execute(),
+  ).rejects.toThrow(/check constraint/);
 });
 
 test('WD-05 where the operator allows it, what staff have not decided is taken back, once, and staff can decide it no more; what pays itself is not', async () => {
@@ -192,8 +223,10 @@ test('WD-05 where the operator allows it, what staff have not decided is taken b
   const [person, stranger] = [await newMember(platform), await newMember(platform)];
   await payIn(platform, person, 5000);
   const ask = async (amount: number) =>
-    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token)).body as unknown as { id: string; ref: string };
-  const cancel = (id: string, token = person.token) => platform.call('POST', `/api/requests/withdraw/${id}/cancel`, undefined, token);
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token))
+      .body as unknown as { id: string; ref: string };
+  const cancel = (id: string, token = person.token) =>
+    platform.call('POST', `/api/requests/withdraw/${id}/cancel`, undefined, token);
   const small = await ask(200);
   expect((await cancel(small.id)).status).toBe(422);
   await platform.runDueJobs();
@@ -206,7 +239,7 @@ test('WD-05 where the operator allows it, what staff have not decided is taken b
     held: 0,
     completed_requests: [{ status: 'failed', deleted_cause: expect.stringContaining('ยกเลิกโดยสมาชิก') }, {}, {}],
   });
-  await expect(approveWithdrawal(platform.withdrawals, { ref: large.ref, staffId: stranger.memberId, note: '' })).rejects.toThrow(
-    /no withdrawal of this reference waits|ไม่พบรายการ/,
-  );
+  await expect(
+    approveWithdrawal(platform.withdrawals, { ref: large.ref, staffId: stranger.memberId, note: '' }),
+  ).rejects.toThrow(/no withdrawal of this reference waits|ไม่พบรายการ/);
 });

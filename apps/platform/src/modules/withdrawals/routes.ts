@@ -10,11 +10,21 @@ import type { Withdrawals } from './withdrawals.ts';
 export function withdrawalRoutes(
   withdrawals: Withdrawals,
   limits: { begin: LimitMoney; goOn: LimitMoney },
-): Handlers<'requestWithdrawal' | 'cancelWithdrawal' | 'checkTurnover' | 'withdrawalsInReview' | 'approveWithdrawal' | 'rejectWithdrawal'> {
+): Handlers<
+  | 'requestWithdrawal'
+  | 'cancelWithdrawal'
+  | 'checkTurnover'
+  | 'withdrawalsInReview'
+  | 'approveWithdrawal'
+  | 'rejectWithdrawal'
+> {
   return {
     requestWithdrawal: async ({ body, caller, request }) => {
       await limits.begin(caller.memberId, request.ip);
-      return { success: true, ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })) };
+      return {
+        success: true,
+        ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })),
+      };
     },
     cancelWithdrawal: async ({ params, caller, request }) => {
       await limits.goOn(caller.memberId, request.ip);
@@ -23,7 +33,9 @@ export function withdrawalRoutes(
     },
     checkTurnover: async ({ caller }) => {
       const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);
-      const msg = (await withdrawals.whatBonusesWant(withdrawals.db, caller.memberId)) ?? (turnover.open > 0n ? turnoverWords(turnover) : undefined);
+      const msg =
+        (await withdrawals.whatBonusesWant(withdrawals.db, caller.memberId)) ??
+        (turnover.open > 0n ? turnoverWords(turnover) : undefined);
       return msg ? { credit_success: false, success: false, msg } : { credit_success: true };
     },
     withdrawalsInReview: async () => ({
@@ -42,7 +54,11 @@ export function withdrawalRoutes(
     }),
     approveWithdrawal: async ({ params, body, caller }) => ({
       success: true,
-      missing: await approveWithdrawal(withdrawals, { ref: params.ref, staffId: caller.memberId, note: body.note?.trim() ?? '' }),
+      missing: await approveWithdrawal(withdrawals, {
+        ref: params.ref,
+        staffId: caller.memberId,
+        note: body.note?.trim() ?? '',
+      }),
     }),
     rejectWithdrawal: async ({ params, body, caller }) => {
       await rejectWithdrawal(withdrawals, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });

@@ -12,10 +12,15 @@ export interface Turnover {
 }
 
 /**
- * The turnover of a member: a share of what they paid in since their last paid withdrawal must have been staked in closed rounds. So money does not
+ * The turnover of a member: a share of what they paid in since their last paid withdrawal must have been staked in
+ * closed rounds. So money does not
  * pass through from one account to another. Nothing is asked while the share is 0.
  */
-export async function readTurnover({ rules, settledStakes }: Pick<Withdrawals, 'rules' | 'settledStakes'>, db: Database | Tx, memberId: bigint): Promise<Turnover> {
+export async function readTurnover(
+  { rules, settledStakes }: Pick<Withdrawals, 'rules' | 'settledStakes'>,
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<Turnover> {
   if (rules.turnoverPercent === 0) return turnoverOf(satang(0n), satang(0n), 0);
   const { since } = await db
     .selectFrom('withdrawal')
@@ -24,7 +29,11 @@ export async function readTurnover({ rules, settledStakes }: Pick<Withdrawals, '
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   const from = since ?? new Date(0);
-  return turnoverOf(await paidInSince(db, memberId, from), await settledStakes(db, memberId, from), rules.turnoverPercent);
+  return turnoverOf(
+    await paidInSince(db, memberId, from),
+    await settledStakes(db, memberId, from),
+    rules.turnoverPercent,
+  );
 }
 
 /** Pure: half a satang is asked for whole. */

@@ -21,7 +21,8 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 }
 
 /**
- * Queues what lost its job with the process that ran it; asks again about payouts that were paid in the last days, since a bank may send
+ * Queues what lost its job with the process that ran it; asks again about payouts that were paid in the last days,
+ * since a bank may send
  * one back and its notice may be lost; and opens a finding for one the bank has not answered for long.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
@@ -32,8 +33,15 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     .select(['ref', 'member_id', 'state', 'created_at'])
     .where((of) =>
       of.or([
-        of.and([of('state', 'in', ['requested', 'approved', 'submitted']), of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds))]),
-        of.and([of('state', '=', 'paid'), of('finished_at', '>', addSeconds(now, -rules.watchSeconds)), of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS))]),
+        of.and([
+          of('state', 'in', ['requested', 'approved', 'submitted']),
+          of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds)),
+        ]),
+        of.and([
+          of('state', '=', 'paid'),
+          of('finished_at', '>', addSeconds(now, -rules.watchSeconds)),
+          of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS)),
+        ]),
       ]),
     )
     .orderBy('updated_at')
@@ -47,7 +55,12 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     async ({ ref, member_id, state, created_at }) => {
       await queuePayout(db, ref);
       if (state === 'submitted' && created_at < addSeconds(now, -UNANSWERED_SECONDS)) {
-        const fresh = await openFinding(db, { kind: 'payout_unanswered', subject: ref, memberId: member_id, detail: { since: created_at.toISOString() } });
+        const fresh = await openFinding(db, {
+          kind: 'payout_unanswered',
+          subject: ref,
+          memberId: member_id,
+          detail: { since: created_at.toISOString() },
+        });
         if (fresh) log.error({ ref }, 'a payout has been without an answer for long');
       }
     },
@@ -55,14 +68,27 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
   await tellUnseen(withdrawals, now);
 }
 
-/** A withdrawal that staff have not looked at for long is told to a person, once; it pays nobody and can be asked for by nobody else meanwhile. */
+/**
+ * A withdrawal that staff have not looked at for long is told to a person, once; it pays nobody and can be asked for by
+ * nobody else meanwhile.
+ */
 async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
   const unseen = await db
     .selectFrom('withdrawal as w')
     .select(['w.ref', 'w.member_id', 'w.created_at'])
     .where('w.state', '=', 'review')
     .where('w.created_at', '<', addSeconds(now, -UNSEEN_SECONDS))
-    .where((of) => of.not(of.exists(of.selectFrom('finding as f').select('f.id').where('f.kind', '=', 'withdrawal_unreviewed').whereRef('f.subject', '=', 'w.ref'))))
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('finding as f')
+            .select('f.id')
+            .where('f.kind', '=', 'withdrawal_unreviewed')
+            .whereRef('f.subject', '=', 'w.ref'),
+        ),
+      ),
+    )
     .orderBy('w.created_at')
     .limit(BATCH)
     .execute();
@@ -72,7 +98,13 @@ async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
     'telling of a withdrawal',
     ({ ref }) => ref,
     async ({ ref, member_id, created_at }) => {
-      await openFinding(db, { kind: 'withdrawal_unreviewed', subject: ref, memberId: member_id, halts: 'none', detail: { since: created_at.toISOString() } });
+      await openFinding(db, {
+        kind: 'withdrawal_unreviewed',
+        subject: ref,
+        memberId: member_id,
+        halts: 'none',
+        detail: { since: created_at.toISOString() },
+      });
       log.warn({ ref }, 'a withdrawal has waited for staff for long');
     },
   );

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.ts';
 
 /**
- * Every hold, settlement, release and return in the ledger is one that its withdrawal has come to; and every withdrawal has made just the movements of its state.
+ * Every hold, settlement, release and return in the ledger is one that its withdrawal has come to; and every withdrawal
+ * has made just the movements of its state.
  * A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
  */
 export const withdrawalPositions: PositionCheck = async (tx, since) => {
@@ -28,5 +29,10 @@ export const withdrawalPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'withdrawal_without_movement' and f.subject = made.kind || ':' || w.ref)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { state: row.state } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { state: row.state },
+  }));
 };

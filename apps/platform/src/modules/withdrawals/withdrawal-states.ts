@@ -1,7 +1,18 @@
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 
-/** The states of a withdrawal. Money: `held` until it is submitted and answered, gone in paid, back with the member in failed, reversed and rejected. */
-export type WithdrawalState = 'requested' | 'review' | 'approved' | 'submitted' | 'paid' | 'failed' | 'reversed' | 'rejected';
+/**
+ * The states of a withdrawal. Money: `held` until it is submitted and answered, gone in paid, back with the member in
+ * failed, reversed and rejected.
+ */
+export type WithdrawalState =
+  | 'requested'
+  | 'review'
+  | 'approved'
+  | 'submitted'
+  | 'paid'
+  | 'failed'
+  | 'reversed'
+  | 'rejected';
 
 /** Before the bank can have it, with nothing more to wait for. */
 export const READY: readonly WithdrawalState[] = ['requested', 'approved'];
@@ -31,10 +42,13 @@ export type Step =
   /** The bank now says the opposite of what was settled: a person must look, and nothing more leaves meanwhile. */
   | { to: 'contradiction' };
 
-/** What follows from the bank's word, given where the withdrawal stands. Pure: no outcome is ever guessed from silence. */
+/**
+ * What follows from the bank's word, given where the withdrawal stands. Pure: no outcome is ever guessed from silence.
+ */
 export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): Step {
   // a person has not decided: the bank has nothing to say about it
-  if (state === 'review') return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
+  if (state === 'review')
+    return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
   if (READY.includes(state) || state === 'submitted') {
     if (bank === 'succeeded') return { to: 'paid', movement: 'withdraw_settle' };
     // `reversed` before we heard of success: the money came back to us, so it goes back to the member, out of `held`

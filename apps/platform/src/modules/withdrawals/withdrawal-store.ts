@@ -10,7 +10,13 @@ export function payoutKey(ref: string): string {
 export async function lockWithdrawal(tx: Tx, ref: string) {
   const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();
   if (!named) return undefined;
-  return tx.selectFrom('withdrawal').selectAll().where('member_id', '=', named.member_id).where('ref', '=', ref).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('member_id', '=', named.member_id)
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Writes a new state and its step. Call with the row locked. */
@@ -24,11 +30,20 @@ export async function changeState(
   const ended = to === 'paid' || to === 'failed' || to === 'reversed' || to === 'rejected';
   await tx
     .updateTable('withdrawal')
-    .set({ state: to, cause: change.cause, payout_reference: change.payoutReference, updated_at: now, finished_at: ended ? now : null })
+    .set({
+      state: to,
+      cause: change.cause,
+      payout_reference: change.payoutReference,
+      updated_at: now,
+      finished_at: ended ? now : null,
+    })
     .where('member_id', '=', withdrawal.member_id)
     .where('id', '=', withdrawal.id)
     .execute();
-  await tx.insertInto('withdrawal_step').values({ member_id: withdrawal.member_id, withdrawal_id: withdrawal.id, state: to, cause: change.cause }).execute();
+  await tx
+    .insertInto('withdrawal_step')
+    .values({ member_id: withdrawal.member_id, withdrawal_id: withdrawal.id, state: to, cause: change.cause })
+    .execute();
 }
 
 /** What the ledger settled, and took back, of a withdrawal; satang, both positive. */
@@ -41,7 +56,10 @@ export interface PayoutInBooks {
 }
 
 /** Withdrawals by their references, and those that were paid in a time; each with what the ledger has of it. */
-export async function payoutsFor(db: Database | Tx, asked: { refs: readonly string[]; from: Date; to: Date }): Promise<PayoutInBooks[]> {
+export async function payoutsFor(
+  db: Database | Tx,
+  asked: { refs: readonly string[]; from: Date; to: Date },
+): Promise<PayoutInBooks[]> {
   const { rows } = await sql<PayoutInBooks>`
     select w.ref, w.amount_satang, w.state,
       coalesce((select -l.held_satang from ledger_movement l where l.member_id = w.member_id and l.idempotency_key = 'withdraw_settle:' || w.ref), 0) as settled_satang,
@@ -63,11 +81,19 @@ export async function completedWithdrawals(db: Database | Tx, memberId: bigint, 
     .orderBy('finished_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as WithdrawalState], finishedAt: row.finished_at ?? row.updated_at }));
+  return rows.map((row) => ({
+    ...row,
+    status: STATUS_OF[row.state as WithdrawalState],
+    finishedAt: row.finished_at ?? row.updated_at,
+  }));
 }
 
 /** Withdrawals of a member with their steps; one when `id` is given, else those begun before `before`, newest first. */
-export async function withdrawalHistory(db: Database, memberId: bigint, filter: { id?: bigint; before?: Date; limit: number }) {
+export async function withdrawalHistory(
+  db: Database,
+  memberId: bigint,
+  filter: { id?: bigint; before?: Date; limit: number },
+) {
   let query = db
     .selectFrom('withdrawal')
     .select(['id', 'ref', 'state', 'amount_satang', 'cause', 'bank', 'account_number', 'created_at'])
@@ -89,5 +115,9 @@ export async function withdrawalHistory(db: Database, memberId: bigint, filter: 
     )
     .orderBy('at')
     .execute();
-  return rows.map((row) => ({ ...row, status: STATUS_OF[row.state as WithdrawalState], steps: steps.filter((step) => step.withdrawal_id === row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    status: STATUS_OF[row.state as WithdrawalState],
+    steps: steps.filter((step) => step.withdrawal_id === row.id),
+  }));
 }

@@ -37,7 +37,12 @@ test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered accou
   await platform.runDueJobs();
   expect(await money(platform, person)).toEqual({ credit: 599.5, held: 0 });
   const [paid] = platform.bank.paid.values();
-  expect(paid).toMatchObject({ amountSatang: 40_050n, toBank: person.bank, toAccount: person.account, toName: person.name });
+  expect(paid).toMatchObject({
+    amountSatang: 40_050n,
+    toBank: person.bank,
+    toAccount: person.account,
+    toName: person.name,
+  });
   const item = await latest(platform, person);
   expect(item).toMatchObject({ status: 'completed', bank: 'kbank', account_number_last4: person.account.slice(-4) });
   expect(item.steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid']);
@@ -46,14 +51,22 @@ test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered accou
 test('WD-02 each refusal has its words, and changes nothing', async () => {
   const platform = await testPlatform();
   const fresh = await newMember(platform);
-  expect((await withdraw(platform, fresh, 100)).body).toMatchObject({ errors: { error: ['ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง'] } });
+  expect((await withdraw(platform, fresh, 100)).body).toMatchObject({
+    errors: { error: ['ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง'] },
+  });
   const person = await memberWith(platform, 1000);
-  expect((await withdraw(platform, person, 1000.01)).body).toMatchObject({ errors: { amount: ['เครดิตไม่พอ ถอนได้สูงสุด 1,000.00 บาท'] } });
+  expect((await withdraw(platform, person, 1000.01)).body).toMatchObject({
+    errors: { amount: ['เครดิตไม่พอ ถอนได้สูงสุด 1,000.00 บาท'] },
+  });
   expect((await withdraw(platform, person, 500, fresh.phone)).body).toHaveProperty('errors.phone');
   expect((await withdraw(platform, person, 99.99)).body).toMatchObject({ errors: { amount: ['ขั้นต่ำ 100.00 บาท'] } });
-  expect((await withdraw(platform, person, 50_000.01)).body).toMatchObject({ errors: { amount: ['สูงสุด 50,000.00 บาท'] } });
+  expect((await withdraw(platform, person, 50_000.01)).body).toMatchObject({
+    errors: { amount: ['สูงสุด 50,000.00 บาท'] },
+  });
   await withdraw(platform, person, 500);
-  expect((await withdraw(platform, person, 100)).body).toMatchObject({ errors: { error: ['มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน'] } });
+  expect((await withdraw(platform, person, 100)).body).toMatchObject({
+    errors: { error: ['มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน'] },
+  });
   expect(await money(platform, person)).toEqual({ credit: 500, held: 500 });
 });
 
@@ -103,7 +116,10 @@ test('WD-04 a refused payout gives the money back, once', async () => {
   const [key] = platform.bank.paid.keys();
   for (let more = 0; more < 3; more++) await platform.bankNotice('payout.updated', { key });
   expect(await money(platform, person)).toEqual({ credit: 1000, held: 0 });
-  expect(await latest(platform, person)).toMatchObject({ status: 'failed', cause: 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว' });
+  expect(await latest(platform, person)).toMatchObject({
+    status: 'failed',
+    cause: 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว',
+  });
 });
 
 test('WD-04 a payout that comes back after success gives the money back, once', async () => {
@@ -115,7 +131,12 @@ test('WD-04 a payout that comes back after success gives the money back, once', 
   const [key] = platform.bank.paid.keys();
   await Promise.all([1, 2, 3].map(() => platform.bankNotice('payout.updated', { key })));
   expect(await money(platform, person)).toEqual({ credit: 1000, held: 0 });
-  expect((await latest(platform, person)).steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid', 'reversed']);
+  expect((await latest(platform, person)).steps.map((step) => step.state)).toEqual([
+    'requested',
+    'submitted',
+    'paid',
+    'reversed',
+  ]);
 });
 
 test('WD-05 a member cannot take a withdrawal back once it is asked for', async () => {
@@ -123,11 +144,17 @@ test('WD-05 a member cannot take a withdrawal back once it is asked for', async 
   const person = await memberWith(platform, 1000);
   const { id } = (await withdraw(platform, person, 300)).body as { id: string };
   expect(id).toMatch(/^w\d+$/);
-  for (const at of [`/api/requests/withdraw/${id}/cancel`, `/api/requests/deposit/${id}/cancel`, `/api/requests/deposit/d${id.slice(1)}/cancel`]) {
+  for (const at of [
+    `/api/requests/withdraw/${id}/cancel`,
+    `/api/requests/deposit/${id}/cancel`,
+    `/api/requests/deposit/d${id.slice(1)}/cancel`,
+  ]) {
     expect((await platform.call('POST', at, undefined, person.token)).status, at).toBeGreaterThanOrEqual(404);
   }
   expect(await money(platform, person)).toEqual({ credit: 700, held: 300 });
-  expect((await platform.call('GET', `/api/history/${id}`, undefined, person.token)).body).toMatchObject({ data: { id, status: 'pending' } });
+  expect((await platform.call('GET', `/api/history/${id}`, undefined, person.token)).body).toMatchObject({
+    data: { id, status: 'pending' },
+  });
 });
 
 test('WD-04 a notice alone decides nothing: the bank is asked', async () => {
@@ -166,7 +193,9 @@ test('WD-04 a reversal whose notice never came is found by asking again', async 
   platform.wait(3601);
   await sweepWithdrawals(platform.withdrawals);
   await platform.runDueJobs();
-  const { rows } = await platform.pool.query('select cash_satang, held_satang from wallet where member_id = $1', [person.memberId]);
+  const { rows } = await platform.pool.query('select cash_satang, held_satang from wallet where member_id = $1', [
+    person.memberId,
+  ]);
   expect(rows).toEqual([{ cash_satang: 100_000n, held_satang: 0n }]);
 });
 
@@ -219,7 +248,9 @@ test('WD-04 a payout without an answer for hours opens one finding, which closes
   }
   const open = await platform.db.selectFrom('finding').select(['kind', 'closed_at']).execute();
   expect(open).toEqual([{ kind: 'payout_unanswered', closed_at: null }]);
-  const { rows } = await platform.pool.query("select count(*) as jobs from graphile_worker.jobs where task_identifier = 'advance-payout'");
+  const { rows } = await platform.pool.query(
+    "select count(*) as jobs from graphile_worker.jobs where task_identifier = 'advance-payout'",
+  );
   expect(rows).toEqual([{ jobs: 1n }]);
   platform.bank.says = () => ({ status: 'succeeded', reference: 'R' });
   await recheck(platform);
@@ -237,8 +268,12 @@ test('a withdrawal whose job was lost goes on with the sweep', async () => {
 
 test('WD-04 from silence no ending follows, in any state', () => {
   fc.assert(
-    fc.property(fc.constantFrom('requested', 'submitted', 'paid', 'failed', 'reversed'), fc.constantFrom('unknown', 'processing'), (state, word) => {
-      expect(nextStep(state, word)).not.toHaveProperty('movement');
-    }),
+    fc.property(
+      fc.constantFrom('requested', 'submitted', 'paid', 'failed', 'reversed'),
+      fc.constantFrom('unknown', 'processing'),
+      (state, word) => {
+        expect(nextStep(state, word)).not.toHaveProperty('movement');
+      },
+    ),
   );
 });

@@ -15,7 +15,10 @@ export interface Withdrawals {
   log: Logger;
   payouts: PayoutPort;
   /** Run in the transaction that ends a withdrawal, for who wants to tell of it; not when the member took it back. */
-  onOutcome: ((tx: Tx, outcome: { memberId: bigint; ref: string; to: 'paid' | 'failed' | 'reversed' | 'rejected'; amountSatang: bigint }) => Promise<void>)[];
+  onOutcome: ((
+    tx: Tx,
+    outcome: { memberId: bigint; ref: string; to: 'paid' | 'failed' | 'reversed' | 'rejected'; amountSatang: bigint },
+  ) => Promise<void>)[];
   /** Whether a slip credited money that the bank has not told of yet. */
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** What a member staked after a time in closed rounds. */

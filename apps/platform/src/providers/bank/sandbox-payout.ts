@@ -5,7 +5,12 @@ import type { SandboxLink } from '../sandbox-link.ts';
 import type { PayoutPort, PayoutStatus } from './payout-port.ts';
 
 const Reply = Type.Object({
-  status: Type.Union([Type.Literal('processing'), Type.Literal('succeeded'), Type.Literal('failed'), Type.Literal('reversed')]),
+  status: Type.Union([
+    Type.Literal('processing'),
+    Type.Literal('succeeded'),
+    Type.Literal('failed'),
+    Type.Literal('reversed'),
+  ]),
   reference: Type.Union([Type.String(), Type.Null()]),
   failure_code: Type.Union([Type.String(), Type.Null()]),
 });
@@ -15,7 +20,8 @@ export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPo
   const read = ({ status, body }: { status: number; body: unknown }): PayoutStatus => {
     if (status === 404) return { status: 'absent' };
     if ((status !== 200 && status !== 201) || !Value.Check(Reply, body)) return { status: 'unknown' };
-    if (body.status === 'failed' || body.status === 'reversed') return { status: body.status, reference: body.reference, failureCode: body.failure_code ?? 'UNSPECIFIED' };
+    if (body.status === 'failed' || body.status === 'reversed')
+      return { status: body.status, reference: body.reference, failureCode: body.failure_code ?? 'UNSPECIFIED' };
     return { status: body.status, reference: body.reference };
   };
   return {
@@ -30,7 +36,11 @@ export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPo
         amount: bahtFromSatang(satang(order.amountSatang)),
         note: order.note,
       };
-      const reply = await sandbox.call('POST', '/api/bank/payouts', { body, headers: { 'idempotency-key': order.key }, timeoutMs });
+      const reply = await sandbox.call('POST', '/api/bank/payouts', {
+        body,
+        headers: { 'idempotency-key': order.key },
+        timeoutMs,
+      });
       // a 404 here would be a wrong address, not an absent payout
       return reply.status === 404 ? { status: 'unknown' } : read(reply);
     },

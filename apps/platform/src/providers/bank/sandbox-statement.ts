@@ -14,7 +14,10 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
       const lines: unknown[] = [];
       let from = at.toISOString();
       for (;;) {
-        const reply = await sandbox.call('GET', `/api/bank/statement?since=${encodeURIComponent(from)}&limit=${LINES_A_PAGE}`);
+        const reply = await sandbox.call(
+          'GET',
+          `/api/bank/statement?since=${encodeURIComponent(from)}&limit=${LINES_A_PAGE}`,
+        );
         if (reply.status !== 200 || !Array.isArray(reply.body)) return undefined;
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
@@ -43,7 +46,12 @@ const Movements = Type.Array(
     id: Type.Integer(),
     at: Type.String({ format: 'date-time' }),
     account: Type.String({ minLength: 1 }),
-    kind: Type.Union([Type.Literal('transfer'), Type.Literal('qr'), Type.Literal('payout'), Type.Literal('payout-reversal')]),
+    kind: Type.Union([
+      Type.Literal('transfer'),
+      Type.Literal('qr'),
+      Type.Literal('payout'),
+      Type.Literal('payout-reversal'),
+    ]),
     reference: Type.String(),
     from_bank: Type.String(),
     note: Type.String(),

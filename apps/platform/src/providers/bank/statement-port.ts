@@ -1,8 +1,14 @@
 /** The bank's own list of what arrived on the operator's account. */
 export interface StatementPort {
-  /** Transfers since a time, oldest first, each as the bank's notices have it; unverified data. Undefined when the bank did not tell all of it. */
+  /**
+   * Transfers since a time, oldest first, each as the bank's notices have it; unverified data. Undefined when the bank
+   * did not tell all of it.
+   */
   since(at: Date): Promise<unknown[] | undefined>;
-  /** Everything that came and went from `from` to before `to`, oldest first. Undefined when the bank cannot be reached, or says what cannot be read. */
+  /**
+   * Everything that came and went from `from` to before `to`, oldest first. Undefined when the bank cannot be reached,
+   * or says what cannot be read.
+   */
   movements(from: Date, to: Date): Promise<BankMovement[] | undefined>;
 }
 

@@ -30,7 +30,10 @@ export interface GameProviders {
   /** What the provider tells of a round of a user. @throws ProviderError, also when it tells of another */
   round(provider: ProviderConfig, request: { round: string; user: string; gameCode: string }): Promise<GameRoundReply>;
   /** The provider's books of all users, rounds that began in a window. @throws ProviderError */
-  transactions(provider: ProviderConfig, request: Omit<TransactionsListRequest, 'operator_id'>): Promise<ProviderTransaction[]>;
+  transactions(
+    provider: ProviderConfig,
+    request: Omit<TransactionsListRequest, 'operator_id'>,
+  ): Promise<ProviderTransaction[]>;
 }
 
 export function callGameProviders(key: KeyObject, timeoutMs: number): GameProviders {
@@ -54,27 +57,32 @@ export function callGameProviders(key: KeyObject, timeoutMs: number): GameProvid
     async catalogue(provider) {
       const games = await call(provider, OPERATOR_PATHS.gameList, {});
       const [wrong] = Value.Errors(GameListReply, games);
-      if (wrong || !Value.Check(GameListReply, games)) throw new ProviderError(`${provider.id} game list: ${wrong?.instancePath} ${wrong?.message}`);
+      if (wrong || !Value.Check(GameListReply, games))
+        throw new ProviderError(`${provider.id} game list: ${wrong?.instancePath} ${wrong?.message}`);
       const codes = new Set(games.map((game) => game.game_code));
       if (codes.size !== games.length) throw new ProviderError(`${provider.id} game list: a game_code stands twice`);
       return games;
     },
     async gameUrl(provider, request) {
       const reply = await call(provider, OPERATOR_PATHS.gameUrl, request);
-      if (!Value.Check(GameUrlReply, reply) || !/^https?:\/\//.test(reply.url)) throw new ProviderError(`${provider.id} game url: not an address`);
+      if (!Value.Check(GameUrlReply, reply) || !/^https?:\/\//.test(reply.url))
+        throw new ProviderError(`${provider.id} game url: not an address`);
       return reply.url;
     },
     async round(provider, { round, user, gameCode }) {
       const told = await call(provider, OPERATOR_PATHS.gameRound, { round, user } satisfies GameRoundRequest);
       const [wrong] = Value.Errors(GameRoundReply, told);
-      if (wrong || !Value.Check(GameRoundReply, told)) throw new ProviderError(`${provider.id} round: ${wrong?.instancePath} ${wrong?.message}`);
-      if (told.user !== user || told.round !== round || told.game_code !== gameCode) throw new ProviderError(`${provider.id} round: it is another one`);
+      if (wrong || !Value.Check(GameRoundReply, told))
+        throw new ProviderError(`${provider.id} round: ${wrong?.instancePath} ${wrong?.message}`);
+      if (told.user !== user || told.round !== round || told.game_code !== gameCode)
+        throw new ProviderError(`${provider.id} round: it is another one`);
       return told;
     },
     async transactions(provider, request) {
       const listed = await call(provider, OPERATOR_PATHS.transactionsList, request);
       const [wrong] = Value.Errors(TransactionsListReply, listed);
-      if (wrong || !Value.Check(TransactionsListReply, listed)) throw new ProviderError(`${provider.id} transactions: ${wrong?.instancePath} ${wrong?.message}`);
+      if (wrong || !Value.Check(TransactionsListReply, listed))
+        throw new ProviderError(`${provider.id} transactions: ${wrong?.instancePath} ${wrong?.message}`);
       return listed;
     },
   };

@@ -7,7 +7,8 @@ import { readKeyFile } from '../../core/key-file.ts';
 export const OPERATOR_KEY_FILE = 'operator-private.pem';
 
 /**
- * The key the operator signs calls to providers with. Made at the first start unless a file is given; the public half is
+ * The key the operator signs calls to providers with. Made at the first start unless a file is given; the public half
+ * is
  * written beside it for the providers. Two processes that start together end up with the same key.
  */
 export async function loadOperatorKey(dataDir: string, keyFile: string | undefined): Promise<KeyObject> {
@@ -15,10 +16,15 @@ export async function loadOperatorKey(dataDir: string, keyFile: string | undefin
   const file = keyFile ?? path.join(dataDir, OPERATOR_KEY_FILE);
   const key = createPrivateKey(keyFile ? await readFile(keyFile, 'utf8') : await readKeyFile(file, makeKey));
   if (key.asymmetricKeyType !== 'rsa') throw new Error(`The operator key ${file} is not an RSA key.`);
-  await writeFile(path.join(dataDir, 'operator-public.pem'), createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+  await writeFile(
+    path.join(dataDir, 'operator-public.pem'),
+    createPublicKey(key).export({ type: 'spki', format: 'pem' }),
+  );
   return key;
 }
 
 function makeKey(): string {
-  return String(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  return String(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
 }

@@ -41,15 +41,30 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
   return entries.map((entry: unknown, position) => {
     const [wrong] = Value.Errors(Entry, entry);
     if (wrong || !Value.Check(Entry, entry))
-      throw new Error(`Entry ${position + 1} of the providers file ${file}: ${wrong?.instancePath ?? ''} ${wrong?.message ?? 'is wrong'}.`.replace(':  ', ': '));
-    if (!URL.canParse(entry.base_url)) throw new Error(`Entry ${position + 1} of the providers file ${file}: /base_url is not an address.`);
+      throw new Error(
+        `Entry ${position + 1} of the providers file ${file}: ${wrong?.instancePath ?? ''} ${wrong?.message ?? 'is wrong'}.`.replace(
+          ':  ',
+          ': ',
+        ),
+      );
+    if (!URL.canParse(entry.base_url))
+      throw new Error(`Entry ${position + 1} of the providers file ${file}: /base_url is not an address.`);
     let key: KeyObject;
     try {
       key = rsaPublicKey(entry.public_key_pem);
     } catch {
-      throw new Error(`Entry ${position + 1} of the providers file ${file}: public_key_pem is not an RSA public key in PEM.`);
+      throw new Error(
+        `Entry ${position + 1} of the providers file ${file}: public_key_pem is not an RSA public key in PEM.`,
+      );
     }
-    return { id: entry.id, name: entry.name, baseUrl: entry.base_url.replace(/\/+$/, ''), operatorId: entry.operator_id, enabled: entry.enabled, publicKey: async () => key };
+    return {
+      id: entry.id,
+      name: entry.name,
+      baseUrl: entry.base_url.replace(/\/+$/, ''),
+      operatorId: entry.operator_id,
+      enabled: entry.enabled,
+      publicKey: async () => key,
+    };
   });
 }
 

@@ -4,15 +4,25 @@ const BYTES_MAX = 262_144;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Fetches the picture of a QR, from the gateway's own address only: an answer cannot send the server, or its key, anywhere else.
+ * Fetches the picture of a QR, from the gateway's own address only: an answer cannot send the server, or its key,
+ * anywhere else.
  * That the picture asks for the key is not documented; it is sent, as one who follows the link has it anyway.
  * @param baseUrl where the gateway answers; the link must have its scheme, host and port
  * @returns null when there is none that is small enough and a picture.
  */
-export async function fetchOmiseQr(link: string, baseUrl: string, authorization: string, timeoutMs: number): Promise<GatewayCharge['qr']> {
+export async function fetchOmiseQr(
+  link: string,
+  baseUrl: string,
+  authorization: string,
+  timeoutMs: number,
+): Promise<GatewayCharge['qr']> {
   if (!URL.canParse(link) || new URL(link).origin !== new URL(baseUrl).origin) return null;
   try {
-    const reply = await fetch(link, { headers: { authorization }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const reply = await fetch(link, {
+      headers: { authorization },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (reply.status !== 200 || !reply.body) return null;
     const chunks: Uint8Array[] = [];
     let size = 0;

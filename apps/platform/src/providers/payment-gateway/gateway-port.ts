@@ -10,7 +10,10 @@ export interface GatewayCharge {
   paidSatang: bigint | null;
   /** The page at the gateway, when it has one. */
   checkoutUrl: string | null;
-  /** The QR as the gateway draws it, on a charge still to be paid; only `create` and `find` bring it. A stranger's SVG: show it as a picture, never inside a page. */
+  /**
+   * The QR as the gateway draws it, on a charge still to be paid; only `create` and `find` bring it. A stranger's SVG:
+   * show it as a picture, never inside a page.
+   */
   qr: { type: 'image/svg+xml' | 'image/png'; bytes: Buffer } | null;
   expiresAt: Date | null;
   paidAt: Date | null;
@@ -55,13 +58,24 @@ export interface PaymentGateway {
   /** After `unknown`, `find` comes before another `create`: not every gateway is known to keep its keys. */
   create(order: GatewayOrder): Promise<GatewayAnswer>;
   query(chargeId: string): Promise<GatewayAnswer>;
-  /** The charge of one of our references, for a create whose answer was lost. Of several, the one that money came through. */
+  /**
+   * The charge of one of our references, for a create whose answer was lost. Of several, the one that money came
+   * through.
+   */
   find(reference: string): Promise<GatewayAnswer>;
   /**
-   * Verifies a webhook over its raw bytes, with protection against replays. It only says which charge to ask about: nothing else in it is believed.
+   * Verifies a webhook over its raw bytes, with protection against replays. It only says which charge to ask about:
+   * nothing else in it is believed.
    * @returns `ignored` with the name of an event that changes no charge; null when it is not the gateway's.
    */
-  verify(rawBody: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): Promise<{ chargeId: string } | { ignored: string } | null>;
-  /** Its own statement from `from` to before `to`, oldest first. Undefined when it cannot be reached, or says what cannot be read. */
+  verify(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+    now: Date,
+  ): Promise<{ chargeId: string } | { ignored: string } | null>;
+  /**
+   * Its own statement from `from` to before `to`, oldest first. Undefined when it cannot be reached, or says what
+   * cannot be read.
+   */
   entries(from: Date, to: Date): Promise<GatewayEntry[] | undefined>;
 }

@@ -39,23 +39,40 @@ function charge(more: Record<string, unknown> = {}, qr: string | null = null) {
       object: 'source',
       type: 'promptpay',
       flow: 'offline',
-      scannable_code: qr && { object: 'barcode', type: 'qr', image: { object: 'document', filename: 'qrcode.svg', download_uri: qr } },
+      scannable_code: qr && {
+        object: 'barcode',
+        type: 'qr',
+        image: { object: 'document', filename: 'qrcode.svg', download_uri: qr },
+      },
     },
     ...more,
   };
 }
 const PAID = { status: 'successful', paid: true, paid_at: '2026-08-07T10:05:00Z' };
-const NOT_FOUND: Answer = { status: 404, body: { object: 'error', code: 'not_found', message: 'charge chrg_test_9 was not found' } };
+const NOT_FOUND: Answer = {
+  status: 404,
+  body: { object: 'error', code: 'not_found', message: 'charge chrg_test_9 was not found' },
+};
 const list = (data: unknown[], total = data.length) => ({ object: 'list', data, total, limit: 100, offset: 0 });
 
 async function omise(answer: (asked: Asked, base: string) => Answer) {
   const server = await answeringServer((asked) => answer(asked, server.url));
-  return { ...server, gateway: omiseGateway({ url: `${server.url}/`, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, timeoutMs: 150 }) };
+  return {
+    ...server,
+    gateway: omiseGateway({
+      url: `${server.url}/`,
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      timeoutMs: 150,
+    }),
+  };
 }
 
 test('DEP-04 a charge is made in one call, as Omise documents it, and its QR comes with it', async () => {
   const { asked, gateway } = await omise(({ url }, base) =>
-    url.pathname === '/qr' ? { status: 200, body: SVG, headers: { 'content-type': 'image/svg+xml' } } : { status: 200, body: charge({}, `${base}/qr`) },
+    url.pathname === '/qr'
+      ? { status: 200, body: SVG, headers: { 'content-type': 'image/svg+xml' } }
+      : { status: 200, body: charge({}, `${base}/qr`) },
   );
   expect(await gateway.create(ORDER)).toEqual({
     outcome: 'charge',
@@ -75,7 +92,12 @@ test('DEP-04 a charge is made in one call, as Omise documents it, and its QR com
   const basic = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
   expect(asked[0]).toMatchObject({
     method: 'POST',
-    headers: { authorization: basic, 'idempotency-key': 'gateway:DP1', 'omise-version': '2019-05-29', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    headers: {
+      authorization: basic,
+      'idempotency-key': 'gateway:DP1',
+      'omise-version': '2019-05-29',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    },
   });
   expect(asked[0]?.url.pathname).toBe('/charges');
   expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
@@ -112,9 +134,15 @@ test('DEP-04 a QR is fetched from the gateway’s own address only, small, and a
     ['file:///etc/passwd', null],
     ['no address', null],
   ] as const) {
-    const { gateway } = await omise(({ url }, base) => answers[url.pathname] ?? { status: 200, body: charge({}, link.startsWith('/') ? base + link : link) });
+    const { gateway } = await omise(
+      ({ url }, base) =>
+        answers[url.pathname] ?? { status: 200, body: charge({}, link.startsWith('/') ? base + link : link) },
+    );
     const made = await gateway.create(ORDER);
-    expect(made.outcome === 'charge' && [made.charge.status, made.charge.qr?.type ?? null], link).toEqual(['pending', type]);
+    expect(made.outcome === 'charge' && [made.charge.status, made.charge.qr?.type ?? null], link).toEqual([
+      'pending',
+      type,
+    ]);
   }
   expect(elsewhere.asked).toHaveLength(0);
 });
@@ -148,7 +176,10 @@ test('DEP-04 Omise’s clear no keeps its code, and nothing else that it wrote',
     [401, 'authentication_failure', 'authentication_failure'],
     [422, '<b>0812345678</b>', 'unspecified'],
   ] as const) {
-    const { gateway } = await omise(() => ({ status, body: { object: 'error', code, message: 'amount is below the minimum' } }));
+    const { gateway } = await omise(() => ({
+      status,
+      body: { object: 'error', code, message: 'amount is below the minimum' },
+    }));
     expect(await gateway.create(ORDER)).toEqual({ outcome: 'refused', reason });
   }
 });
@@ -157,13 +188,29 @@ test.each([
   ['pending', charge(), { status: 'pending', paidSatang: null }],
   ['paid', charge(PAID), { status: 'paid', paidSatang: 50_025n, paidAt: new Date('2026-08-07T10:05:00Z') }],
   ['paid, told in small letters', charge({ ...PAID, currency: 'thb' }), { status: 'paid' }],
-  ['paid with less', charge({ ...PAID, captured_amount: 40_000 }), { status: 'paid', amountSatang: 50_025n, paidSatang: 40_000n }],
-  ['failed', charge({ status: 'failed', failure_code: 'payment_rejected' }), { status: 'failed', failureCode: 'payment_rejected', paidSatang: null }],
+  [
+    'paid with less',
+    charge({ ...PAID, captured_amount: 40_000 }),
+    { status: 'paid', amountSatang: 50_025n, paidSatang: 40_000n },
+  ],
+  [
+    'failed',
+    charge({ status: 'failed', failure_code: 'payment_rejected' }),
+    { status: 'failed', failureCode: 'payment_rejected', paidSatang: null },
+  ],
   ['expired', charge({ status: 'expired' }), { status: 'expired' }],
-  ['reversed', charge({ status: 'reversed', paid: true, paid_at: PAID.paid_at }), { status: 'reversed', paidSatang: 50_025n }],
+  [
+    'reversed',
+    charge({ status: 'reversed', paid: true, paid_at: PAID.paid_at }),
+    { status: 'reversed', paidSatang: 50_025n },
+  ],
   ['given back in part', charge({ ...PAID, refunded_amount: 100 }), { status: 'reversed', paidSatang: 50_025n }],
   ['of another shop', charge({ metadata: { order: 7 } }), { status: 'pending', reference: '' }],
-  ['with a page', charge({ authorize_uri: 'https://pay.omise.co/payments/p/authorize' }), { checkoutUrl: 'https://pay.omise.co/payments/p/authorize' }],
+  [
+    'with a page',
+    charge({ authorize_uri: 'https://pay.omise.co/payments/p/authorize' }),
+    { checkoutUrl: 'https://pay.omise.co/payments/p/authorize' },
+  ],
   ['with a page without a lock', charge({ authorize_uri: 'http://pay.omise.co/' }), { checkoutUrl: null }],
 ])('DEP-04 a charge of Omise that is %s', async (_what, body, expected) => {
   const { asked, gateway } = await omise(() => ({ status: 200, body }));
@@ -177,7 +224,10 @@ test.each([
   ['dollars', { status: 200, body: charge({ ...PAID, currency: 'USD' }) }] as [string, Answer],
   ['the charge of somebody else', { status: 200, body: charge({ ...PAID, id: 'chrg_test_2' }) }] as [string, Answer],
   ['a 404 that is not Omise’s', { status: 404, body: { message: 'no route' } }] as [string, Answer],
-  ['a key that does not fit', { status: 401, body: { object: 'error', code: 'authentication_failure' } }] as [string, Answer],
+  ['a key that does not fit', { status: 401, body: { object: 'error', code: 'authentication_failure' } }] as [
+    string,
+    Answer,
+  ],
 ])('DEP-04 a charge of Omise stays unknown on %s', async (_what, answer) => {
   const { gateway } = await omise(() => answer);
   expect(await gateway.query('chrg_test_1')).toEqual({ outcome: 'unknown' });
@@ -195,19 +245,26 @@ async function forgetful(seen: { search?: boolean; list?: boolean }, state: Reco
     const decoy = charge({ id: 'chrg_test_7', metadata: { reference: 'DP11' } });
     if (method === 'POST') return 'hang up';
     if (url.pathname === '/qr') return { status: 200, body: SVG };
-    if (url.pathname === '/search') return { status: 200, body: { ...list(seen.search ? [decoy, made] : [decoy]), object: 'search' } };
+    if (url.pathname === '/search')
+      return { status: 200, body: { ...list(seen.search ? [decoy, made] : [decoy]), object: 'search' } };
     if (url.pathname === '/charges') return { status: 200, body: list(seen.list ? [decoy, made] : [decoy]) };
     return url.pathname === '/charges/chrg_test_1' ? { status: 200, body: made } : NOT_FOUND;
   });
 }
 
-test.each([{ search: true }, { list: true }, { search: true, list: true }])('DEP-04 a charge whose making went unanswered is found again, QR and all: %o', async (seen) => {
-  const { asked, gateway } = await forgetful(seen);
-  expect(await gateway.create(ORDER)).toEqual({ outcome: 'unknown' });
-  expect(await gateway.find('DP1')).toMatchObject({ outcome: 'charge', charge: { id: 'chrg_test_1', reference: 'DP1', status: 'pending', qr: { type: 'image/svg+xml' } } });
-  const search = asked.find(({ url }) => url.pathname === '/search');
-  expect(Object.fromEntries(search?.url.searchParams ?? [])).toMatchObject({ scope: 'charge', query: 'DP1' });
-});
+test.each([{ search: true }, { list: true }, { search: true, list: true }])(
+  'DEP-04 a charge whose making went unanswered is found again, QR and all: %o',
+  async (seen) => {
+    const { asked, gateway } = await forgetful(seen);
+    expect(await gateway.create(ORDER)).toEqual({ outcome: 'unknown' });
+    expect(await gateway.find('DP1')).toMatchObject({
+      outcome: 'charge',
+      charge: { id: 'chrg_test_1', reference: 'DP1', status: 'pending', qr: { type: 'image/svg+xml' } },
+    });
+    const search = asked.find(({ url }) => url.pathname === '/search');
+    expect(Object.fromEntries(search?.url.searchParams ?? [])).toMatchObject({ scope: 'charge', query: 'DP1' });
+  },
+);
 
 test('DEP-04 a charge is absent only when search and list both know none; a paid one is found without a picture', async () => {
   expect(await (await forgetful({})).gateway.find('DP1')).toEqual({ outcome: 'absent' });
@@ -223,7 +280,9 @@ test.each([
   ['the list counts more than it shows', '/charges', { status: 200, body: list([], 3) }],
   ['the charge itself cannot be read', '/charges/chrg_test_1', { status: 500, body: {} }],
 ] as [string, string, Answer][])('DEP-04 a lost charge stays unknown while %s', async (_what, path, answer) => {
-  const { gateway } = await omise(({ url }) => (url.pathname === path ? answer : { status: 200, body: list(path === '/charges/chrg_test_1' ? [charge()] : []) }));
+  const { gateway } = await omise(({ url }) =>
+    url.pathname === path ? answer : { status: 200, body: list(path === '/charges/chrg_test_1' ? [charge()] : []) },
+  );
   expect(await gateway.find('DP1')).toEqual({ outcome: 'unknown' });
 });
 
@@ -232,19 +291,28 @@ const SECONDS = NOW.getTime() / 1000;
 const EVENT = JSON.stringify({ object: 'event', id: 'evnt_test_1', key: 'charge.complete', data: charge(PAID) });
 const signature = (body: string, at: number | string = SECONDS, secret = WEBHOOK_SECRET) =>
   createHmac('sha256', Buffer.from(secret, 'base64')).update(`${at}.${body}`).digest('hex');
-const signed = (body: string, at: number | string = SECONDS) => ({ 'omise-signature': signature(body, at), 'omise-signature-timestamp': String(at) });
+const signed = (body: string, at: number | string = SECONDS) => ({
+  'omise-signature': signature(body, at),
+  'omise-signature-timestamp': String(at),
+});
 
 test('DEP-04 an event of Omise names the charge to ask about, during a change of secrets too', async () => {
   const { asked, gateway } = await omise(() => 'silence');
-  const verify = (body: string, headers: Record<string, string | string[] | undefined>) => gateway.verify(Buffer.from(body), headers, NOW);
+  const verify = (body: string, headers: Record<string, string | string[] | undefined>) =>
+    gateway.verify(Buffer.from(body), headers, NOW);
   expect(await verify(EVENT, signed(EVENT))).toEqual({ chargeId: 'chrg_test_1' });
   const former = signature(EVENT, SECONDS, Buffer.from('the former secret').toString('base64'));
   const now = signature(EVENT);
   for (const both of [`${former},${now}`, `${now}, ${former}`, now.toUpperCase()]) {
     expect(await verify(EVENT, { ...signed(EVENT), 'omise-signature': both })).toEqual({ chargeId: 'chrg_test_1' });
   }
-  for (const edge of [SECONDS - 300, SECONDS + 300]) expect(await verify(EVENT, signed(EVENT, edge))).toEqual({ chargeId: 'chrg_test_1' });
-  const refund = JSON.stringify({ object: 'event', key: 'refund.create', data: { object: 'refund', id: 'rfnd_test_1', amount: 100, charge: 'chrg_test_1' } });
+  for (const edge of [SECONDS - 300, SECONDS + 300])
+    expect(await verify(EVENT, signed(EVENT, edge))).toEqual({ chargeId: 'chrg_test_1' });
+  const refund = JSON.stringify({
+    object: 'event',
+    key: 'refund.create',
+    data: { object: 'refund', id: 'rfnd_test_1', amount: 100, charge: 'chrg_test_1' },
+  });
   expect(await verify(refund, signed(refund))).toEqual({ chargeId: 'chrg_test_1' });
   // nothing was asked, and of the event nothing else was told
   expect(asked).toHaveLength(0);
@@ -253,7 +321,11 @@ test('DEP-04 an event of Omise names the charge to ask about, during a change of
 test.each([
   ['charge.create', JSON.stringify({ key: 'charge.create', data: charge() }), 'charge.create'],
   ['transfer.pay', JSON.stringify({ key: 'transfer.pay', data: { object: 'transfer', id: 'trsf_1' } }), 'transfer.pay'],
-  ['a charge with a path for its id', JSON.stringify({ key: 'charge.complete', data: { object: 'charge', id: '../account' } }), 'charge.complete'],
+  [
+    'a charge with a path for its id',
+    JSON.stringify({ key: 'charge.complete', data: { object: 'charge', id: '../account' } }),
+    'charge.complete',
+  ],
   ['something that is no JSON', 'charge.complete', 'unreadable'],
   ['JSON of another shape', '[]', 'unreadable'],
 ])('DEP-04 an event of Omise about %s changes nothing', async (_what, body, ignored) => {
@@ -270,8 +342,19 @@ test.each([
   ['a time five minutes and a second ahead', EVENT, signed(EVENT, SECONDS + 301)],
   ['a time that is none', EVENT, signed(EVENT, 'soon')],
   ['a time in hex', EVENT, signed(EVENT, `0x${SECONDS.toString(16)}`)],
-  ['another secret', EVENT, { ...signed(EVENT), 'omise-signature': signature(EVENT, SECONDS, Buffer.from('another').toString('base64')) }],
-  ['the secret as it stands, undecoded', EVENT, { ...signed(EVENT), 'omise-signature': createHmac('sha256', WEBHOOK_SECRET).update(`${SECONDS}.${EVENT}`).digest('hex') }],
+  [
+    'another secret',
+    EVENT,
+    { ...signed(EVENT), 'omise-signature': signature(EVENT, SECONDS, Buffer.from('another').toString('base64')) },
+  ],
+  [
+    'the secret as it stands, undecoded',
+    EVENT,
+    {
+      ...signed(EVENT),
+      'omise-signature': createHmac('sha256', WEBHOOK_SECRET).update(`${SECONDS}.${EVENT}`).digest('hex'),
+    },
+  ],
   ['half a signature', EVENT, { ...signed(EVENT), 'omise-signature': signature(EVENT).slice(0, 32) }],
   ['two wrong ones', EVENT, { ...signed(EVENT), 'omise-signature': `${'0'.repeat(64)},${'f'.repeat(64)}` }],
 ])('DEP-04 an event with %s is not of Omise', async (_what, body, headers) => {
@@ -281,7 +364,10 @@ test.each([
 
 test('DEP-04 without a secret nothing is of Omise', async () => {
   const gateway = omiseGateway({ url: OMISE_URL, secretKey: SECRET_KEY, webhookSecret: '', timeoutMs: 150 });
-  const headers = { 'omise-signature': createHmac('sha256', '').update(`${SECONDS}.${EVENT}`).digest('hex'), 'omise-signature-timestamp': String(SECONDS) };
+  const headers = {
+    'omise-signature': createHmac('sha256', '').update(`${SECONDS}.${EVENT}`).digest('hex'),
+    'omise-signature-timestamp': String(SECONDS),
+  };
   expect(await gateway.verify(Buffer.from(EVENT), headers, NOW)).toBeNull();
 });
 
@@ -311,7 +397,14 @@ test('DEP-04 Omise’s statement is its charges by when they were paid and given
     return { status: 200, body: list(all.slice(offset, offset + 100), all.length) };
   });
   const entries = await gateway.entries(FROM, TO);
-  expect(entries?.map(({ chargeId, kind, amountSatang, at: when }) => [chargeId, kind, amountSatang, when.toISOString().slice(11, 16)])).toEqual([
+  expect(
+    entries?.map(({ chargeId, kind, amountSatang, at: when }) => [
+      chargeId,
+      kind,
+      amountSatang,
+      when.toISOString().slice(11, 16),
+    ]),
+  ).toEqual([
     ['chrg_test_a', 'payment', 50_025n, '00:00'],
     ['chrg_test_c', 'payment', 50_025n, '08:00'],
     ['chrg_test_b', 'payment', 50_025n, '09:00'],
@@ -320,7 +413,13 @@ test('DEP-04 Omise’s statement is its charges by when they were paid and given
   ]);
   expect(entries?.map(({ reference }) => reference)).toEqual(['', 'DP1', 'DP1', 'DP1', 'DP1']);
   expect(asked.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual(
-    ['0', '100'].map((offset) => ({ from: '2026-07-31T00:00:00.000Z', to: TO.toISOString(), order: 'chronological', limit: '100', offset })),
+    ['0', '100'].map((offset) => ({
+      from: '2026-07-31T00:00:00.000Z',
+      to: TO.toISOString(),
+      order: 'chronological',
+      limit: '100',
+      offset,
+    })),
   );
 });
 
@@ -328,8 +427,14 @@ test.each([
   ...BROKEN,
   ['a charge that cannot be read', { status: 200, body: list([charge({ amount: 'much' })]) }] as [string, Answer],
   ['a payment without a time', { status: 200, body: list([charge({ ...PAID, paid_at: null })]) }] as [string, Answer],
-  ['a reversal without a time', { status: 200, body: list([at('2026-08-07T08:00:00Z', { status: 'reversed' })]) }] as [string, Answer],
-  ['refunds that do not add up', { status: 200, body: list([at('2026-08-07T08:00:00Z', { refunded_amount: 100 })]) }] as [string, Answer],
+  ['a reversal without a time', { status: 200, body: list([at('2026-08-07T08:00:00Z', { status: 'reversed' })]) }] as [
+    string,
+    Answer,
+  ],
+  [
+    'refunds that do not add up',
+    { status: 200, body: list([at('2026-08-07T08:00:00Z', { refunded_amount: 100 })]) },
+  ] as [string, Answer],
   ['more charges than it shows', { status: 200, body: list([], 1) }] as [string, Answer],
 ])('DEP-04 there is no statement of Omise on %s', async (_what, answer) => {
   const { gateway } = await omise(() => answer);

@@ -26,19 +26,28 @@ const PAGE = 100;
 const PAGES_MAX = 1000;
 /** How much later than its charge was made a payment is still looked for in the statement, and a refund. */
 const LOOK_BACK_MS = 7 * 86_400_000;
-/** How long ago a charge may have been made that the search does not know yet. Nothing is documented of that; an hour is our own guess at the safe side. */
+/**
+ * How long ago a charge may have been made that the search does not know yet. Nothing is documented of that; an hour is
+ * our own guess at the safe side.
+ */
 const RECENT_MS = 3_600_000;
 /** A hurried caller, or another call with the same key still under way: these say nothing of the charge. */
 const UNCLEAR = new Set([404, 408, 409, 425, 429]);
 
 const Failure = Type.Object({ object: Type.Literal('error'), code: Type.String() });
 const List = Type.Object({ total: Type.Integer({ minimum: 0 }), data: Type.Array(Type.Unknown()) });
-const Hit = Type.Object({ id: Type.String({ pattern: OMISE_CHARGE_ID }), metadata: Type.Object({ reference: Type.String() }) });
+const Hit = Type.Object({
+  id: Type.String({ pattern: OMISE_CHARGE_ID }),
+  metadata: Type.Object({ reference: Type.String() }),
+});
 
 /**
- * PromptPay through Omise (docs.omise.co/promptpay): a charge whose source is `promptpay`, paid by scanning its QR. Documented and
- * relied on: amounts in satang, the five statuses, `expires_at`, lists in pages, search over metadata and description, the signature.
- * Not confirmed by its documentation: that `Idempotency-Key` is kept (it is sent; a lost answer is looked for all the same), which
+ * PromptPay through Omise (docs.omise.co/promptpay): a charge whose source is `promptpay`, paid by scanning its QR.
+ * Documented and
+ * relied on: amounts in satang, the five statuses, `expires_at`, lists in pages, search over metadata and description,
+ * the signature.
+ * Not confirmed by its documentation: that `Idempotency-Key` is kept (it is sent; a lost answer is looked for all the
+ * same), which
  * `expires_at` it takes for PromptPay, and how soon the search sees a charge.
  */
 export function omiseGateway(account: OmiseAccount): PaymentGateway {
@@ -54,9 +63,12 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
   const query = async (chargeId: string): Promise<{ answer: GatewayAnswer; qrUrl: string | null }> => {
     const reply = await get(`/charges/${encodeURIComponent(chargeId)}`);
     // a 404 that Omise did not write is a wrong address, not an absent charge
-    if (reply.status === 404 && Value.Check(Failure, reply.body) && reply.body.code === 'not_found') return { answer: { outcome: 'absent' }, qrUrl: null };
+    if (reply.status === 404 && Value.Check(Failure, reply.body) && reply.body.code === 'not_found')
+      return { answer: { outcome: 'absent' }, qrUrl: null };
     const read = reply.status === 200 ? readOmiseCharge(reply.body) : undefined;
-    return read?.charge.id === chargeId ? { answer: { outcome: 'charge', charge: read.charge }, qrUrl: read.qrUrl } : { answer: { outcome: 'unknown' }, qrUrl: null };
+    return read?.charge.id === chargeId
+      ? { answer: { outcome: 'charge', charge: read.charge }, qrUrl: read.qrUrl }
+      : { answer: { outcome: 'unknown' }, qrUrl: null };
   };
 
   /** Charges made in a stretch of time, all pages of them; undefined when that could not be read to its end. */
@@ -87,7 +99,8 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
       if (reply.status >= 400 && reply.status < 500 && !UNCLEAR.has(reply.status) && Value.Check(Failure, reply.body))
         return { outcome: 'refused', reason: safeCode(reply.body.code) };
       const read = reply.status === 200 ? readOmiseCharge(reply.body) : undefined;
-      if (read?.charge.reference !== order.reference || read.charge.amountSatang !== order.amountSatang) return { outcome: 'unknown' };
+      if (read?.charge.reference !== order.reference || read.charge.amountSatang !== order.amountSatang)
+        return { outcome: 'unknown' };
       const qr = read.qrUrl ? await fetchOmiseQr(read.qrUrl, base, authorization, timeoutMs) : null;
       return { outcome: 'charge', charge: { ...read.charge, qr } };
     },
@@ -95,22 +108,31 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
     async find(reference) {
       const now = Date.now();
       const search = await get('/search', { scope: 'charge', query: reference, per_page: String(PAGE) });
-      if (search.status !== 200 || !Value.Check(List, search.body) || search.body.total > PAGE) return { outcome: 'unknown' };
+      if (search.status !== 200 || !Value.Check(List, search.body) || search.body.total > PAGE)
+        return { outcome: 'unknown' };
       const recent = await list(new Date(now - RECENT_MS), new Date(now + RECENT_MS));
       if (!recent) return { outcome: 'unknown' };
       // the search finds likenesses too
-      const ids = new Set([...search.body.data, ...recent].flatMap((hit) => (Value.Check(Hit, hit) && hit.metadata.reference === reference ? [hit.id] : [])));
+      const ids = new Set(
+        [...search.body.data, ...recent].flatMap((hit) =>
+          Value.Check(Hit, hit) && hit.metadata.reference === reference ? [hit.id] : [],
+        ),
+      );
       const found = await Promise.all([...ids].map(query));
       const charges = found.flatMap(({ answer }) => (answer.outcome === 'charge' ? [answer.charge] : []));
       if (charges.length < ids.size) return { outcome: 'unknown' };
       const charge = chooseCharge(charges);
       if (!charge) return { outcome: 'absent' };
       const link = found[charges.indexOf(charge)]?.qrUrl;
-      return { outcome: 'charge', charge: { ...charge, qr: link ? await fetchOmiseQr(link, base, authorization, timeoutMs) : null } };
+      return {
+        outcome: 'charge',
+        charge: { ...charge, qr: link ? await fetchOmiseQr(link, base, authorization, timeoutMs) : null },
+      };
     },
     verify: async (rawBody, given, now) => verifyOmiseEvent(account.webhookSecret, rawBody, given, now),
     async entries(from, to) {
-      // charges are listed by when they were made: a refund that comes later than LOOK_BACK_MS after it is told by its webhook only
+      // charges are listed by when they were made: a refund that comes later than LOOK_BACK_MS after it is told by its
+      // webhook only
       const charges = await list(new Date(from.getTime() - LOOK_BACK_MS), to);
       const entries: GatewayEntry[] = [];
       for (const charge of charges ?? []) {

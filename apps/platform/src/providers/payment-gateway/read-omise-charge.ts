@@ -11,7 +11,10 @@ const Time = Type.String({ format: 'date-time' });
 /** `chrg_…`, or `chrg_test_…` under a test key. */
 export const OMISE_CHARGE_ID = '^chrg_(test_)?[0-9a-z]{1,60}$';
 
-/** What we read of Omise's charge object, version 2019-05-29 (docs.omise.co/charges-api; types of the npm package omise 1.1.0). */
+/**
+ * What we read of Omise's charge object, version 2019-05-29 (docs.omise.co/charges-api; types of the npm package omise
+ * 1.1.0).
+ */
 const OmiseCharge = Type.Object({
   object: Type.Literal('charge'),
   id: Type.String({ pattern: OMISE_CHARGE_ID }),
@@ -28,13 +31,21 @@ const OmiseCharge = Type.Object({
   failure_code: nullable(Type.String()),
   authorize_uri: nullable(Type.String()),
   metadata: nullable(Type.Object({ reference: Type.Optional(Type.Unknown()) })),
-  source: nullable(Type.Object({ scannable_code: nullable(Type.Object({ image: nullable(Type.Object({ download_uri: nullable(Type.String()) })) })) })),
+  source: nullable(
+    Type.Object({
+      scannable_code: nullable(
+        Type.Object({ image: nullable(Type.Object({ download_uri: nullable(Type.String()) })) }),
+      ),
+    }),
+  ),
 });
 type OmiseCharge = Static<typeof OmiseCharge>;
 
 /**
- * @returns the charge without its QR; `qrUrl` is where that is fetched from while it can be paid. Undefined when the answer
- * is no charge, is in another currency than baht (its amount would be no satang), or contradicts itself on whether it is paid.
+ * @returns the charge without its QR; `qrUrl` is where that is fetched from while it can be paid. Undefined when the
+ *   answer
+ * is no charge, is in another currency than baht (its amount would be no satang), or contradicts itself on whether it
+ * is paid.
  */
 export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: string | null } | undefined {
   if (!Value.Check(OmiseCharge, body) || !isBaht(body)) return undefined;
@@ -56,7 +67,8 @@ export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: 
 }
 
 /**
- * Everything one charge moved: its payment, and what went back. A charge in another currency has no part in a statement in baht.
+ * Everything one charge moved: its payment, and what went back. A charge in another currency has no part in a statement
+ * in baht.
  * @returns undefined when it is no charge, or its refunds do not add up: then the statement cannot be read.
  */
 export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
@@ -65,7 +77,13 @@ export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
   const status = statusOf(body);
   if (!status || (body.paid && !body.paid_at)) return undefined;
   if (!body.paid || !body.paid_at) return [];
-  const entry = (kind: GatewayEntry['kind'], amountSatang: bigint, at: string) => ({ chargeId: body.id, reference: referenceOf(body), kind, amountSatang, at: new Date(at) });
+  const entry = (kind: GatewayEntry['kind'], amountSatang: bigint, at: string) => ({
+    chargeId: body.id,
+    reference: referenceOf(body),
+    kind,
+    amountSatang,
+    at: new Date(at),
+  });
   const entries = [entry('payment', paidSatang(body), body.paid_at)];
   if (body.status === 'reversed') {
     if (!body.reversed_at) return undefined;

@@ -31,27 +31,38 @@ async function gateway(answer: (asked: Asked) => Answer) {
   return { asked, gateway: sandboxGateway(link, 150) };
 }
 
-test.each([200, 201])('DEP-04 a charge is made under its key, in baht, and read back in satang (%i)', async (status) => {
-  const { asked, gateway: port } = await gateway(() => ({ status, body: CHARGE }));
-  expect(await port.create(ORDER)).toEqual({
-    outcome: 'charge',
-    charge: {
-      id: 'ch_1',
+test.each([200, 201])(
+  'DEP-04 a charge is made under its key, in baht, and read back in satang (%i)',
+  async (status) => {
+    const { asked, gateway: port } = await gateway(() => ({ status, body: CHARGE }));
+    expect(await port.create(ORDER)).toEqual({
+      outcome: 'charge',
+      charge: {
+        id: 'ch_1',
+        reference: 'DP1',
+        status: 'pending',
+        amountSatang: 50_025n,
+        paidSatang: null,
+        checkoutUrl: CHARGE.checkout_url,
+        qr: null,
+        expiresAt: ORDER.expiresAt,
+        paidAt: null,
+        failureCode: null,
+      },
+    });
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'idempotency-key': 'gateway:DP1', authorization: `Bearer ${SANDBOX_SECRET}` },
+    });
+    expect(asked[0]?.url.pathname).toBe('/api/gateway/charges');
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      amount: 500.25,
       reference: 'DP1',
-      status: 'pending',
-      amountSatang: 50_025n,
-      paidSatang: null,
-      checkoutUrl: CHARGE.checkout_url,
-      qr: null,
-      expiresAt: ORDER.expiresAt,
-      paidAt: null,
-      failureCode: null,
-    },
-  });
-  expect(asked[0]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'gateway:DP1', authorization: `Bearer ${SANDBOX_SECRET}` } });
-  expect(asked[0]?.url.pathname).toBe('/api/gateway/charges');
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: 500.25, reference: 'DP1', expires_at: '2026-08-07T10:15:00.000Z', return_url: ORDER.returnUrl });
-});
+      expires_at: '2026-08-07T10:15:00.000Z',
+      return_url: ORDER.returnUrl,
+    });
+  },
+);
 
 const unreadable: [string, unknown][] = [
   ['another amount than asked for', { ...CHARGE, amount: 500 }],
@@ -80,7 +91,9 @@ test.each([400, 422])('DEP-04 a %i is a clear no', async (status) => {
 });
 
 test('DEP-04 a charge is asked about: paid with what arrived, absent, or unknown', async () => {
-  const { asked, gateway: port } = await gateway(({ url }) => (url.pathname.endsWith('ch_1') ? { status: 200, body: PAID } : { status: 404, body: {} }));
+  const { asked, gateway: port } = await gateway(({ url }) =>
+    url.pathname.endsWith('ch_1') ? { status: 200, body: PAID } : { status: 404, body: {} },
+  );
   expect(await port.query('ch_1')).toMatchObject({
     outcome: 'charge',
     charge: { status: 'paid', amountSatang: 50_025n, paidSatang: 50_000n, paidAt: new Date(PAID.paid_at ?? '') },
@@ -89,13 +102,13 @@ test('DEP-04 a charge is asked about: paid with what arrived, absent, or unknown
   expect(asked[1]?.url.pathname).toBe('/api/gateway/charges/a%2Fb%3Fc');
 });
 
-test.each([...BROKEN, ['the charge of somebody else', { status: 200, body: { ...PAID, id: 'ch_2' } }] as [string, Answer]])(
-  'DEP-04 a query stays unknown on %s',
-  async (_what, answer) => {
-    const { gateway: port } = await gateway(() => answer);
-    expect(await port.query('ch_1')).toEqual({ outcome: 'unknown' });
-  },
-);
+test.each([
+  ...BROKEN,
+  ['the charge of somebody else', { status: 200, body: { ...PAID, id: 'ch_2' } }] as [string, Answer],
+])('DEP-04 a query stays unknown on %s', async (_what, answer) => {
+  const { gateway: port } = await gateway(() => answer);
+  expect(await port.query('ch_1')).toEqual({ outcome: 'unknown' });
+});
 
 test('DEP-04 a charge whose making went unanswered is found by its reference; of several the one with the money', async () => {
   const answers: Record<string, unknown> = {
@@ -108,7 +121,10 @@ test('DEP-04 a charge whose making went unanswered is found by its reference; of
     OTHER: [CHARGE],
     BROKEN: [{ ...CHARGE, reference: 'BROKEN', amount: 'much' }],
   };
-  const { gateway: port } = await gateway(({ url }) => ({ status: 200, body: answers[url.searchParams.get('reference') ?? ''] }));
+  const { gateway: port } = await gateway(({ url }) => ({
+    status: 200,
+    body: answers[url.searchParams.get('reference') ?? ''],
+  }));
   expect(await port.find('NONE')).toEqual({ outcome: 'absent' });
   expect(await port.find('DP1')).toMatchObject({ outcome: 'charge', charge: { id: 'ch_2', status: 'paid' } });
   expect(await port.find('OPEN')).toMatchObject({ outcome: 'charge', charge: { id: 'ch_3', status: 'pending' } });
@@ -138,7 +154,9 @@ test('DEP-04 a webhook names a charge once its signature fits its bytes; nothing
   const empty = event('charge.updated', {});
   expect(await port.verify(Buffer.from(empty), signed(empty), now)).toEqual({ ignored: 'charge.updated' });
   expect(await port.verify(Buffer.from(body.replace('ch_1', 'ch_9')), signed(body), now)).toBeNull();
-  expect(await port.verify(Buffer.from(body), signed(body, now, `whsec_${Buffer.from('another').toString('base64')}`), now)).toBeNull();
+  expect(
+    await port.verify(Buffer.from(body), signed(body, now, `whsec_${Buffer.from('another').toString('base64')}`), now),
+  ).toBeNull();
   expect(await port.verify(Buffer.from(body), signed(body, new Date(now.getTime() - 360_000)), now)).toBeNull();
   expect(await port.verify(Buffer.from(body), {}, now)).toBeNull();
   expect(await port.verify(Buffer.from('null'), signed('null'), now)).toBeNull();
@@ -146,8 +164,19 @@ test('DEP-04 a webhook names a charge once its signature fits its bytes; nothing
 });
 
 test('DEP-04 the gateway’s statement is read page by page, to its end', async () => {
-  const line = (id: number, more: object = {}) => ({ id, charge: `ch_${id}`, reference: 'DP1', kind: 'payment', amount: 100.5, at: '2026-08-07T10:05:00.000Z', ...more });
-  const all = [...Array.from({ length: 501 }, (_, at) => line(at + 1)), line(502, { kind: 'reversal', amount: -100.5 })];
+  const line = (id: number, more: object = {}) => ({
+    id,
+    charge: `ch_${id}`,
+    reference: 'DP1',
+    kind: 'payment',
+    amount: 100.5,
+    at: '2026-08-07T10:05:00.000Z',
+    ...more,
+  });
+  const all = [
+    ...Array.from({ length: 501 }, (_, at) => line(at + 1)),
+    line(502, { kind: 'reversal', amount: -100.5 }),
+  ];
   const { asked, gateway: port } = await gateway(({ url }) => {
     const after = Number(url.searchParams.get('after'));
     return { status: 200, body: all.filter(({ id }) => id > after).slice(0, 500) };
@@ -156,10 +185,19 @@ test('DEP-04 the gateway’s statement is read page by page, to its end', async 
   const to = new Date('2026-08-08T00:00:00Z');
   const entries = await port.entries(from, to);
   expect(entries).toHaveLength(502);
-  expect(entries?.[0]).toEqual({ chargeId: 'ch_1', reference: 'DP1', kind: 'payment', amountSatang: 10_050n, at: new Date('2026-08-07T10:05:00Z') });
+  expect(entries?.[0]).toEqual({
+    chargeId: 'ch_1',
+    reference: 'DP1',
+    kind: 'payment',
+    amountSatang: 10_050n,
+    at: new Date('2026-08-07T10:05:00Z'),
+  });
   expect(entries?.at(-1)).toMatchObject({ chargeId: 'ch_502', kind: 'reversal', amountSatang: -10_050n });
   expect(asked.map(({ url }) => url.search)).toEqual(
-    [0, 500].map((after) => `?from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}&after=${after}`),
+    [0, 500].map(
+      (after) =>
+        `?from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}&after=${after}`,
+    ),
   );
 });
 

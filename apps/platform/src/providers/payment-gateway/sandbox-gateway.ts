@@ -50,7 +50,9 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
       // 409 means that the key made another charge than this one: which one, `find` tells
       if (reply.status !== 201 && reply.status !== 200) return { outcome: 'unknown' };
       const charge = chargeOf(reply.body);
-      return charge?.reference === order.reference && charge.amountSatang === order.amountSatang ? { outcome: 'charge', charge } : { outcome: 'unknown' };
+      return charge?.reference === order.reference && charge.amountSatang === order.amountSatang
+        ? { outcome: 'charge', charge }
+        : { outcome: 'unknown' };
     },
     async query(chargeId) {
       const reply = await sandbox.call('GET', `${path}/${encodeURIComponent(chargeId)}`, { timeoutMs });
@@ -69,7 +71,9 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
     async verify(rawBody, headers) {
       const notice = verifyStandardWebhook(await sandbox.secret(), rawBody, headers);
       if (!notice) return null;
-      return notice.type === 'charge.updated' && Value.Check(Updated, notice.data) ? { chargeId: notice.data.id } : { ignored: notice.type };
+      return notice.type === 'charge.updated' && Value.Check(Updated, notice.data)
+        ? { chargeId: notice.data.id }
+        : { ignored: notice.type };
     },
     async entries(from, to) {
       const entries: GatewayEntry[] = [];
@@ -97,7 +101,12 @@ function chargeOf(body: unknown): GatewayCharge | undefined {
   if (!Value.Check(Charge, body)) return undefined;
   const amountSatang = readSatang(body.amount);
   const paidSatang = body.paid_amount === null ? null : readSatang(body.paid_amount);
-  if (amountSatang === undefined || paidSatang === undefined || (body.status === 'paid' && (paidSatang === null || body.paid_at === null))) return undefined;
+  if (
+    amountSatang === undefined ||
+    paidSatang === undefined ||
+    (body.status === 'paid' && (paidSatang === null || body.paid_at === null))
+  )
+    return undefined;
   return {
     id: body.id,
     reference: body.reference,

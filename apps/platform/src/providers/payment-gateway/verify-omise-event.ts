@@ -11,10 +11,12 @@ const ChargeEvent = Type.Object({ data: Type.Object({ object: Type.Literal('char
 const RefundEvent = Type.Object({ data: Type.Object({ object: Type.Literal('refund'), charge: ChargeId }) });
 
 /**
- * Verifies an event of Omise: `Omise-Signature` holds hex HMAC-SHA256 of `<Omise-Signature-Timestamp>.<raw body>`, two of them with a
+ * Verifies an event of Omise: `Omise-Signature` holds hex HMAC-SHA256 of `<Omise-Signature-Timestamp>.<raw body>`, two
+ * of them with a
  * comma while a secret is being rotated; the key is the secret decoded from base64. Source: docs.omise.co/api-webhooks.
  * @param secret base64, as the dashboard shows it; an empty one verifies nothing
- * @returns the charge to ask about, which a refund's event names too; null when it is not of Omise, or older or newer than five minutes.
+ * @returns the charge to ask about, which a refund's event names too; null when it is not of Omise, or older or newer
+ *   than five minutes.
  */
 export function verifyOmiseEvent(
   secret: string,
@@ -24,12 +26,18 @@ export function verifyOmiseEvent(
 ): { chargeId: string } | { ignored: string } | null {
   const key = Buffer.from(secret, 'base64');
   const timestamp = String(headers['omise-signature-timestamp'] ?? '');
-  if (key.length === 0 || !/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > AGE_SECONDS_MAX) return null;
+  if (
+    key.length === 0 ||
+    !/^\d{1,12}$/.test(timestamp) ||
+    Math.abs(now.getTime() / 1000 - Number(timestamp)) > AGE_SECONDS_MAX
+  )
+    return null;
   const expected = createHmac('sha256', key).update(`${timestamp}.`).update(rawBody).digest();
   const given = String(headers['omise-signature'] ?? '')
     .split(',')
     .map((one) => one.trim());
-  if (!given.some((one) => /^[0-9a-f]{64}$/i.test(one) && timingSafeEqual(Buffer.from(one, 'hex'), expected))) return null;
+  if (!given.some((one) => /^[0-9a-f]{64}$/i.test(one) && timingSafeEqual(Buffer.from(one, 'hex'), expected)))
+    return null;
   const event = parse(rawBody);
   if (!Value.Check(Key, event)) return { ignored: 'unreadable' };
   // our own call: its answer says more

@@ -3,14 +3,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readKeyFile } from '../../core/key-file.ts';
 
-/** The key that push services know the operator by (RFC 8292), both halves in base64url as browsers and the library want them. */
+/**
+ * The key that push services know the operator by (RFC 8292), both halves in base64url as browsers and the library want
+ * them.
+ */
 export interface VapidKey {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * Reads the key from a PEM file, given or made at the first start. A lost one cannot be replaced unnoticed: browsers subscribe to one key.
+ * Reads the key from a PEM file, given or made at the first start. A lost one cannot be replaced unnoticed: browsers
+ * subscribe to one key.
  * @throws Error when the file has another kind of key.
  */
 export async function loadVapidKey(dataDir: string, keyFile: string | undefined): Promise<VapidKey> {

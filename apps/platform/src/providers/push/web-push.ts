@@ -7,7 +7,12 @@ import type { VapidKey } from './vapid-key.ts';
  * @param options.origins the services' origins; `https://*.` before a name stands for any host under it.
  * @param options.contact a `mailto:` or `https:` address at which a service reaches the operator.
  */
-export function webPushServices(options: { key: VapidKey; contact: string; origins: readonly string[]; timeoutMs: number }): PushPort {
+export function webPushServices(options: {
+  key: VapidKey;
+  contact: string;
+  origins: readonly string[];
+  timeoutMs: number;
+}): PushPort {
   const { key, contact, origins, timeoutMs } = options;
   const isKnown = (endpoint: string) => isOfOrigin(endpoint, origins);
   return {
@@ -17,11 +22,23 @@ export function webPushServices(options: { key: VapidKey; contact: string; origi
       if (!isKnown(target.endpoint)) return { outcome: 'refused', reason: 'not a known push service' };
       const subscription = { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } };
       const vapidDetails = { subject: contact, publicKey: key.publicKey, privateKey: key.privateKey };
-      const { headers, body } = webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' });
+      const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+        vapidDetails,
+        TTL: ttlSeconds,
+        urgency,
+        topic,
+        contentEncoding: 'aes128gcm',
+      });
       try {
         const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
         // a redirect would lead past the list of known services
-        const reply = await fetch(target.endpoint, { method: 'POST', headers: sent, body: new Uint8Array(body), redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+        const reply = await fetch(target.endpoint, {
+          method: 'POST',
+          headers: sent,
+          body: new Uint8Array(body),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
         await reply.body?.cancel();
         return answerOf(reply);
       } catch (error) {
@@ -49,6 +66,8 @@ function isOfOrigin(endpoint: string, origins: readonly string[]): boolean {
   if (username || password) return false;
   return origins.some((known) => {
     const under = /^https:\/\/\*(\.[a-z0-9.-]+)$/.exec(known)?.[1];
-    return under ? protocol === 'https:' && hostname.endsWith(under) && origin === `https://${hostname}` : origin === known;
+    return under
+      ? protocol === 'https:' && hostname.endsWith(under) && origin === `https://${hostname}`
+      : origin === known;
   });
 }

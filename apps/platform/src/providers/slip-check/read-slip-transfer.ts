@@ -42,7 +42,8 @@ export function readSlipPayload(payload: string): SlipReference | undefined {
  * @returns `unavailable` when it cannot be read, is about another transfer, or is not in baht.
  */
 export function readSlipTransfer(data: unknown, asked: SlipReference): SlipAnswer {
-  if (!Value.Check(Slip, data) || data.sendingBank !== asked.sendingBank || data.transRef !== asked.transRef) return { outcome: 'unavailable' };
+  if (!Value.Check(Slip, data) || data.sendingBank !== asked.sendingBank || data.transRef !== asked.transRef)
+    return { outcome: 'unavailable' };
   const amountSatang = readSatang(data.amount);
   const transferredAt = timeOf(data.transDate, data.transTime);
   const isBaht = (data.paidLocalCurrency || '764') === '764' && (data.countryCode || 'TH') === 'TH';
@@ -71,7 +72,9 @@ function timeOf(date: string, time: string): Date | undefined {
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
   const at = new Date(`${day}T${time}+07:00`);
   // a 31 February would become a day in March
-  return Number.isNaN(at.getTime()) || new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10) !== day ? undefined : at;
+  return Number.isNaN(at.getTime()) || new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10) !== day
+    ? undefined
+    : at;
 }
 
 function partyOf(party: Static<typeof Party>): SlipParty {

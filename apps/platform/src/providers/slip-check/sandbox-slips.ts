@@ -14,7 +14,9 @@ export function sandboxSlips(sandbox: SandboxLink, timeoutMs: number): SlipCheck
     async verify({ payload }) {
       const asked = readSlipPayload(payload);
       if (!asked) return { outcome: 'invalid' };
-      const { status, body } = await sandbox.call('GET', `/api/bank/slips?payload=${encodeURIComponent(payload)}`, { timeoutMs });
+      const { status, body } = await sandbox.call('GET', `/api/bank/slips?payload=${encodeURIComponent(payload)}`, {
+        timeoutMs,
+      });
       if (status === 404) return { outcome: 'not_found' };
       if (status === 422) return { outcome: 'invalid' };
       if (status === 200 && Value.Check(Found, body)) return readSlipTransfer(body.data, asked);

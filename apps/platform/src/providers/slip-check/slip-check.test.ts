@@ -15,8 +15,18 @@ const DATA = {
   receivingBank: '014',
   transDate: '20260807',
   transTime: '00:05:07',
-  sender: { displayName: 'นาย สมชาย ใ', name: 'MR. SOMCHAI J', proxy: { type: null, value: null }, account: { type: 'BANKAC', value: 'xxx-x-x4821-x' } },
-  receiver: { displayName: 'SANAM CO.,LTD.', name: '', proxy: { type: 'BILLERID', value: 'xxxxxxxxxxx0100' }, account: { type: 'BANKAC', value: 'xxx-x-x0209-x' } },
+  sender: {
+    displayName: 'นาย สมชาย ใ',
+    name: 'MR. SOMCHAI J',
+    proxy: { type: null, value: null },
+    account: { type: 'BANKAC', value: 'xxx-x-x4821-x' },
+  },
+  receiver: {
+    displayName: 'SANAM CO.,LTD.',
+    name: '',
+    proxy: { type: 'BILLERID', value: 'xxxxxxxxxxx0100' },
+    account: { type: 'BANKAC', value: 'xxx-x-x0209-x' },
+  },
   amount: 500.25,
   paidLocalAmount: 500.25,
   paidLocalCurrency: '764',
@@ -37,7 +47,12 @@ const FOUND: SlipAnswer = {
     // five past midnight in Bangkok is the evening before elsewhere
     transferredAt: new Date('2026-08-06T17:05:07Z'),
     sender: { nameTh: 'นาย สมชาย ใ', nameEn: 'MR. SOMCHAI J', account: 'xxx-x-x4821-x', proxy: null },
-    receiver: { nameTh: null, nameEn: 'SANAM CO.,LTD.', account: 'xxx-x-x0209-x', proxy: { type: 'BILLERID', value: 'xxxxxxxxxxx0100' } },
+    receiver: {
+      nameTh: null,
+      nameEn: 'SANAM CO.,LTD.',
+      account: 'xxx-x-x0209-x',
+      proxy: { type: 'BILLERID', value: 'xxxxxxxxxxx0100' },
+    },
     refs: ['DP4K8Q2'],
   },
 };
@@ -55,7 +70,14 @@ async function slipok(answer: Answer) {
 const services = [
   { name: 'the sandbox', open: sandbox, found: (data: unknown) => ({ status: 'found', data }) },
   // with `transTimestamp`, which the schema does not have
-  { name: 'SlipOK', open: slipok, found: (data: object) => ({ success: true, data: { success: true, message: '✅', transTimestamp: '2026-08-06T17:05:07.000Z', ...data } }) },
+  {
+    name: 'SlipOK',
+    open: slipok,
+    found: (data: object) => ({
+      success: true,
+      data: { success: true, message: '✅', transTimestamp: '2026-08-06T17:05:07.000Z', ...data },
+    }),
+  },
 ];
 
 test.each(services)('DEP-06 $name tells of a transfer in the banks’ common schema', async ({ open, found }) => {
@@ -72,7 +94,10 @@ test.each(services)('DEP-06 $name tells of a transfer in the banks’ common sch
   };
   const nobody = { nameTh: null, nameEn: null, account: null, proxy: null };
   const { slips: terse } = await open({ status: 200, body: found(bare) });
-  expect(await terse.verify({ payload: PAYLOAD })).toEqual({ outcome: 'found', slip: { ...FOUND.slip, receivingBank: null, sender: nobody, receiver: nobody, refs: [] } });
+  expect(await terse.verify({ payload: PAYLOAD })).toEqual({
+    outcome: 'found',
+    slip: { ...FOUND.slip, receivingBank: null, sender: nobody, receiver: nobody, refs: [] },
+  });
 });
 
 const wrong: [string, object][] = [
@@ -106,8 +131,10 @@ test.each(services.flatMap((service) => BROKEN.map(([what, answer]) => ({ ...ser
 
 test.each(services)('DEP-06 a QR that is no slip’s never leaves for $name', async ({ open }) => {
   const { asked, slips } = await open('silence');
-  const payment = '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
-  for (const payload of ['', 'https://example.com', payment, PAYLOAD.replace('004', '014')]) expect(await slips.verify({ payload })).toEqual({ outcome: 'invalid' });
+  const payment =
+    '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
+  for (const payload of ['', 'https://example.com', payment, PAYLOAD.replace('004', '014')])
+    expect(await slips.verify({ payload })).toEqual({ outcome: 'invalid' });
   expect(asked).toHaveLength(0);
 });
 
@@ -126,9 +153,15 @@ test.each([
 });
 
 test('DEP-06 SlipOK is asked with the QR’s text and nothing that would let it judge', async () => {
-  const { asked, slips } = await slipok({ status: 400, body: { code: 1011, message: 'QR Code หมดอายุ หรือไม่มีรายการอยู่จริง' } });
+  const { asked, slips } = await slipok({
+    status: 400,
+    body: { code: 1011, message: 'QR Code หมดอายุ หรือไม่มีรายการอยู่จริง' },
+  });
   expect(await slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'not_found' });
-  expect(asked[0]).toMatchObject({ method: 'POST', headers: { 'x-authorization': 'key-of-the-branch', 'content-type': 'application/json' } });
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    headers: { 'x-authorization': 'key-of-the-branch', 'content-type': 'application/json' },
+  });
   expect(asked[0]?.url.pathname).toBe('/api/line/apikey/12%2F34');
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ data: PAYLOAD });
   expect(SLIPOK_URL).toBe('https://api.slipok.com');
@@ -151,19 +184,30 @@ test.each([
 ])('DEP-06 SlipOK’s code %i is %s, unless its server is broken', async (code, outcome) => {
   const said = { code, message: 'ธนาคาร', bankCode: '004', bankName: 'KBANK', delay: 7 };
   expect(await (await slipok({ status: 400, body: said })).slips.verify({ payload: PAYLOAD })).toEqual({ outcome });
-  expect(await (await slipok({ status: 500, body: said })).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
+  expect(await (await slipok({ status: 500, body: said })).slips.verify({ payload: PAYLOAD })).toEqual({
+    outcome: 'unavailable',
+  });
 });
 
 test('DEP-06 a slip that SlipOK saw before is read like any other; without its data nothing is known of it', async () => {
   const said = (data?: unknown): Answer => ({ status: 400, body: { code: 1012, message: 'สลิปซ้ำ', data } });
   expect(await (await slipok(said(DATA))).slips.verify({ payload: PAYLOAD })).toEqual(FOUND);
   expect(await (await slipok(said())).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
-  expect(await (await slipok(said({ ...DATA, transRef: '016219235959CPM08' }))).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
+  expect(
+    await (await slipok(said({ ...DATA, transRef: '016219235959CPM08' }))).slips.verify({ payload: PAYLOAD }),
+  ).toEqual({ outcome: 'unavailable' });
 });
 
 test('DEP-06 the key for SlipOK goes nowhere else, whatever its server says', async () => {
-  const elsewhere = await answeringServer(() => ({ status: 200, body: { success: true, data: { success: true, ...DATA } } }));
-  const { slips } = await slipok({ status: 307, body: '', headers: { location: `${elsewhere.url}/api/line/apikey/12` } });
+  const elsewhere = await answeringServer(() => ({
+    status: 200,
+    body: { success: true, data: { success: true, ...DATA } },
+  }));
+  const { slips } = await slipok({
+    status: 307,
+    body: '',
+    headers: { location: `${elsewhere.url}/api/line/apikey/12` },
+  });
   expect(await slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
   expect(elsewhere.asked).toHaveLength(0);
 });
@@ -174,6 +218,8 @@ test('DEP-06 an answer of SlipOK that only half says yes is none', async () => {
     { success: false, data: { ...DATA, success: true } },
     { success: true, data: DATA },
   ]) {
-    expect(await (await slipok({ status: 200, body })).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
+    expect(await (await slipok({ status: 200, body })).slips.verify({ payload: PAYLOAD })).toEqual({
+      outcome: 'unavailable',
+    });
   }
 });

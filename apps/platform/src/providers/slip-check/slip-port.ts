@@ -26,8 +26,10 @@ export interface SlipTransfer {
 export type SlipAnswer =
   | { outcome: 'found'; slip: SlipTransfer }
   /**
-   * `not_found`: the bank has no such transfer, or no longer. `pending`: the bank does not tell yet; ask again in minutes.
-   * `invalid`: no slip at all. `quota`: the service has to be paid. `unavailable`: no clear answer, which decides nothing.
+   * `not_found`: the bank has no such transfer, or no longer. `pending`: the bank does not tell yet; ask again in
+   * minutes.
+   * `invalid`: no slip at all. `quota`: the service has to be paid. `unavailable`: no clear answer, which decides
+   * nothing.
    */
   | { outcome: 'not_found' | 'pending' | 'invalid' | 'quota' | 'unavailable' };
 

@@ -3,7 +3,8 @@ export interface OtpGateway {
   /**
    * Has a fresh code sent.
    * @param to E.164
-   * @returns the token to verify against, to be kept from the member's eyes, and the reference the message shows, where there is one.
+   * @returns the token to verify against, to be kept from the member's eyes, and the reference the message shows, where
+   *   there is one.
    * @throws SmsError when the gateway did not take it or gave no usable answer; the person can ask again.
    */
   request(to: string): Promise<{ token: string; reference: string | null }>;

@@ -7,7 +7,10 @@ export function sandboxSms(sandbox: SandboxLink): SmsPort {
   return {
     async send(to, text) {
       const reply = await sandbox.call('POST', '/api/sms', { body: { to: nationalMobile(to), text } });
-      if (reply.status !== 201) throw new SmsError(`the sandbox phone answered ${reply.status}`, { isUnclear: reply.status === 0 || reply.status >= 500 });
+      if (reply.status !== 201)
+        throw new SmsError(`the sandbox phone answered ${reply.status}`, {
+          isUnclear: reply.status === 0 || reply.status >= 500,
+        });
     },
   };
 }

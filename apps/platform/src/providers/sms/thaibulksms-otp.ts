@@ -16,7 +16,8 @@ const Requested = either({ token: Type.String({ minLength: 1 }), refno: Type.Opt
 const Verified = either({});
 
 /**
- * Codes that ThaiBulkSMS makes, sends, times out and judges. Its keys are those of the OTP console, not those of the messages.
+ * Codes that ThaiBulkSMS makes, sends, times out and judges. Its keys are those of the OTP console, not those of the
+ * messages.
  * @param options `version`: of its interface; v2 also tells the reference that the message shows
  */
 export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 'v2' | undefined }): OtpGateway {
@@ -26,7 +27,8 @@ export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 
     async request(to) {
       const reply = await callThaiBulkSms(options, path.request, { key, secret, msisdn: nationalMobile(to) });
       if (reply.status !== 200) throw refusedBy(path.request, reply);
-      if (!Value.Check(Requested, reply.body)) throw new SmsError(`thaibulksms ${path.request} answered 200 without a token`, { isUnclear: true });
+      if (!Value.Check(Requested, reply.body))
+        throw new SmsError(`thaibulksms ${path.request} answered 200 without a token`, { isUnclear: true });
       const { token, refno } = 'data' in reply.body ? reply.body.data : reply.body;
       return { token, reference: refno || null };
     },

@@ -15,16 +15,28 @@ const Taken = Type.Object({
  * Messages through ThaiBulkSMS.
  * @param options `sender`: a name registered there; `force`: which credit pays, the account's standard one unless given
  */
-export function thaiBulkSms(options: ThaiBulkSmsAccount & { sender?: string | undefined; force?: 'standard' | 'corporate' | undefined }): SmsPort {
+export function thaiBulkSms(
+  options: ThaiBulkSmsAccount & { sender?: string | undefined; force?: 'standard' | 'corporate' | undefined },
+): SmsPort {
   const authorization = `Basic ${Buffer.from(`${options.key}:${options.secret}`).toString('base64')}`;
   return {
     async send(to, text) {
-      const reply = await callThaiBulkSms(options, '/sms', { msisdn: nationalMobile(to), message: text, sender: options.sender, force: options.force }, { authorization });
+      const reply = await callThaiBulkSms(
+        options,
+        '/sms',
+        { msisdn: nationalMobile(to), message: text, sender: options.sender, force: options.force },
+        { authorization },
+      );
       if (reply.status < 200 || reply.status > 299) throw refusedBy('/sms', reply);
-      if (!Value.Check(Taken, reply.body)) throw new SmsError(`thaibulksms /sms answered ${reply.status} with something else than documented`, { isUnclear: true });
+      if (!Value.Check(Taken, reply.body))
+        throw new SmsError(`thaibulksms /sms answered ${reply.status} with something else than documented`, {
+          isUnclear: true,
+        });
       // an answer of success can still say that this number was not served
-      if (reply.body.bad_phone_number_list?.length) throw new SmsError(`thaibulksms /sms answered ${reply.status} but refused the number`);
-      if (reply.body.phone_number_list.length === 0) throw new SmsError(`thaibulksms /sms answered ${reply.status} but sent nothing`);
+      if (reply.body.bad_phone_number_list?.length)
+        throw new SmsError(`thaibulksms /sms answered ${reply.status} but refused the number`);
+      if (reply.body.phone_number_list.length === 0)
+        throw new SmsError(`thaibulksms /sms answered ${reply.status} but sent nothing`);
     },
   };
 }

@@ -23,13 +23,23 @@ async function gateway(answer: Answer) {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({ method: request.method, url: request.url, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown });
+      asked.push({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
+      });
       if (answer === 'hang up') request.socket.destroy();
-      else if (answer === 'half') reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"data":{"status":"success"');
+      else if (answer === 'half')
+        reply
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+          .write('{"data":{"status":"success"');
       else if (answer !== 'silence') {
         const { status, body } = answer;
         const location = status >= 300 && status < 400 ? { location: '/elsewhere' } : {};
-        reply.writeHead(status, { 'content-type': 'application/json', ...location }).end(typeof body === 'string' ? body : JSON.stringify(body));
+        reply
+          .writeHead(status, { 'content-type': 'application/json', ...location })
+          .end(typeof body === 'string' ? body : JSON.stringify(body));
       }
     });
   });
@@ -38,7 +48,15 @@ async function gateway(answer: Answer) {
     server.closeAllConnections();
     server.close();
   });
-  return { asked, account: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: KEY, secret: SECRET, timeoutMs: 150 } };
+  return {
+    asked,
+    account: {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      key: KEY,
+      secret: SECRET,
+      timeoutMs: 150,
+    },
+  };
 }
 
 /** The SmsError a call ends with. It must not give away who was written to, what, or the keys. */
@@ -66,16 +84,40 @@ const errorV2 = (code: number, message: string) => ({ code, errors: [{ detail: [
 
 /** What no caller may take for an answer, whatever it asked. */
 const broken: readonly [what: string, answer: Answer, told: RegExp][] = [
-  ['500', { status: 500, body: { error: { code: 500, name: 'ERROR_INTERNAL', description: 'x' } } }, /answered 500 500 ERROR_INTERNAL$/],
-  ['502 with a page', { status: 502, body: '<html>Bad gateway 0812345678</html>' }, /no readable answer \(SyntaxError\)/],
-  ['401', { status: 401, body: { error: { code: 401, name: 'ERROR_UNAUTHORIZED', description: `${KEY} ${PHONE}` } } }, /answered 401 401 ERROR_UNAUTHORIZED$/],
-  ['no credit left', { status: 423, body: { error: { code: 116, name: 'ERROR_INSUFFICIENT_CREDIT', description: 'x' } } }, /answered 423 116 ERROR_INSUFFICIENT_CREDIT$/],
-  ['an error that repeats the phone', { status: 400, body: { error: { code: 101, name: 'bad 0812345678', errors: [{ message: `${PHONE} ${TEXT}` }] } } }, /answered 400$/],
+  [
+    '500',
+    { status: 500, body: { error: { code: 500, name: 'ERROR_INTERNAL', description: 'x' } } },
+    /answered 500 500 ERROR_INTERNAL$/,
+  ],
+  [
+    '502 with a page',
+    { status: 502, body: '<html>Bad gateway 0812345678</html>' },
+    /no readable answer \(SyntaxError\)/,
+  ],
+  [
+    '401',
+    { status: 401, body: { error: { code: 401, name: 'ERROR_UNAUTHORIZED', description: `${KEY} ${PHONE}` } } },
+    /answered 401 401 ERROR_UNAUTHORIZED$/,
+  ],
+  [
+    'no credit left',
+    { status: 423, body: { error: { code: 116, name: 'ERROR_INSUFFICIENT_CREDIT', description: 'x' } } },
+    /answered 423 116 ERROR_INSUFFICIENT_CREDIT$/,
+  ],
+  [
+    'an error that repeats the phone',
+    { status: 400, body: { error: { code: 101, name: 'bad 0812345678', errors: [{ message: `${PHONE} ${TEXT}` }] } } },
+    /answered 400$/,
+  ],
   ['an error of another shape', { status: 400, body: ['0812345678'] }, /answered 400$/],
   ['success with nothing in it', { status: 200, body: {} }, /answered 200/],
   ['success that is null', { status: 200, body: null }, /answered 200/],
   ['success that is no JSON', { status: 200, body: 'OK' }, /no readable answer \(SyntaxError\)/],
-  ['a success that says it failed', { status: 200, body: { status: 'failed', token: TOKEN, data: { status: 'failed', token: TOKEN } } }, /answered 200/],
+  [
+    'a success that says it failed',
+    { status: 200, body: { status: 'failed', token: TOKEN, data: { status: 'failed', token: TOKEN } } },
+    /answered 200/,
+  ],
   ['a redirect', { status: 307, body: '' }, /no readable answer \(TypeError\)/],
   ['a hang-up', 'hang up', /no readable answer \(TypeError\)/],
   ['silence', 'silence', /no readable answer \(TimeoutError\)/],
@@ -87,11 +129,18 @@ test('ACC-03 a message goes to /sms with the keys in the header, to the number a
   await thaiBulkSms({ ...account, url: `${account.url}/`, sender: 'SANAM', force: 'corporate' }).send(PHONE, TEXT);
   await thaiBulkSms(account).send(PHONE, TEXT);
   const [full, plain] = asked;
-  expect(full).toMatchObject({ method: 'POST', url: '/sms', body: { msisdn: '0812345678', message: TEXT, sender: 'SANAM', force: 'corporate' } });
+  expect(full).toMatchObject({
+    method: 'POST',
+    url: '/sms',
+    body: { msisdn: '0812345678', message: TEXT, sender: 'SANAM', force: 'corporate' },
+  });
   expect(full?.headers.authorization).toBe(`Basic ${Buffer.from(`${KEY}:${SECRET}`).toString('base64')}`);
   expect(full?.headers['content-type']).toBe('application/json');
   expect(plain?.body).toEqual({ msisdn: '0812345678', message: TEXT });
-  expect([THAIBULKSMS_SMS_URL, THAIBULKSMS_OTP_URL]).toEqual(['https://api-v2.thaibulksms.com', 'https://otp.thaibulksms.com']);
+  expect([THAIBULKSMS_SMS_URL, THAIBULKSMS_OTP_URL]).toEqual([
+    'https://api-v2.thaibulksms.com',
+    'https://otp.thaibulksms.com',
+  ]);
 });
 
 test.each(broken)('ACC-03 a message is not taken for sent on %s', async (_what, answer, told) => {
@@ -101,7 +150,10 @@ test.each(broken)('ACC-03 a message is not taken for sent on %s', async (_what, 
 });
 
 test('ACC-03 a message whose number is on the bad list, or on none, was not sent', async () => {
-  const bad = await gateway({ status: 201, body: { ...taken, bad_phone_number_list: [{ number: '0812345678', message: 'invalid phone number' }] } });
+  const bad = await gateway({
+    status: 201,
+    body: { ...taken, bad_phone_number_list: [{ number: '0812345678', message: 'invalid phone number' }] },
+  });
   expect(await errorOf(thaiBulkSms(bad.account).send(PHONE, TEXT))).toMatch(/refused the number$/);
   const none = await gateway({ status: 201, body: { ...taken, phone_number_list: [] } });
   expect(await errorOf(thaiBulkSms(none.account).send(PHONE, TEXT))).toMatch(/sent nothing$/);
@@ -112,24 +164,31 @@ test('ACC-03 a message whose number is on the bad list, or on none, was not sent
 test('ACC-03 a code is asked for with the keys in the body; its token and reference are read from either version', async () => {
   const v1 = await gateway({ status: 200, body: { data: { status: 'success', token: TOKEN } } });
   expect(await thaiBulkSmsOtp(v1.account).request(PHONE)).toEqual({ token: TOKEN, reference: null });
-  expect(v1.asked).toMatchObject([{ method: 'POST', url: '/v1/otp/request', body: { key: KEY, secret: SECRET, msisdn: '0812345678' } }]);
+  expect(v1.asked).toMatchObject([
+    { method: 'POST', url: '/v1/otp/request', body: { key: KEY, secret: SECRET, msisdn: '0812345678' } },
+  ]);
   const v2 = await gateway({ status: 200, body: { status: 'success', token: TOKEN, refno: '190IB' } });
-  expect(await thaiBulkSmsOtp({ ...v2.account, version: 'v2' }).request(PHONE)).toEqual({ token: TOKEN, reference: '190IB' });
+  expect(await thaiBulkSmsOtp({ ...v2.account, version: 'v2' }).request(PHONE)).toEqual({
+    token: TOKEN,
+    reference: '190IB',
+  });
   expect(v2.asked[0]?.url).toBe('/v2/otp/request');
 });
 
-test.each([...broken, ['no token', { status: 200, body: { data: { status: 'success', token: '' } } }, /without a token$/] as const])(
-  'ACC-03 no code was asked for on %s',
-  async (_what, answer, told) => {
-    const { account } = await gateway(answer);
-    expect(await errorOf(thaiBulkSmsOtp(account).request(PHONE))).toMatch(told);
-  },
-);
+test.each([
+  ...broken,
+  ['no token', { status: 200, body: { data: { status: 'success', token: '' } } }, /without a token$/] as const,
+])('ACC-03 no code was asked for on %s', async (_what, answer, told) => {
+  const { account } = await gateway(answer);
+  expect(await errorOf(thaiBulkSmsOtp(account).request(PHONE))).toMatch(told);
+});
 
 test('ACC-03 a code is judged: right, wrong, or for a token that is spent', async () => {
   const right = await gateway({ status: 200, body: { data: { status: 'success', message: 'Code is correct.' } } });
   expect(await thaiBulkSmsOtp(right.account).verify(TOKEN, PIN)).toBe('right');
-  expect(right.asked).toMatchObject([{ method: 'POST', url: '/v1/otp/verify', body: { key: KEY, secret: SECRET, token: TOKEN, pin: PIN } }]);
+  expect(right.asked).toMatchObject([
+    { method: 'POST', url: '/v1/otp/verify', body: { key: KEY, secret: SECRET, token: TOKEN, pin: PIN } },
+  ]);
   const rightV2 = await gateway({ status: 200, body: { status: 'success', message: 'Code is correct.' } });
   expect(await thaiBulkSmsOtp({ ...rightV2.account, version: 'v2' }).verify(TOKEN, PIN)).toBe('right');
   for (const error of [errorV1, errorV2]) {
@@ -142,8 +201,16 @@ test('ACC-03 a code is judged: right, wrong, or for a token that is spent', asyn
 
 test.each([
   ...broken,
-  ['keys of another product', { status: 400, body: errorV1(400, 'Application not found.') }, /answered 400 400$/] as const,
-  ['a wrong code in a broken gateway', { status: 500, body: errorV1(500, 'Code is invalid.') }, /answered 500 500$/] as const,
+  [
+    'keys of another product',
+    { status: 400, body: errorV1(400, 'Application not found.') },
+    /answered 400 400$/,
+  ] as const,
+  [
+    'a wrong code in a broken gateway',
+    { status: 500, body: errorV1(500, 'Code is invalid.') },
+    /answered 500 500$/,
+  ] as const,
   ['success in an error', { status: 403, body: { data: { status: 'success' } } }, /answered 403$/] as const,
 ])('ACC-03 a code is neither right nor wrong on %s', async (_what, answer, told) => {
   const { account } = await gateway(answer);

@@ -52,11 +52,17 @@ export interface SlipData {
 
 /** The transfer a slip stands for; undefined when there is none. Money that came back by itself has no slip. */
 export function findSlip({ db }: BankBooks, reference: string): SlipTransfer | undefined {
-  const row = db.prepare("SELECT * FROM bank_transfer WHERE reference = ? AND kind <> 'payout-reversal'").get(reference) as unknown as
+  const row = db
+    .prepare("SELECT * FROM bank_transfer WHERE reference = ? AND kind <> 'payout-reversal'")
+    .get(reference) as unknown as
     | (Omit<SlipTransfer, 'from' | 'to'> & Record<`${'from' | 'to'}_${keyof Party}`, string>)
     | undefined;
   if (!row) return undefined;
-  const side = (which: 'from' | 'to'): Party => ({ bank: row[`${which}_bank`], account: row[`${which}_account`], name: row[`${which}_name`] });
+  const side = (which: 'from' | 'to'): Party => ({
+    bank: row[`${which}_bank`],
+    account: row[`${which}_account`],
+    name: row[`${which}_name`],
+  });
   const { amount_satang, biller_id, ref1, ref2, at } = row;
   return { reference, from: side('from'), to: side('to'), amount_satang, biller_id, ref1, ref2, at };
 }

@@ -83,7 +83,10 @@ function party(label: string, y: number, name: string, bank: string, account: st
     { ...fitText(bank, RIGHT - x, 26, 20), weight: 400 },
     { ...fitText(account, RIGHT - x, 26, 20), weight: 400 },
   ].filter(({ text }) => text !== '');
-  return [line(label, { x: LEFT, y, size: 26, fill: INK_2 }), ...rows.map(({ text, size, weight }, at) => line(text, { x, y: y + at * 46, size, weight }))].join('\n');
+  return [
+    line(label, { x: LEFT, y, size: 26, fill: INK_2 }),
+    ...rows.map(({ text, size, weight }, at) => line(text, { x, y: y + at * 46, size, weight })),
+  ].join('\n');
 }
 
 function rule(y: number): string {

@@ -1,5 +1,6 @@
 // Makes the fonts of the slip picture: node make-fonts.mjs
-// The same letters as the pages, as TrueType: the picture's renderer reads no woff2. The tools and the source are those of packages/ui.
+// The same letters as the pages, as TrueType: the picture's renderer reads no woff2. The tools and the source are those
+// of packages/ui.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,11 +16,18 @@ mkdirSync(out, { recursive: true });
 const span = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
 // What printable-text.ts lets through.
-const FONTS = { thai: `${span(0x0e01, 0x0e3a)}${span(0x0e3f, 0x0e5b)}\u25cc `, latin: `${span(0x20, 0x7e)}\u2022\u2026` };
+const FONTS = {
+  thai: `${span(0x0e01, 0x0e3a)}${span(0x0e3f, 0x0e5b)}\u25cc `,
+  latin: `${span(0x20, 0x7e)}\u2022\u2026`,
+};
 
 for (const [name, text] of Object.entries(FONTS)) {
   const font = readFileSync(path.join(source, `files/anuphan-${name}-wght-normal.woff2`));
-  const made = await subsetFont(font, text, { targetFormat: 'truetype', noHinting: true, variationAxes: { wght: { min: 400, max: 700 } } });
+  const made = await subsetFont(font, text, {
+    targetFormat: 'truetype',
+    noHinting: true,
+    variationAxes: { wght: { min: 400, max: 700 } },
+  });
   writeFileSync(path.join(out, `anuphan-${name}.ttf`), made);
   console.log(`anuphan-${name}.ttf ${made.length} bytes`);
 }

@@ -17,7 +17,12 @@ export function printableText(text: string): string {
  * Printable text and the size at which it fits a line: smaller when it is long, and cut when even that is not enough.
  * @param width in pixels. @param largest and @param smallest in pixels.
  */
-export function fitText(text: string, width: number, largest: number, smallest: number): { text: string; size: number } {
+export function fitText(
+  text: string,
+  width: number,
+  largest: number,
+  smallest: number,
+): { text: string; size: number } {
   const letters = Array.from(graphemes.segment(printableText(text)), ({ segment }) => segment);
   const size = Math.max(smallest, Math.min(largest, Math.floor(width / (LETTER_WIDTH * Math.max(letters.length, 1)))));
   const room = Math.floor(width / (LETTER_WIDTH * size));

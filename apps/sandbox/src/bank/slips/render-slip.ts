@@ -18,7 +18,10 @@ export async function renderSlip(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A font file that was once named to the renderer is known to it in every picture of this process; SVG has no way of naming one. */
+/**
+ * A font file that was once named to the renderer is known to it in every picture of this process; SVG has no way of
+ * naming one.
+ */
 function loadFonts(): Promise<unknown> {
   return Promise.all(
     FONTS.map((fontfile) =>

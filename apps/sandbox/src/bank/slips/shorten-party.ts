@@ -17,9 +17,14 @@ export function cutName(name: string): string {
   return [title, first, Array.from(surname)[0] ?? ''].filter(Boolean).join(' ').slice(0, NAME_MAX);
 }
 
-/** An account number as a slip shows it, in its bank's own grouping: all but the four digits before the last are hidden, `xxx-x-x4821-x`. */
+/**
+ * An account number as a slip shows it, in its bank's own grouping: all but the four digits before the last are hidden,
+ * `xxx-x-x4821-x`.
+ */
 export function maskOnSlip(account: string, bank: string): string {
   const shownFrom = Math.max(account.length - 1 - DIGITS_SHOWN, 0);
-  const masked = Array.from(account, (digit, at) => (at >= shownFrom && at < account.length - 1 ? digit : 'x')).join('');
+  const masked = Array.from(account, (digit, at) => (at >= shownFrom && at < account.length - 1 ? digit : 'x')).join(
+    '',
+  );
   return groupAccount(masked, bankOf(bank));
 }

@@ -11,16 +11,21 @@ import { renderSlip } from './render-slip.ts';
 /** Slips: the check an operator asks the sending bank for, and the picture a person's bank app saves. */
 export function serveSlips(app: Server, books: BankBooks, secret: string): void {
   const Query = Type.Object({ payload: Type.String({ minLength: 1, maxLength: 512 }) });
-  app.get('/api/bank/slips', { onRequest: requireBearer(secret), schema: { querystring: Query } }, async ({ query }, reply) => {
-    if (takeFault(books.db, 'slip-unavailable')) return reply.code(503).send({ status: 'unavailable' });
-    const named = readSlip(query.payload.trim());
-    if (!named) return reply.code(422).send({ status: 'invalid_qr' });
-    if (takeFault(books.db, 'slip-pending')) return { status: 'pending' };
-    const slip = findSlip(books, named.transRef);
-    // A payload that names another bank than the sender's was not made by that bank.
-    if (!slip || bankOf(slip.from.bank)?.code !== named.sendingBank) return reply.code(404).send({ status: 'not_found' });
-    return { status: 'found', data: describeSlip(books, slip) };
-  });
+  app.get(
+    '/api/bank/slips',
+    { onRequest: requireBearer(secret), schema: { querystring: Query } },
+    async ({ query }, reply) => {
+      if (takeFault(books.db, 'slip-unavailable')) return reply.code(503).send({ status: 'unavailable' });
+      const named = readSlip(query.payload.trim());
+      if (!named) return reply.code(422).send({ status: 'invalid_qr' });
+      if (takeFault(books.db, 'slip-pending')) return { status: 'pending' };
+      const slip = findSlip(books, named.transRef);
+      // A payload that names another bank than the sender's was not made by that bank.
+      if (!slip || bankOf(slip.from.bank)?.code !== named.sendingBank)
+        return reply.code(404).send({ status: 'not_found' });
+      return { status: 'found', data: describeSlip(books, slip) };
+    },
+  );
 
   const Picture = Type.Object({ reference: Type.String({ pattern: '^[A-Z0-9]{20}$' }) });
   app.get('/api/bank/slips/:reference.png', { schema: { params: Picture } }, async ({ params }, reply) => {

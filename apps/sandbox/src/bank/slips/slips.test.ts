@@ -15,7 +15,8 @@ const SHOP = { toBank: 'scb', toAccount: '0000456789' };
 async function transfer(world: World, change: Json = {}): Promise<{ reference: string; slipPayload: string }> {
   return (await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount: 500.25, ...change })).json;
 }
-const check = (world: World, payload: string, headers = {}) => world.call('GET', `/api/bank/slips?payload=${encodeURIComponent(payload)}`, undefined, headers);
+const check = (world: World, payload: string, headers = {}) =>
+  world.call('GET', `/api/bank/slips?payload=${encodeURIComponent(payload)}`, undefined, headers);
 const fault = (world: World, kind: string) => world.call('POST', '/api/bank/faults', { kind, times: 1 });
 
 test('DEP-06 the sending bank tells of a slip’s transfer what the Thai banks’ common schema has', async () => {
@@ -30,8 +31,18 @@ test('DEP-06 the sending bank tells of a slip’s transfer what the Thai banks�
       data: {
         ...{ language: 'TH', transRef: reference, sendingBank: '004', receivingBank: '014' },
         ...{ transDate: inBangkok.slice(0, 10).replaceAll('-', ''), transTime: inBangkok.slice(11, 19) },
-        sender: { displayName: 'นาย สมชาย ใ', name: '', proxy: { type: null, value: null }, account: { type: 'BANKAC', value: 'xxx-x-x6789-x' } },
-        receiver: { displayName: 'บจก. สนามทดลอง', name: '', proxy: { type: null, value: null }, account: { type: 'BANKAC', value: 'xxx-x-x5678-x' } },
+        sender: {
+          displayName: 'นาย สมชาย ใ',
+          name: '',
+          proxy: { type: null, value: null },
+          account: { type: 'BANKAC', value: 'xxx-x-x6789-x' },
+        },
+        receiver: {
+          displayName: 'บจก. สนามทดลอง',
+          name: '',
+          proxy: { type: null, value: null },
+          account: { type: 'BANKAC', value: 'xxx-x-x5678-x' },
+        },
         ...{ amount: 500.25, paidLocalAmount: 500.25, paidLocalCurrency: '764', countryCode: 'TH', transFeeAmount: 0 },
         ...{ ref1: '', ref2: '', ref3: '', toMerchantId: '' },
       },
@@ -42,7 +53,9 @@ test('DEP-06 the sending bank tells of a slip’s transfer what the Thai banks�
 test('DEP-06 the slip of a QR payment names the biller and the reference', async () => {
   const world = openWorld();
   const bill = billPaymentPayload({ billerId: '099400000045678', ref1: 'DP4K8Q2', amountSatang: 50_000n });
-  const { slipPayload: payload } = (await world.call('POST', '/api/bank/qr-payments', { payload: bill, ...PERSON, fromName: 'Somchai Jaidee' })).json;
+  const { slipPayload: payload } = (
+    await world.call('POST', '/api/bank/qr-payments', { payload: bill, ...PERSON, fromName: 'Somchai Jaidee' })
+  ).json;
   expect((await check(world, payload)).json.data).toMatchObject({
     sender: { displayName: 'Somchai J', name: 'SOMCHAI J' },
     receiver: { displayName: 'บจก. สนามทดลอง', proxy: { type: 'BILLERID', value: '099400000045678' } },
@@ -56,9 +69,11 @@ test('DEP-06 a slip that no bank made is not found, and what is no slip is refus
   const { reference, slipPayload: payload } = await transfer(world);
   const invented = slipPayload({ sendingBank: '004', transRef: 'X'.repeat(20) });
   const otherBank = slipPayload({ sendingBank: '014', transRef: reference });
-  for (const forged of [invented, otherBank]) expect(await check(world, forged)).toEqual({ status: 404, json: { status: 'not_found' } });
+  for (const forged of [invented, otherBank])
+    expect(await check(world, forged)).toEqual({ status: 404, json: { status: 'not_found' } });
   const bill = billPaymentPayload({ billerId: '099400000045678', ref1: 'DP4K8Q2', amountSatang: 100n });
-  for (const none of ['hello', bill, payload.replace(reference, 'Y'.repeat(20))]) expect(await check(world, none)).toEqual({ status: 422, json: { status: 'invalid_qr' } });
+  for (const none of ['hello', bill, payload.replace(reference, 'Y'.repeat(20))])
+    expect(await check(world, none)).toEqual({ status: 422, json: { status: 'invalid_qr' } });
   expect((await check(world, payload, { authorization: 'Bearer x' })).status).toBe(401);
 });
 
@@ -111,8 +126,11 @@ test('DEP-06 the slip’s picture is a PNG of a phone’s size that carries the 
   const { data, info } = await sharp(answer.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ ...SLIP_SIZE, channels: 1 });
   const { x, y, module, modules } = QR_AREA;
-  const isDark = (column: number, row: number) => (data[Math.round(y + (row + 0.5) * module) * info.width + Math.round(x + (column + 0.5) * module)] ?? 255) < 128;
-  const printed = Array.from({ length: modules }, (_, row) => Array.from({ length: modules }, (_, column) => isDark(column, row)));
+  const isDark = (column: number, row: number) =>
+    (data[Math.round(y + (row + 0.5) * module) * info.width + Math.round(x + (column + 0.5) * module)] ?? 255) < 128;
+  const printed = Array.from({ length: modules }, (_, row) =>
+    Array.from({ length: modules }, (_, column) => isDark(column, row)),
+  );
   expect(printed).toEqual(encode(payload, { ecc: 'M', border: 0, minVersion: 4 }).data);
   expect((await world.app.inject({ url: `/api/bank/slips/${'X'.repeat(20)}.png` })).statusCode).toBe(404);
   expect((await world.app.inject({ url: '/api/bank/slips/x.png' })).statusCode).toBe(422);
@@ -124,7 +142,12 @@ test('DEP-06 the slip’s picture is written in its own fonts, whatever the mach
     const { reference } = await transfer(world, { fromName, fromAccount: '2223334445' });
     const { rawPayload } = await world.app.inject({ url: `/api/bank/slips/${reference}.png` });
     // The sender's name alone.
-    const { data, info } = await sharp(rawPayload).extract({ left: 200, top: 360, width: 448, height: 60 }).greyscale().threshold(100).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(rawPayload)
+      .extract({ left: 200, top: 360, width: 448, height: 60 })
+      .greyscale()
+      .threshold(100)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return Math.max(...Array.from(data, (value, at) => (value === 0 ? at % info.width : 0)));
   };
   // Marks above and below a letter add no width in a font that has Thai; each is a box of its own in one that has not.

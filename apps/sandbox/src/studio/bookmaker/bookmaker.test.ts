@@ -18,7 +18,9 @@ test('GAME-07 a quarter line is two bets of half the stake, on the lines on eith
     fc.property(goals, line, fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), ({ home, away }, quarters, price) => {
       const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1];
       const byHalves = halves.reduce((sum, half) => sum + simple(home - away + half / 4, price), 0);
-      expect(factorOf(gradeBet({ market: 'handicap', pick: 'home', line: quarters }, { home, away }), price)).toBe(byHalves);
+      expect(factorOf(gradeBet({ market: 'handicap', pick: 'home', line: quarters }, { home, away }), price)).toBe(
+        byHalves,
+      );
       if (quarters < 1) return;
       const overs = halves.reduce((sum, half) => sum + simple(home + away - half / 4, price), 0);
       expect(factorOf(gradeBet({ market: 'total', pick: 'over', line: quarters }, { home, away }), price)).toBe(overs);
@@ -27,7 +29,8 @@ test('GAME-07 a quarter line is two bets of half the stake, on the lines on eith
 });
 
 test('GAME-07 the lines of the terraces come to what everybody calls them', () => {
-  const at = (score: string, quarters: number) => gradeBet({ market: 'handicap', pick: 'home', line: quarters }, { home: Number(score[0]), away: Number(score[2]) });
+  const at = (score: string, quarters: number) =>
+    gradeBet({ market: 'handicap', pick: 'home', line: quarters }, { home: Number(score[0]), away: Number(score[2]) });
   expect([at('1-1', 0), at('1-0', 0), at('0-1', 0)]).toEqual(['returned', 'won', 'lost']);
   // giving a quarter, a half, three quarters, one
   expect([at('1-1', -1), at('1-0', -1), at('0-1', -1)]).toEqual(['half_lost', 'won', 'lost']);
@@ -39,20 +42,37 @@ test('GAME-07 the lines of the terraces come to what everybody calls them', () =
   expect([at('0-1', 3), at('0-2', 3), at('1-1', 3)]).toEqual(['half_lost', 'lost', 'won']);
   const total = (score: string, quarters: number, pick: 'over' | 'under') =>
     gradeBet({ market: 'total', pick, line: quarters }, { home: Number(score[0]), away: Number(score[2]) });
-  expect([total('2-1', 10, 'over'), total('1-1', 10, 'over'), total('1-1', 10, 'under')]).toEqual(['won', 'lost', 'won']);
-  expect([total('1-1', 9, 'over'), total('1-1', 9, 'under'), total('2-1', 11, 'over'), total('2-1', 11, 'under')]).toEqual(['half_lost', 'half_won', 'half_won', 'half_lost']);
-  expect([gradeBet({ market: '1x2', pick: 'draw', line: 0 }, { home: 2, away: 2 }), gradeBet({ market: '1x2', pick: 'home', line: 0 }, { home: 2, away: 2 })]).toEqual([
+  expect([total('2-1', 10, 'over'), total('1-1', 10, 'over'), total('1-1', 10, 'under')]).toEqual([
     'won',
     'lost',
+    'won',
   ]);
+  expect([
+    total('1-1', 9, 'over'),
+    total('1-1', 9, 'under'),
+    total('2-1', 11, 'over'),
+    total('2-1', 11, 'under'),
+  ]).toEqual(['half_lost', 'half_won', 'half_won', 'half_lost']);
+  expect([
+    gradeBet({ market: '1x2', pick: 'draw', line: 0 }, { home: 2, away: 2 }),
+    gradeBet({ market: '1x2', pick: 'home', line: 0 }, { home: 2, away: 2 }),
+  ]).toEqual(['won', 'lost']);
 });
 
 test('GAME-07 of the two sides of a line one is the mirror of the other', () => {
-  const mirror: Record<Grade, Grade> = { won: 'lost', half_won: 'half_lost', returned: 'returned', half_lost: 'half_won', lost: 'won' };
+  const mirror: Record<Grade, Grade> = {
+    won: 'lost',
+    half_won: 'half_lost',
+    returned: 'returned',
+    half_lost: 'half_won',
+    lost: 'won',
+  };
   fc.assert(
     fc.property(goals, line, (score, quarters) => {
       for (const market of ['handicap', 'total'] as const) {
-        const [one, other] = MARKET_RULES[market].picks.map((pick) => gradeBet({ market, pick, line: quarters }, score));
+        const [one, other] = MARKET_RULES[market].picks.map((pick) =>
+          gradeBet({ market, pick, line: quarters }, score),
+        );
         expect(other).toBe(mirror[one ?? 'won']);
       }
     }),
@@ -93,7 +113,9 @@ test('GAME-07 whatever the legs, a slip pays neither a satang more nor one less 
   );
 });
 
-const weights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 5 }).filter((all) => all.some((one) => one > 0));
+const weights = fc
+  .array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 5 })
+  .filter((all) => all.some((one) => one > 0));
 
 test('GAME-07 a price returns what is published or up to a hundredth of the price more, and never the whole stake', () => {
   fc.assert(
@@ -134,7 +156,12 @@ test('the main line of a market is the one whose sides are most alike, between i
   expect(balancedLines('handicap', scores)[1]).toBe(-6);
   expect(balancedLines('total', scores)).toEqual([5, 6, 7]);
   const sum = (market: 'handicap' | 'total', line: number) => {
-    const { won, half_won: half, half_lost: halfLost, lost } = chancesOf({ market, pick: market === 'total' ? 'over' : 'home', line }, scores);
+    const {
+      won,
+      half_won: half,
+      half_lost: halfLost,
+      lost,
+    } = chancesOf({ market, pick: market === 'total' ? 'over' : 'home', line }, scores);
     return Math.abs(won + half / 2 - lost - halfLost / 2);
   };
   for (const market of ['handicap', 'total'] as const) {
@@ -151,13 +178,16 @@ test('GAME-07 in a season everybody meets everybody twice, once at home, and pla
       const met = new Map<string, number>();
       for (let round = 0; round < roundsOf(teams); round++) {
         const fixtures = pairTeams(teams, round);
-        expect(fixtures.flatMap(({ home, away }) => [home, away]).sort((one, other) => one - other)).toEqual(Array.from({ length: teams }, (_, team) => team));
+        expect(fixtures.flatMap(({ home, away }) => [home, away]).sort((one, other) => one - other)).toEqual(
+          Array.from({ length: teams }, (_, team) => team),
+        );
         for (const { home, away } of fixtures) met.set(`${home}-${away}`, (met.get(`${home}-${away}`) ?? 0) + 1);
       }
       expect(met.size).toBe(teams * (teams - 1));
       expect([...met.values()].every((times) => times === 1)).toBe(true);
       const first = Array.from({ length: teams - 1 }, (_, round) => pairTeams(teams, round)).flat();
-      for (let team = 0; team < teams; team++) expect(Math.abs(2 * first.filter(({ home }) => home === team).length - (teams - 1))).toBeLessThanOrEqual(3);
+      for (let team = 0; team < teams; team++)
+        expect(Math.abs(2 * first.filter(({ home }) => home === team).length - (teams - 1))).toBeLessThanOrEqual(3);
     }),
   );
 });
@@ -175,7 +205,9 @@ test('GAME-07 the calendar is the same for the same moment, names every match da
       for (const [index, event] of events.entries()) {
         expect(event.id).toMatch(/^\d{8}-\d{6}$/);
         expect(event.opensAt <= at && at < event.endsAt).toBe(true);
-        expect(event.opensAt < event.startsAt && event.startsAt < event.closesAt && event.closesAt < event.endsAt).toBe(true);
+        expect(event.opensAt < event.startsAt && event.startsAt < event.closesAt && event.closesAt < event.endsAt).toBe(
+          true,
+        );
         if (index > 0) expect(dayOf(TIMES, event)).toBe(dayOf(TIMES, events[index - 1] ?? event) + 1);
         // those of the calendar a little later are the same ones
         expect(calendarOf(TIMES, event.endsAt - 1, pace)).toContainEqual(event);
@@ -192,7 +224,9 @@ test('a match day says when it starts in Thailand, and its ticks follow its own 
   if (!event || !quick) throw new Error('no event');
   for (const one of [event, quick]) {
     const tick = (one.endsAt - one.startsAt) / 95;
-    expect([-1, 0, 0.5, 44.99, 95].map((ticks) => ticksAt(TIMES, one, one.startsAt + ticks * tick))).toEqual([-1, 0, 0, 44, 95]);
+    expect([-1, 0, 0.5, 44.99, 95].map((ticks) => ticksAt(TIMES, one, one.startsAt + ticks * tick))).toEqual([
+      -1, 0, 0, 44, 95,
+    ]);
   }
   expect(quick.endsAt - quick.startsAt).toBe((event.endsAt - event.startsAt) / 20);
 });

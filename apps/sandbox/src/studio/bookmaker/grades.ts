@@ -1,4 +1,7 @@
-/** What a bet on one match came to. A line between two whole or half ones is two bets of half the stake: one may win or lose while the other is returned. */
+/**
+ * What a bet on one match came to. A line between two whole or half ones is two bets of half the stake: one may win or
+ * lose while the other is returned.
+ */
 export const GRADES = ['won', 'half_won', 'returned', 'half_lost', 'lost'] as const;
 export type Grade = (typeof GRADES)[number];
 

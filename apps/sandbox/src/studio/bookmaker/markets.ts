@@ -25,12 +25,31 @@ interface MarketRules {
 
 const SURE = 4;
 
-/** Lines are whole numbers of quarters: those given to the home side (-3 is -0.75), and those that a total is held against (10 is 2.5). */
+/**
+ * Lines are whole numbers of quarters: those given to the home side (-3 is -0.75), and those that a total is held
+ * against (10 is 2.5).
+ */
 export const MARKET_RULES: Readonly<Record<Market, MarketRules>> = {
-  '1x2': { picks: ['home', 'draw', 'away'], hasLine: false, quarters: (pick, _line, score) => (pick === leaderOf(score) ? SURE : -SURE) },
-  winner: { picks: ['home', 'away'], hasLine: false, quarters: (pick, _line, score) => (pick === leaderOf(score) ? SURE : -SURE) },
-  handicap: { picks: ['home', 'away'], hasLine: true, quarters: (pick, line, { home, away }) => (pick === 'home' ? 1 : -1) * (4 * (home - away) + line) },
-  total: { picks: ['over', 'under'], hasLine: true, quarters: (pick, line, { home, away }) => (pick === 'over' ? 1 : -1) * (4 * (home + away) - line) },
+  '1x2': {
+    picks: ['home', 'draw', 'away'],
+    hasLine: false,
+    quarters: (pick, _line, score) => (pick === leaderOf(score) ? SURE : -SURE),
+  },
+  winner: {
+    picks: ['home', 'away'],
+    hasLine: false,
+    quarters: (pick, _line, score) => (pick === leaderOf(score) ? SURE : -SURE),
+  },
+  handicap: {
+    picks: ['home', 'away'],
+    hasLine: true,
+    quarters: (pick, line, { home, away }) => (pick === 'home' ? 1 : -1) * (4 * (home - away) + line),
+  },
+  total: {
+    picks: ['over', 'under'],
+    hasLine: true,
+    quarters: (pick, line, { home, away }) => (pick === 'over' ? 1 : -1) * (4 * (home + away) - line),
+  },
 };
 
 function leaderOf({ home, away }: Score): Choice {
@@ -44,7 +63,10 @@ export function gradeBet(bet: { market: Market; pick: Choice; line: number }, sc
 }
 
 /** How likely each grade of a bet is, from the chances of all final scores. */
-export function chancesOf(bet: { market: Market; pick: Choice; line: number }, scores: readonly ScoreChance[]): Chances {
+export function chancesOf(
+  bet: { market: Market; pick: Choice; line: number },
+  scores: readonly ScoreChance[],
+): Chances {
   const chances = Object.fromEntries(GRADES.map((grade) => [grade, 0])) as Chances;
   for (const score of scores) chances[gradeBet(bet, score)] += score.chance;
   return chances;

@@ -3,7 +3,17 @@ import Type from 'typebox';
 import { isoTime } from '../../clock.ts';
 import type { EventTimes, ScheduledGame } from '../engine/game.ts';
 import { type Grade, type Price, payoutOf } from './grades.ts';
-import { type Choice, chancesOf, gradeBet, MARKET_RULES, MARKETS, type Market, PICKS, type Score, type ScoreChance } from './markets.ts';
+import {
+  type Choice,
+  chancesOf,
+  gradeBet,
+  MARKET_RULES,
+  MARKETS,
+  type Market,
+  PICKS,
+  type Score,
+  type ScoreChance,
+} from './markets.ts';
 import { type Fixture, pairTeams, roundsOf } from './pair-teams.ts';
 import { PRICE_MAX, PRICE_MIN, priceFrom } from './price-bets.ts';
 import type { Limits, Sport, Standing } from './sport.ts';
@@ -45,7 +55,9 @@ export interface Terms {
   legs: TakenLeg[];
 }
 
-/** What is kept of a match day with a slip: the final scores of all matches, home and away, and what each leg came to. */
+/**
+ * What is kept of a match day with a slip: the final scores of all matches, home and away, and what each leg came to.
+ */
 export interface Result {
   scores: [number, number][];
   grades: Grade[];
@@ -79,13 +91,21 @@ export interface SlipShown {
 }
 
 /** A game without what is its own: its name, its sheet, its page. */
-export type Book<Course> = Omit<ScheduledGame<Bet, Terms, Course[], Result>, 'code' | 'name' | 'category' | 'rtp' | 'cycleMs' | 'stakes' | 'sheet' | 'publicFolder'>;
+export type Book<Course> = Omit<
+  ScheduledGame<Bet, Terms, Course[], Result>,
+  'code' | 'name' | 'category' | 'rtp' | 'cycleMs' | 'stakes' | 'sheet' | 'publicFolder'
+>;
 
 const SATANG = 100n;
-/** Match days are asked for every second by everybody who looks on, and most of their prices are those of a second ago. */
+/**
+ * Match days are asked for every second by everybody who looks on, and most of their prices are those of a second ago.
+ */
 const PRICED_KEPT = 1000;
 
-/** What is the same of a game with a book whatever is played: its calendar, its prices, the taking of slips and their settlement. */
+/**
+ * What is the same of a game with a book whatever is played: its calendar, its prices, the taking of slips and their
+ * settlement.
+ */
 export function openBook<Course, Seen extends Standing>(sport: Sport<Course, Seen>): Book<Course> {
   const { timetable, offers, limits, teams } = sport;
   const markets = MARKETS.filter((market) => offers[market]);
@@ -113,7 +133,9 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
     const prices: Partial<Record<Market, Priced[]>> = {};
     for (const market of markets) {
       const lines = offers[market]?.linesFor(scores) ?? [];
-      const rows = lines.map((line): Priced => [line, ...MARKET_RULES[market].picks.map((pick) => priceOf({ market, pick, line }, scores))]);
+      const rows = lines.map(
+        (line): Priced => [line, ...MARKET_RULES[market].picks.map((pick) => priceOf({ market, pick, line }, scores))],
+      );
       const open = rows.filter(([, ...some]) => some.some((price) => price !== null));
       if (open.length > 0) prices[market] = open;
     }
@@ -146,8 +168,12 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
         legs.push({ price, played: seen.phase === 'coming' ? null : seen.played, home: seen.home, away: seen.away });
       }
       const stake = BigInt(bet.stake) * SATANG;
-      const isTooMuch = bet.legs.some((leg) => (staked.get(keyOf(leg)) ?? 0n) + stake > BigInt(limits.outcomeMax) * SATANG);
-      return isTooMuch || paysUpTo(bet, { legs }) > BigInt(limits.payoutMax) * SATANG ? { declined: 'limit' } : { terms: { legs } };
+      const isTooMuch = bet.legs.some(
+        (leg) => (staked.get(keyOf(leg)) ?? 0n) + stake > BigInt(limits.outcomeMax) * SATANG,
+      );
+      return isTooMuch || paysUpTo(bet, { legs }) > BigInt(limits.payoutMax) * SATANG
+        ? { declined: 'limit' }
+        : { terms: { legs } };
     },
     stakesOn: (bet) => Object.fromEntries(bet.legs.map((leg) => [keyOf(leg), BigInt(bet.stake) * SATANG])),
     settle(bet, terms, outcome) {
@@ -177,7 +203,11 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
         day: roundOf(event) + 1,
         fixtures: fixturesOf(event),
         accept: bet.accept,
-        legs: bet.legs.map((leg, index) => ({ ...leg, taken: terms.legs[index] ?? noTerms(bet), grade: result?.grades[index] ?? null })),
+        legs: bet.legs.map((leg, index) => ({
+          ...leg,
+          taken: terms.legs[index] ?? noTerms(bet),
+          grade: result?.grades[index] ?? null,
+        })),
         pays_up_to: bahtFromSatang(satang(paysUpTo(bet, terms))),
         scores: result?.scores ?? null,
       };
@@ -203,7 +233,8 @@ function isAccepted(accept: Accept, seen: Price, now: Price): boolean {
 
 /** Whether a slip is one that the book has: each leg on another match, with a pick and a line of its market. */
 function isWhole({ legs }: Bet): boolean {
-  const isOfMarket = ({ market, pick, line }: Leg) => MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
+  const isOfMarket = ({ market, pick, line }: Leg) =>
+    MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
   return legs.every(isOfMarket) && new Set(legs.map(({ match }) => match)).size === legs.length;
 }
 

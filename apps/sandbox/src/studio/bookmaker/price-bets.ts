@@ -11,7 +11,8 @@ export const PRICE_MAX: Price = 3000;
 const NOISE = 1e-9;
 
 /**
- * The price at which a bet returns the given percentage of what is neither returned by a line that is met nor by half of
+ * The price at which a bet returns the given percentage of what is neither returned by a line that is met nor by half
+ * of
  * one; rounded up to the hundredth, so that no bet ever returns less than is published.
  * @returns null when no such bet is offered.
  */

@@ -17,9 +17,18 @@ export interface BookSheet {
 
 export function sheetOf({ offers, limits, timetable }: Pick<Sport, 'offers' | 'limits' | 'timetable'>): BookSheet {
   return {
-    returns: (Object.entries(offers) as [Market, { returnPercent: number }][]).map(([market, { returnPercent }]) => [market, returnPercent]),
+    returns: (Object.entries(offers) as [Market, { returnPercent: number }][]).map(([market, { returnPercent }]) => [
+      market,
+      returnPercent,
+    ]),
     prices: { min: PRICE_MIN, max: PRICE_MAX },
-    limits: { stake_min: limits.stakeMin, stake_max: limits.stakeMax, payout_max: limits.payoutMax, outcome_max: limits.outcomeMax, legs_max: limits.legsMax },
+    limits: {
+      stake_min: limits.stakeMin,
+      stake_max: limits.stakeMax,
+      payout_max: limits.payoutMax,
+      outcome_max: limits.outcomeMax,
+      legs_max: limits.legsMax,
+    },
     tick_seconds: timetable.tickMs / 1000,
     every_seconds: (timetable.tickMs * timetable.every) / 1000,
   };

@@ -33,7 +33,10 @@ export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   draw(numbers: Numbers, fixture: Fixture): Course;
   /** How a match stands so many ticks after its start, from what has happened by then and nothing else. */
   standing(course: Course, ticks: number): Seen;
-  /** The chance of each final score from where a match stands while prices do not rest: by its score, and what has been played. */
+  /**
+   * The chance of each final score from where a match stands while prices do not rest: by its score, and what has been
+   * played.
+   */
   ahead(fixture: Fixture, standing: Pick<Standing, 'home' | 'away' | 'played'>): readonly ScoreChance[];
 }
 

@@ -29,14 +29,26 @@ export function offeredBets(offers: Sport['offers'], scores: readonly ScoreChanc
         if (price === null) return [];
         const kept = chances.returned + (chances.half_won + chances.half_lost) / 2;
         const isMain = index === Math.floor(lines.length / 2);
-        return [{ bet, isMain, chances, price, least: returnPercent * (1 - kept) + 100 * kept, returned: returnOf(chances, price) }];
+        return [
+          {
+            bet,
+            isMain,
+            chances,
+            price,
+            least: returnPercent * (1 - kept) + 100 * kept,
+            returned: returnOf(chances, price),
+          },
+        ];
       }),
     );
   });
 }
 
 /** Sums of what bets came to beside what they return by the model, by the name of the bet. */
-export function measureBets(): { add(name: string, off: number): void; sums: Map<string, { off: number; squares: number; bets: number }> } {
+export function measureBets(): {
+  add(name: string, off: number): void;
+  sums: Map<string, { off: number; squares: number; bets: number }>;
+} {
   const sums = new Map<string, { off: number; squares: number; bets: number }>();
   return {
     sums,

@@ -13,13 +13,23 @@ export interface Timetable {
 }
 
 /** The match days that take bets or are played at a moment, at a pace that is so many times quicker than usual. */
-export function calendarOf({ tickMs, every, opens, closes, lasts }: Timetable, now: number, pace: number): EventTimes[] {
+export function calendarOf(
+  { tickMs, every, opens, closes, lasts }: Timetable,
+  now: number,
+  pace: number,
+): EventTimes[] {
   const tick = Math.round(tickMs / pace);
   const first = Math.floor((now - lasts * tick) / (every * tick)) + 1;
   const last = Math.floor((now + opens * tick) / (every * tick));
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const startsAt = (first + index) * every * tick;
-    return { id: idAt(startsAt), opensAt: startsAt - opens * tick, closesAt: startsAt + closes * tick, startsAt, endsAt: startsAt + lasts * tick };
+    return {
+      id: idAt(startsAt),
+      opensAt: startsAt - opens * tick,
+      closesAt: startsAt + closes * tick,
+      startsAt,
+      endsAt: startsAt + lasts * tick,
+    };
   });
 }
 

@@ -19,7 +19,12 @@ export interface ActOfPlayer {
  * @throws HttpError 404 when the session has no such round, 422 when the game knows no such act, 409 when the round is
  * not open, the act is not possible now, or the act id stood for another act.
  */
-export async function actInRound(studio: Studio, sessionId: string, roundId: string, { actId, act }: ActOfPlayer): Promise<Round> {
+export async function actInRound(
+  studio: Studio,
+  sessionId: string,
+  roundId: string,
+  { actId, act }: ActOfPlayer,
+): Promise<Round> {
   const job = await transactTogether(studio.db, () => doAct(studio, sessionId, roundId, { actId, act }));
   if (job !== null) await studio.outbox.deliverNow(job);
   return getRound(studio.db, roundId);
@@ -31,14 +36,19 @@ function doAct(studio: Studio, sessionId: string, roundId: string, { actId, act 
   if (round?.session_id !== id) throw new HttpError(404, 'This session has no such round.');
   const game = gameOf(studio, round.game_code);
   if (game.kind !== 'interactive' || !Check(game.Act, act)) throw new HttpError(422, 'The game knows no such act.');
-  const known = studio.db.prepare('SELECT act FROM studio_act WHERE round = ? AND act_id = ?').get(roundId, actId) as { act: string } | undefined;
+  const known = studio.db.prepare('SELECT act FROM studio_act WHERE round = ? AND act_id = ?').get(roundId, actId) as
+    | { act: string }
+    | undefined;
   if (known) {
-    if (!isDeepStrictEqual(JSON.parse(known.act), act)) throw new HttpError(409, 'This act id was used for another act.');
+    if (!isDeepStrictEqual(JSON.parse(known.act), act))
+      throw new HttpError(409, 'This act id was used for another act.');
     return null;
   }
   if (round.state !== 'open' || round.outcome === null) throw new HttpError(409, 'The round is not open.');
   const position = game.act(JSON.parse(round.outcome), act, JSON.parse(round.bet));
   if (position === null) throw new HttpError(409, 'This act is not possible now.');
-  studio.db.prepare('INSERT INTO studio_act (round, act_id, act, created_at) VALUES (?, ?, ?, ?)').run(roundId, actId, JSON.stringify(act), studio.clock.now());
+  studio.db
+    .prepare('INSERT INTO studio_act (round, act_id, act, created_at) VALUES (?, ?, ?, ?)')
+    .run(roundId, actId, JSON.stringify(act), studio.clock.now());
   return moveOn(studio, game, round, position);
 }

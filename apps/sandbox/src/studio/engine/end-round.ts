@@ -15,12 +15,17 @@ export const STUDIO_FAULTS = ['lost-reply', 'late-win', 'lost-win', 'double-bet'
 
 /**
  * Writes down for good what a round came to, inside the caller's transaction.
- * @returns the job that brings the win to the wallet, when it is to be brought at once; null for a demo, which has its win already.
+ * @returns the job that brings the win to the wallet, when it is to be brought at once; null for a demo, which has its
+ *   win already.
  */
 export function endRound(studio: Studio, round: Round, outcome: unknown, winSatang: bigint): string | null {
   const end = { outcome: JSON.stringify(outcome), win_satang: Number(winSatang), due_at: null };
   if (round.user === null) {
-    updateRound(studio.db, round.round, { ...end, state: 'settled', balance_satang: moveDemoBalance(studio, round.session_id, winSatang) });
+    updateRound(studio.db, round.round, {
+      ...end,
+      state: 'settled',
+      balance_satang: moveDemoBalance(studio, round.session_id, winSatang),
+    });
     return null;
   }
   const isLost = takeFault(studio.db, 'lost-win');

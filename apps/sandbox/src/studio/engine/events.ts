@@ -23,30 +23,43 @@ export interface StoredEvent {
 
 /** When an event takes place, as its game asks for it. */
 export function timesOf(event: StoredEvent): EventTimes {
-  return { id: event.id, opensAt: event.opens_at, closesAt: event.closes_at, startsAt: event.starts_at, endsAt: event.ends_at };
+  return {
+    id: event.id,
+    opensAt: event.opens_at,
+    closesAt: event.closes_at,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+  };
 }
 
 /**
- * Writes down the events that can be seen by now and are not there yet, each with its secret and with the job at its end.
+ * Writes down the events that can be seen by now and are not there yet, each with its secret and with the job at its
+ * end.
  * @returns those that can be seen, in the order of their ends.
  */
 export function keepEvents(studio: Studio, game: ScheduledGame): StoredEvent[] {
   const now = studio.clock.now();
-  return game.calendar(now, studio.eventPace).map((times) => findEvent(studio, game.code, times.id) ?? writeDown(studio, game.code, times, now));
+  return game
+    .calendar(now, studio.eventPace)
+    .map((times) => findEvent(studio, game.code, times.id) ?? writeDown(studio, game.code, times, now));
 }
 
 function writeDown(studio: Studio, gameCode: string, times: EventTimes, now: number): StoredEvent {
   const { serverSeed, commit } = newSeed();
   const { id, opensAt, closesAt, startsAt, endsAt } = times;
   studio.db
-    .prepare('INSERT INTO studio_event (game_code, id, opens_at, closes_at, starts_at, ends_at, server_seed, commitment) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    .prepare(
+      'INSERT INTO studio_event (game_code, id, opens_at, closes_at, starts_at, ends_at, server_seed, commitment) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
     .run(gameCode, id, opensAt, closesAt, startsAt, endsAt, serverSeed, commit);
   studio.outbox.enqueue(EVENT_END, { game: gameCode, event: id }, Math.max(0, endsAt - now));
   return getEvent(studio, gameCode, id);
 }
 
 export function findEvent({ db }: Studio, gameCode: string, id: string): StoredEvent | undefined {
-  return db.prepare('SELECT * FROM studio_event WHERE game_code = ? AND id = ?').get(gameCode, id) as StoredEvent | undefined;
+  return db.prepare('SELECT * FROM studio_event WHERE game_code = ? AND id = ?').get(gameCode, id) as
+    | StoredEvent
+    | undefined;
 }
 
 /** @throws Error when there is none: the caller has its id from us. */
@@ -58,8 +71,12 @@ export function getEvent(studio: Studio, gameCode: string, id: string): StoredEv
 
 /** The newest events that are over, so many of each series, newest first. */
 export function pastEvents({ db, clock }: Studio, { code, series = [''] }: ScheduledGame, most: number): StoredEvent[] {
-  const newest = db.prepare('SELECT * FROM studio_event WHERE game_code = ? AND ends_at <= ? AND substr(id, 1, ?) = ? ORDER BY ends_at DESC, id DESC LIMIT ?');
-  const found = series.flatMap((prefix) => newest.all(code, clock.now(), prefix.length, prefix, most) as unknown as StoredEvent[]);
+  const newest = db.prepare(
+    'SELECT * FROM studio_event WHERE game_code = ? AND ends_at <= ? AND substr(id, 1, ?) = ? ORDER BY ends_at DESC, id DESC LIMIT ?',
+  );
+  const found = series.flatMap(
+    (prefix) => newest.all(code, clock.now(), prefix.length, prefix, most) as unknown as StoredEvent[],
+  );
   return found.sort((a, b) => b.ends_at - a.ends_at);
 }
 
@@ -70,7 +87,8 @@ const drawn = new Map<string, unknown>();
 /** Everything that chance decides in an event; not to be changed by whoever gets it. Secret before it is seen. */
 export function drawEvent(game: ScheduledGame, event: StoredEvent): unknown {
   const key = `${event.server_seed}:${eventDrawId(game.code, event.id)}`;
-  const outcome = drawn.get(key) ?? game.draw(numbersOf(event.server_seed, eventDrawId(game.code, event.id)), timesOf(event));
+  const outcome =
+    drawn.get(key) ?? game.draw(numbersOf(event.server_seed, eventDrawId(game.code, event.id)), timesOf(event));
   // To the end of the line: the first in it is the one that was not asked for longest.
   drawn.delete(key);
   drawn.set(key, outcome);
@@ -78,7 +96,10 @@ export function drawEvent(game: ScheduledGame, event: StoredEvent): unknown {
   return outcome;
 }
 
-/** What stands on an event, by the bets of players that were not refused or taken back. One key is asked for without going through all. */
+/**
+ * What stands on an event, by the bets of players that were not refused or taken back. One key is asked for without
+ * going through all.
+ */
 export function stakedOn({ db }: Studio, { game_code: gameCode, id }: StoredEvent): Staked {
   const sums = (and: string) =>
     db.prepare(
@@ -98,7 +119,11 @@ export function stakedOn({ db }: Studio, { game_code: gameCode, id }: StoredEven
 }
 
 /** Forgets events that ended long ago and that nobody bet on, except the newest of each series. */
-export function forgetEvents({ db, clock }: Studio, { code, series = [''] }: ScheduledGame, { before, kept }: { before: number; kept: number }): void {
+export function forgetEvents(
+  { db, clock }: Studio,
+  { code, series = [''] }: ScheduledGame,
+  { before, kept }: { before: number; kept: number },
+): void {
   const forget = db.prepare(
     `DELETE FROM studio_event WHERE game_code = :code AND ends_at < :before AND substr(id, 1, :length) = :prefix
        AND NOT EXISTS (SELECT 1 FROM studio_round r WHERE r.game_code = studio_event.game_code AND r.event = studio_event.id)

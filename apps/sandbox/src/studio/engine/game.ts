@@ -24,7 +24,10 @@ interface GameOf<Bet> {
   stakeOf(bet: Bet): bigint;
   /** What the page plays and writes its rules from. */
   sheet: object;
-  /** Absolute path of the folder with the page's parts: stage.html, game.css, tile.svg. The script stands beside it, in page/game.ts. */
+  /**
+   * Absolute path of the folder with the page's parts: stage.html, game.css, tile.svg. The script stands beside it, in
+   * page/game.ts.
+   */
   publicFolder: string;
 }
 
@@ -50,7 +53,8 @@ export interface InstantGame<Bet = unknown, Outcome = unknown> extends GameOf<Be
 }
 
 /**
- * A game in which the player acts while the round is open. Everything that chance decides is drawn when the round opens,
+ * A game in which the player acts while the round is open. Everything that chance decides is drawn when the round
+ * opens,
  * so an act decides nothing but what the player chose.
  */
 export interface InteractiveGame<Bet = unknown, Position = unknown, Act = unknown> extends GameOf<Bet> {
@@ -66,7 +70,8 @@ export interface InteractiveGame<Bet = unknown, Position = unknown, Act = unknow
   /** How long the round waits for the next act before it is ended by the game's rule. */
   abandonMs: number;
   /**
-   * The position, over, of a round that nobody came back to: what was won so far is paid, and a stake is never just kept. Null where nothing was risked
+   * The position, over, of a round that nobody came back to: what was won so far is paid, and a stake is never just
+   * kept. Null where nothing was risked
    * yet: then the stake goes back as if it had never been taken, and is no turnover.
    */
   abandon(position: Position, bet: Bet): Position | null;
@@ -101,7 +106,8 @@ export type Declined = 'closed' | 'price' | 'limit' | 'unknown';
  * A game whose bets wait for an event that all players share: a draw, a match day. What chance decides in an event is
  * drawn from the event's own seed, whose commitment is shown before the first bet on it.
  */
-export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown, Result = unknown> extends GameOf<Bet> {
+export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown, Result = unknown>
+  extends GameOf<Bet> {
   kind: 'scheduled';
   /**
    * The events that players can see coming at a moment, and those that run: the same for the same moment, in the order
@@ -118,12 +124,17 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
    * The terms on which a bet is taken at a moment, to be kept with it; or why it is not. That the event stands between
    * its opening and its closing is known already.
    */
-  take(bet: Bet, at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked }): { terms: Taken } | { declined: Declined };
+  take(
+    bet: Bet,
+    at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked },
+  ): { terms: Taken } | { declined: Declined };
   /** What a bet lays on which key of its event, in satang, for limits on one outcome. */
   stakesOn?(bet: Bet): Record<string, bigint>;
   /** What a bet comes to when its event is over: what is kept of it with the round, and what it pays. */
   settle(bet: Bet, terms: Taken, outcome: Outcome): { result: Result; winSatang: bigint };
-  /** What everybody may see of an event at a moment, added to the view of the event: nothing that has not happened yet. */
+  /**
+   * What everybody may see of an event at a moment, added to the view of the event: nothing that has not happened yet.
+   */
   board(at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked }): object;
   /** What the player sees of a bet, added to the view of the round. */
   show(round: Shown<Bet, Result> & { terms: Taken; event: EventTimes }): object;

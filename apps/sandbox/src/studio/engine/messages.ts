@@ -12,7 +12,9 @@ const REFUSALS: Partial<Record<WalletStatus, string>> = {
 };
 const REFUSED_OTHERWISE = 'ระบบไม่รับเดิมพันนี้ ยังไม่มีการหักเครดิต กรุณาลองใหม่ภายหลัง';
 
-/** What the player must know of a round beyond its picture, in Thai: where the money is. Null when the picture says all. */
+/**
+ * What the player must know of a round beyond its picture, in Thai: where the money is. Null when the picture says all.
+ */
 export function messageOf(round: Round): string | null {
   switch (round.state) {
     case 'betting':

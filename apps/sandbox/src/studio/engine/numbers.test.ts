@@ -7,7 +7,8 @@ const WORD = 2 ** 32;
 
 test('GAME-07 the words of a round are those of HMAC-SHA256 over the play and the block, as another program works them out', () => {
   // printf x:0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:abab…ab, and x:1
-  const said = '9b7246f783c4739692fa645995c62893b5cd3ac11246fca811f84a7d20468381d4d069370702a703efa755f5c306d72a5f0f37feee222139e535213b5de15e9e';
+  const said =
+    '9b7246f783c4739692fa645995c62893b5cd3ac11246fca811f84a7d20468381d4d069370702a703efa755f5c306d72a5f0f37feee222139e535213b5de15e9e';
   const numbers = numbersOf(SEED, 'x');
   expect(Array.from({ length: 16 }, () => numbers(WORD).toString(16).padStart(8, '0')).join('')).toBe(said);
   // sha256 of 32 bytes of 0xab

@@ -26,7 +26,11 @@ export function openRound(studio: Studio, game: InteractiveGame, round: Round): 
  */
 export function moveOn(studio: Studio, game: InteractiveGame, round: Round, position: unknown): string | null {
   if (game.isOver(position)) return endRound(studio, round, position, game.winOf(JSON.parse(round.bet), position));
-  updateRound(studio.db, round.round, { state: 'open', outcome: JSON.stringify(position), due_at: studio.clock.now() + game.abandonMs });
+  updateRound(studio.db, round.round, {
+    state: 'open',
+    outcome: JSON.stringify(position),
+    due_at: studio.clock.now() + game.abandonMs,
+  });
   return null;
 }
 

@@ -1,4 +1,13 @@
-import { CURRENCY, DEMO_CURRENCY, GameListRequest, GameUrlRequest, LISTED_ROUNDS_MAX, OPERATOR_PATHS, SIGNATURE_HEADER, TransactionsListRequest } from '@sanam/seamless-wallet';
+import {
+  CURRENCY,
+  DEMO_CURRENCY,
+  GameListRequest,
+  GameUrlRequest,
+  LISTED_ROUNDS_MAX,
+  OPERATOR_PATHS,
+  SIGNATURE_HEADER,
+  TransactionsListRequest,
+} from '@sanam/seamless-wallet';
 import type { Static, TSchema } from 'typebox';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -11,7 +20,11 @@ import { createSession } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
 import { listTransactions } from './transactions.ts';
 
-const RoundRequest = Type.Object({ round: Type.String({ minLength: 1, maxLength: 100 }), user: Type.Optional(Type.String()), operator_id: Type.Optional(Type.Integer()) });
+const RoundRequest = Type.Object({
+  round: Type.String({ minLength: 1, maxLength: 100 }),
+  user: Type.Optional(Type.String()),
+  operator_id: Type.Optional(Type.Integer()),
+});
 
 /** The calls of the operator to the studio. Every body is verified over its exact bytes before it is even parsed. */
 export function serveOperatorCalls(app: Server, studio: Studio): void {
@@ -36,9 +49,11 @@ export function serveOperatorCalls(app: Server, studio: Studio): void {
 
     scope.post(`/studio${OPERATOR_PATHS.gameUrl}`, async ({ body }) => {
       const launch = checked(GameUrlRequest, body);
-      if (!studio.games.has(launch.game_code)) throw new HttpError(404, `The studio has no game "${launch.game_code}".`);
+      if (!studio.games.has(launch.game_code))
+        throw new HttpError(404, `The studio has no game "${launch.game_code}".`);
       const { user, token, currency } = launch;
-      if (currency !== CURRENCY && currency !== DEMO_CURRENCY) throw new HttpError(422, `The currency is ${CURRENCY}, or ${DEMO_CURRENCY} for a demo.`);
+      if (currency !== CURRENCY && currency !== DEMO_CURRENCY)
+        throw new HttpError(422, `The currency is ${CURRENCY}, or ${DEMO_CURRENCY} for a demo.`);
       const isDemo = currency === DEMO_CURRENCY;
       if (isDemo ? user !== undefined || token !== undefined : user === undefined || token === undefined)
         throw new HttpError(422, 'A real launch has user and token, a demo has neither.');
@@ -49,7 +64,8 @@ export function serveOperatorCalls(app: Server, studio: Studio): void {
     scope.post(`/studio${OPERATOR_PATHS.gameRound}`, async ({ body }) => {
       const wanted = checked(RoundRequest, body);
       const round = findRound(studio.db, wanted.round);
-      if (!round || round.user === null || (wanted.user !== undefined && wanted.user !== round.user)) throw new HttpError(404, 'The studio has no such round.');
+      if (!round || round.user === null || (wanted.user !== undefined && wanted.user !== round.user))
+        throw new HttpError(404, 'The studio has no such round.');
       return { user: round.user, game_code: round.game_code, ...viewRound(studio, round) };
     });
 

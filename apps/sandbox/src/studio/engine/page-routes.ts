@@ -13,13 +13,18 @@ const KIT = path.join(import.meta.dirname, '../kit');
 /** The pages members play on, made to stand in a frame of the platform and nowhere else. */
 export function servePages(app: Server, studio: Studio): void {
   const policy = contentPolicy(framingHosts(studio.platformUrl));
-  const serve = (root: string, prefix: string) => app.register(fastifyStatic, { root, prefix, index: false, decorateReply: false, cacheControl: true, maxAge: '5m' });
+  const serve = (root: string, prefix: string) =>
+    app.register(fastifyStatic, { root, prefix, index: false, decorateReply: false, cacheControl: true, maxAge: '5m' });
   serve(path.join(KIT, 'public'), '/kit/public/');
   for (const { code, publicFolder } of studio.games.values()) serve(publicFolder, `/studio/assets/${code}/`);
   const pages = new Map([...studio.games.values()].map((game) => [game.code, pageOf(game)]));
   app.get<{ Params: { id: string } }>('/studio/play/:id', async ({ params }, reply) => {
     const { code } = gameOf(studio, getSession(studio, params.id).gameCode);
-    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pages.get(code));
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pages.get(code));
   });
 }
 
@@ -28,7 +33,10 @@ function pageOf({ code, name, kind, publicFolder }: Game): string {
   const frame = withScript(readFileSync(path.join(KIT, 'frame.html'), 'utf8'), code);
   const stage = readFileSync(path.join(publicFolder, 'stage.html'), 'utf8').trim();
   const styles = kind === 'scheduled' ? '<link rel="stylesheet" href="/kit/public/book.css">\n' : '';
-  return Object.entries({ code, name, stage, styles, studio: STUDIO_NAME }).reduce((page, [word, text]) => page.replaceAll(`{${word}}`, () => text), frame);
+  return Object.entries({ code, name, stage, styles, studio: STUDIO_NAME }).reduce(
+    (page, [word, text]) => page.replaceAll(`{${word}}`, () => text),
+    frame,
+  );
 }
 
 /** The platform's origin and its twin: a browser may open it as localhost or as 127.0.0.1. */

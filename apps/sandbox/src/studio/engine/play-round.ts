@@ -18,7 +18,8 @@ import { sendBet, type WalletAnswer } from './wallet-client.ts';
  * Plays one paid play: round written down, stake taken, then drawn and its win sent, or opened for the player's acts or
  * until its event is over.
  * The same play id again gives the same round, in its present state, and moves nothing.
- * @throws HttpError 422 when the game takes no such bet, or not now, 409 while an earlier play holds this one up or when the play id
+ * @throws HttpError 422 when the game takes no such bet, or not now, 409 while an earlier play holds this one up or
+ *   when the play id
  * had another bet, 429 before the cycle is over.
  */
 export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
@@ -31,7 +32,11 @@ export async function playRound(studio: Studio, sessionId: string, playId: strin
   if (!answer.known) {
     await studio.outbox.deliverNow(returnStake(studio, round.round));
   } else if (answer.status !== 'RS_OK') {
-    updateRound(studio.db, round.round, { state: 'refused', refusal: answer.status, balance_satang: answer.balanceSatang });
+    updateRound(studio.db, round.round, {
+      state: 'refused',
+      refusal: answer.status,
+      balance_satang: answer.balanceSatang,
+    });
   } else {
     const job = await transactTogether(studio.db, () => {
       // A recovery by another process may have decided meanwhile that this stake goes back: then nothing is drawn.
@@ -44,24 +49,42 @@ export async function playRound(studio: Studio, sessionId: string, playId: strin
   return getRound(studio.db, round.round);
 }
 
-function begin(studio: Studio, sessionId: string, playId: string, bet: unknown): { isNew: boolean; session: Session; round: Round; game: Game } {
+function begin(
+  studio: Studio,
+  sessionId: string,
+  playId: string,
+  bet: unknown,
+): { isNew: boolean; session: Session; round: Round; game: Game } {
   const session = getSession(studio, sessionId);
   const game = gameOf(studio, session.gameCode);
   if (!Check(game.Bet, bet)) throw new HttpError(422, 'The game takes no such bet.');
   const known = findPlay(studio.db, session, playId);
   if (known) {
-    if (!isDeepStrictEqual(JSON.parse(known.bet), bet)) throw new HttpError(409, 'This play id was used with another bet.');
+    if (!isDeepStrictEqual(JSON.parse(known.bet), bet))
+      throw new HttpError(409, 'This play id was used with another bet.');
     return { isNew: false, session, round: known, game };
   }
   if (isHeldUp(studio.db, session, game.kind)) throw new HttpError(409, 'The round before is not over yet.');
   const now = studio.clock.now();
   const cycleMs = cycleOf(studio, game);
-  if (now < session.nextPlayAt) throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${session.nextPlayAt - now} ms are left.`);
+  if (now < session.nextPlayAt)
+    throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${session.nextPlayAt - now} ms are left.`);
   const play = { playId, bet, stakeSatang: game.stakeOf(bet) };
-  if (game.kind !== 'scheduled') return { isNew: true, session, round: startRound(studio, session, play, useSeed(studio, session, now + cycleMs)), game };
+  if (game.kind !== 'scheduled')
+    return {
+      isNew: true,
+      session,
+      round: startRound(studio, session, play, useSeed(studio, session, now + cycleMs)),
+      game,
+    };
   const { event, terms } = takeBet(studio, game, bet);
   holdBack(studio, session, now + cycleMs);
-  const round = startRound(studio, session, { ...play, waits: { event: event.id, terms } }, { serverSeed: event.server_seed, commit: event.commitment });
+  const round = startRound(
+    studio,
+    session,
+    { ...play, waits: { event: event.id, terms } },
+    { serverSeed: event.server_seed, commit: event.commitment },
+  );
   layStakes(studio, game, round);
   return { isNew: true, session, round, game };
 }
@@ -78,14 +101,20 @@ async function takeStake(studio: Studio, player: NonNullable<Session['player']>,
   return yes ?? answers.find((answer) => !answer.known) ?? answers[0] ?? { known: false, reason: 'no answer' };
 }
 
-/** Draws once, and makes the next play wait for what this one brought; or opens the round; or lets it wait for its event. @returns the job of a win to bring at once. */
+/**
+ * Draws once, and makes the next play wait for what this one brought; or opens the round; or lets it wait for its
+ * event. @returns the job of a win to bring at once.
+ */
 function decide(studio: Studio, game: Game, round: Round): string | null {
   if (game.kind === 'interactive') return openRound(studio, game, round);
   if (game.kind === 'scheduled') return awaitEvent(studio, game, round);
   const bet: unknown = JSON.parse(round.bet);
   const outcome = game.draw(numbersOf(round.server_seed, round.play_id), bet);
   const more = (game.cyclesOf?.(outcome) ?? 1) - 1;
-  if (more > 0) studio.db.prepare('UPDATE studio_session SET next_play_at = next_play_at + ? WHERE id = ?').run(more * cycleOf(studio, game), round.session_id);
+  if (more > 0)
+    studio.db
+      .prepare('UPDATE studio_session SET next_play_at = next_play_at + ? WHERE id = ?')
+      .run(more * cycleOf(studio, game), round.session_id);
   return endRound(studio, round, outcome, game.winOf(bet, outcome));
 }
 
@@ -94,7 +123,11 @@ function playDemo(studio: Studio, session: Session, round: Round, game: Game): P
     const before = session.demoBalanceSatang ?? 0n;
     const stake = BigInt(round.stake_satang);
     if (before < stake) {
-      updateRound(studio.db, round.round, { state: 'refused', refusal: 'RS_ERROR_NOT_ENOUGH_MONEY', balance_satang: before });
+      updateRound(studio.db, round.round, {
+        state: 'refused',
+        refusal: 'RS_ERROR_NOT_ENOUGH_MONEY',
+        balance_satang: before,
+      });
     } else {
       updateRound(studio.db, round.round, { balance_satang: moveDemoBalance(studio, session.id, -stake) });
       decide(studio, game, round);

@@ -29,23 +29,35 @@ export function servePlayers(app: Server, studio: Studio): void {
 
   // Large, and asked for again and again: registered as a plugin, so that it is compressed.
   app.register(async (scope) => {
-    scope.get<{ Params: { id: string } }>('/studio/api/sessions/:id/board', { schema: { params: SessionParams } }, async ({ params }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return viewBoard(studio, params.id);
-    });
+    scope.get<{ Params: { id: string } }>(
+      '/studio/api/sessions/:id/board',
+      { schema: { params: SessionParams } },
+      async ({ params }, reply) => {
+        reply.header('cache-control', 'no-store');
+        return viewBoard(studio, params.id);
+      },
+    );
   });
 
-  app.post('/studio/api/sessions/:id/plays', { schema: { params: SessionParams, body: Play } }, async ({ params, body }) =>
-    answer(params.id, await playRound(studio, params.id, body.play_id, body.bet)),
+  app.post(
+    '/studio/api/sessions/:id/plays',
+    { schema: { params: SessionParams, body: Play } },
+    async ({ params, body }) => answer(params.id, await playRound(studio, params.id, body.play_id, body.bet)),
   );
 
   // A play of a game whose bet is a stake and nothing else, as it was called when there were no other games.
-  app.post('/studio/api/sessions/:id/spins', { schema: { params: SessionParams, body: Spin } }, async ({ params, body }) =>
-    answer(params.id, await playRound(studio, params.id, body.spin_id, { stake: body.stake })),
+  app.post(
+    '/studio/api/sessions/:id/spins',
+    { schema: { params: SessionParams, body: Spin } },
+    async ({ params, body }) =>
+      answer(params.id, await playRound(studio, params.id, body.spin_id, { stake: body.stake })),
   );
 
-  app.post('/studio/api/sessions/:id/rounds/:round/acts', { schema: { params: RoundParams, body: Act } }, async ({ params, body }) =>
-    answer(params.id, await actInRound(studio, params.id, params.round, { actId: body.act_id, act: body.act })),
+  app.post(
+    '/studio/api/sessions/:id/rounds/:round/acts',
+    { schema: { params: RoundParams, body: Act } },
+    async ({ params, body }) =>
+      answer(params.id, await actInRound(studio, params.id, params.round, { actId: body.act_id, act: body.act })),
   );
 
   // The studio's own shop window: a demo for anyone who looks in.

@@ -2,7 +2,18 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { transact } from '../../database.ts';
 import { HttpError } from '../../http.ts';
 import { endRound } from './end-round.ts';
-import { drawEvent, EVENT_END, findEvent, forgetEvents, getEvent, keepEvents, PAST_EVENTS, type StoredEvent, stakedOn, timesOf } from './events.ts';
+import {
+  drawEvent,
+  EVENT_END,
+  findEvent,
+  forgetEvents,
+  getEvent,
+  keepEvents,
+  PAST_EVENTS,
+  type StoredEvent,
+  stakedOn,
+  timesOf,
+} from './events.ts';
 import type { ScheduledGame } from './game.ts';
 import { type Round, updateRound } from './rounds.ts';
 import { gameOf, type Studio } from './studio-context.ts';
@@ -29,7 +40,12 @@ export function takeBet(studio: Studio, game: ScheduledGame, bet: unknown): { ev
   if (!event) throw declined('unknown');
   const now = studio.clock.now();
   if (now < event.opens_at || now >= event.closes_at) throw declined('closed');
-  const taken = game.take(bet, { event: timesOf(event), outcome: drawEvent(game, event), now, staked: stakedOn(studio, event) });
+  const taken = game.take(bet, {
+    event: timesOf(event),
+    outcome: drawEvent(game, event),
+    now,
+    staked: stakedOn(studio, event),
+  });
   if ('declined' in taken) throw declined(taken.declined);
   return { event, terms: taken.terms };
 }
@@ -40,8 +56,11 @@ function declined(why: keyof typeof DECLINED_WORDS): HttpError {
 
 /** Writes down what a bet lays on which outcome, inside the caller's transaction. */
 export function layStakes({ db }: Studio, game: ScheduledGame, round: Round): void {
-  const insert = db.prepare('INSERT INTO studio_stake (round, game_code, event, key, stake_satang) VALUES (?, ?, ?, ?, ?)');
-  for (const [key, stake] of Object.entries(game.stakesOn?.(JSON.parse(round.bet)) ?? {})) insert.run(round.round, game.code, round.event, key, stake);
+  const insert = db.prepare(
+    'INSERT INTO studio_stake (round, game_code, event, key, stake_satang) VALUES (?, ?, ?, ?, ?)',
+  );
+  for (const [key, stake] of Object.entries(game.stakesOn?.(JSON.parse(round.bet)) ?? {}))
+    insert.run(round.round, game.code, round.event, key, stake);
 }
 
 /**
@@ -80,19 +99,26 @@ export function endEvents(studio: Studio): void {
 
 /** Begins the events of every game, at the start. */
 export function beginEvents(studio: Studio): void {
-  for (const game of studio.games.values()) if (game.kind === 'scheduled') transact(studio.db, () => keepEvents(studio, game));
+  for (const game of studio.games.values())
+    if (game.kind === 'scheduled') transact(studio.db, () => keepEvents(studio, game));
 }
 
 function settleSome(studio: Studio, game: ScheduledGame, event: StoredEvent): number {
   const rounds = studio.db
-    .prepare("SELECT * FROM studio_round WHERE game_code = ? AND event = ? AND state = 'open' ORDER BY created_at LIMIT ?")
+    .prepare(
+      "SELECT * FROM studio_round WHERE game_code = ? AND event = ? AND state = 'open' ORDER BY created_at LIMIT ?",
+    )
     .all(game.code, event.id, ENDED_AT_ONCE) as unknown as Round[];
   for (const round of rounds) settleRound(studio, game, event, round);
   return rounds.length;
 }
 
 function settleRound(studio: Studio, game: ScheduledGame, event: StoredEvent, round: Round): string | null {
-  const { result, winSatang } = game.settle(JSON.parse(round.bet), JSON.parse(round.terms ?? 'null'), drawEvent(game, event));
+  const { result, winSatang } = game.settle(
+    JSON.parse(round.bet),
+    JSON.parse(round.terms ?? 'null'),
+    drawEvent(game, event),
+  );
   return endRound(studio, round, result, winSatang);
 }
 

@@ -25,7 +25,9 @@ export interface SessionView {
   lobby_url: string | null;
   /** The newest round. */
   round: RoundView | null;
-  /** What the player's rounds left behind, oldest first, as many as a road shows; empty for a game that keeps no road. */
+  /**
+   * What the player's rounds left behind, oldest first, as many as a road shows; empty for a game that keeps no road.
+   */
   road: { round: string; mark: object }[];
   /** The game's own sheet stands beside these. */
   game: { code: string; name: string; rtp: number; stakes: readonly number[] };
@@ -37,7 +39,11 @@ export async function viewSession(studio: Studio, id: string): Promise<SessionVi
   const answer = player ? await askBalance(studio, player, getSession(studio, id).gameCode) : null;
   // Read again: the wallet may have taken a while, and a play may have begun.
   const session = getSession(studio, id);
-  const balanceSatang = answer ? (answer.known && answer.status === 'RS_OK' ? answer.balanceSatang : null) : session.demoBalanceSatang;
+  const balanceSatang = answer
+    ? answer.known && answer.status === 'RS_OK'
+      ? answer.balanceSatang
+      : null
+    : session.demoBalanceSatang;
   const round = lastRound(studio.db, id);
   const game = gameOf(studio, session.gameCode);
   return {
@@ -55,11 +61,16 @@ export async function viewSession(studio: Studio, id: string): Promise<SessionVi
 
 function roadOf({ db }: Studio, session: Session, game: Game): SessionView['road'] {
   const markOf = game.kind === 'instant' ? game.markOf : undefined;
-  return markOf ? drawnRounds(db, session, ROAD_ROUNDS).map(({ round, outcome }) => ({ round, mark: markOf(JSON.parse(outcome)) })) : [];
+  return markOf
+    ? drawnRounds(db, session, ROAD_ROUNDS).map(({ round, outcome }) => ({ round, mark: markOf(JSON.parse(outcome)) }))
+    : [];
 }
 
 /** What changes with every play: net position, next commitment, when the next play may start. */
-export function sessionFigures(studio: Studio, id: string): Pick<SessionView, 'net' | 'now' | 'next_play_at' | 'next_commit'> {
+export function sessionFigures(
+  studio: Studio,
+  id: string,
+): Pick<SessionView, 'net' | 'now' | 'next_play_at' | 'next_commit'> {
   const session = getSession(studio, id);
   return {
     net: bahtFromSatang(satang(netOf(studio.db, id))),

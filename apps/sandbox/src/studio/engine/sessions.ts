@@ -26,7 +26,12 @@ export interface Session {
  * Makes a session. A round that the player left open in an earlier session of a game they act in goes on in this one.
  * @returns its address for the browser; the id in it is 192 random bits.
  */
-export function createSession(studio: Studio, gameCode: string, player: Session['player'], lobbyUrl: string | null): string {
+export function createSession(
+  studio: Studio,
+  gameCode: string,
+  player: Session['player'],
+  lobbyUrl: string | null,
+): string {
   const id = randomBytes(24).toString('base64url');
   const { serverSeed, commit } = newSeed();
   const now = studio.clock.now();
@@ -37,9 +42,21 @@ export function createSession(studio: Studio, gameCode: string, player: Session[
         `INSERT INTO studio_session (id, game_code, user, token, demo_balance_satang, lobby_url, next_seed, next_commit, next_play_at, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`,
       )
-      .run(id, gameCode, player?.user ?? null, player?.token ?? null, player ? null : DEMO_BALANCE_SATANG, lobbyUrl, serverSeed, commit, now);
+      .run(
+        id,
+        gameCode,
+        player?.user ?? null,
+        player?.token ?? null,
+        player ? null : DEMO_BALANCE_SATANG,
+        lobbyUrl,
+        serverSeed,
+        commit,
+        now,
+      );
     if (player && gameOf(studio, gameCode).kind === 'interactive')
-      studio.db.prepare("UPDATE studio_round SET session_id = ? WHERE user = ? AND game_code = ? AND state = 'open'").run(id, player.user, gameCode);
+      studio.db
+        .prepare("UPDATE studio_round SET session_id = ? WHERE user = ? AND game_code = ? AND state = 'open'")
+        .run(id, player.user, gameCode);
   });
   return `${studio.url}/studio/play/${id}`;
 }
@@ -82,12 +99,21 @@ export function holdBack({ db }: Studio, session: Session, nextPlayAt: number): 
 /** Takes the committed seed for a round and commits to the next one. */
 export function useSeed({ db }: Studio, session: Session, nextPlayAt: number): { serverSeed: string; commit: string } {
   const next = newSeed();
-  db.prepare('UPDATE studio_session SET next_seed = ?, next_commit = ?, next_play_at = ? WHERE id = ?').run(next.serverSeed, next.commit, nextPlayAt, session.id);
+  db.prepare('UPDATE studio_session SET next_seed = ?, next_commit = ?, next_play_at = ? WHERE id = ?').run(
+    next.serverSeed,
+    next.commit,
+    nextPlayAt,
+    session.id,
+  );
   return { serverSeed: session.nextSeed, commit: session.nextCommit };
 }
 
 /** Moves the play money of a demo, by satang. @returns what there is then. */
 export function moveDemoBalance({ db }: Studio, id: string, bySatang: bigint): number {
-  const row = db.prepare('UPDATE studio_session SET demo_balance_satang = demo_balance_satang + ? WHERE id = ? RETURNING demo_balance_satang AS after').get(bySatang, id);
+  const row = db
+    .prepare(
+      'UPDATE studio_session SET demo_balance_satang = demo_balance_satang + ? WHERE id = ? RETURNING demo_balance_satang AS after',
+    )
+    .get(bySatang, id);
   return (row as { after: number }).after;
 }

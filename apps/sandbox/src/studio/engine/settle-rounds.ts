@@ -8,10 +8,14 @@ const WIN = 'studio-win';
 const ROLLBACK = 'studio-rollback';
 const ROLLBACKS_MAX = 500;
 
-/** Registers the jobs that bring wins and returned stakes to the wallet, until it says RS_OK, or that a win has no bet. */
+/**
+ * Registers the jobs that bring wins and returned stakes to the wallet, until it says RS_OK, or that a win has no bet.
+ */
 export function settleRounds(studio: Studio): void {
   const { db, outbox } = studio;
-  outbox.register<{ round: string }>(WIN, { deliver: ({ body }) => finish(studio, getRound(db, body.round), 'drawn', 'settled', sendWin) });
+  outbox.register<{ round: string }>(WIN, {
+    deliver: ({ body }) => finish(studio, getRound(db, body.round), 'drawn', 'settled', sendWin),
+  });
   outbox.register<{ round: string }>(ROLLBACK, {
     attemptsMax: ROLLBACKS_MAX,
     deliver: ({ body }) => finish(studio, getRound(db, body.round), 'rolling_back', 'rolled_back', sendRollback),
@@ -36,7 +40,11 @@ function oweStake(studio: Studio, round: string): string {
 /** Ends a round as if it had never been, inside the caller's transaction: the stake goes back, to a demo at once. */
 export function callOff(studio: Studio, round: Round): void {
   if (round.user === null)
-    updateRound(studio.db, round.round, { state: 'rolled_back', due_at: null, balance_satang: moveDemoBalance(studio, round.session_id, BigInt(round.stake_satang)) });
+    updateRound(studio.db, round.round, {
+      state: 'rolled_back',
+      due_at: null,
+      balance_satang: moveDemoBalance(studio, round.session_id, BigInt(round.stake_satang)),
+    });
   else oweStake(studio, round.round);
 }
 
@@ -45,7 +53,9 @@ export function callOff(studio: Studio, round: Round): void {
  * rounds and begun rollbacks need nothing here: their jobs are in the outbox.
  */
 export function recoverRounds(studio: Studio, openedAt: number): void {
-  const rows = studio.db.prepare("SELECT round FROM studio_round WHERE state = 'betting' AND created_at <= ?").all(openedAt) as { round: string }[];
+  const rows = studio.db
+    .prepare("SELECT round FROM studio_round WHERE state = 'betting' AND created_at <= ?")
+    .all(openedAt) as { round: string }[];
   for (const { round } of rows) returnStake(studio, round);
 }
 
@@ -61,7 +71,8 @@ async function finish(
   if (!player) throw new Error('a demo round has no wallet call');
   const answer = await send(studio, player, round);
   if (!answer.known) return false;
-  if (answer.status === 'RS_OK') return () => updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
+  if (answer.status === 'RS_OK')
+    return () => updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
   // A win whose bet the wallet does not have can never be taken. Every other refusal may be lifted, and is asked again.
   if (from !== 'drawn' || answer.status !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return false;
   // The balance written with the bet, if there was one, is no longer true.

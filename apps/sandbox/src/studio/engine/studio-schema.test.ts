@@ -44,47 +44,59 @@ function makeOld(world: World, schema: string): void {
   }
   const rounds =
     'round, session_id, user, game_code, play_id, state, stake_satang, win_satang, bet_uuid, win_uuid, rollback_uuid, server_seed, commitment, outcome, refusal, balance_satang, created_at';
-  db.exec('CREATE TEMP TABLE sessions AS SELECT * FROM studio_session; CREATE TEMP TABLE rounds AS SELECT * FROM studio_round ORDER BY rowid');
+  db.exec(
+    'CREATE TEMP TABLE sessions AS SELECT * FROM studio_session; CREATE TEMP TABLE rounds AS SELECT * FROM studio_round ORDER BY rowid',
+  );
   db.exec('DROP TABLE studio_act; DROP TABLE studio_round; DROP TABLE studio_session');
-  db.exec(`${schema} INSERT INTO studio_session SELECT * FROM sessions; INSERT INTO studio_round SELECT ${rounds} FROM rounds`);
+  db.exec(
+    `${schema} INSERT INTO studio_session SELECT * FROM sessions; INSERT INTO studio_round SELECT ${rounds} FROM rounds`,
+  );
   db.close();
 }
 
-const spin = async (world: World, id: string): Promise<Json> => (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
+const spin = async (world: World, id: string): Promise<Json> =>
+  (await world.call('POST', `/studio/api/sessions/${id}/spins`, { spin_id: randomUUID(), stake: 10 })).json;
 
 test.each([
   ['the first version', FIRST_SCHEMA],
   ['the version of one game', ONE_GAME_SCHEMA],
   ['the version before bets could wait', BEFORE_EVENTS],
-])('GAME-06 GAME-07 a database of %s is brought to this one at the start, and keeps every round it had', async (_which, schema) => {
-  const platform = await startPlatform();
-  const world = openWorld({ platformUrl: platform.url });
-  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
-  const sign = writeOperatorKey(world.config.dataDir);
-  const id = await launch(world, sign);
-  await spin(world, id);
-  platform.next['/transaction/win'] = [503];
-  expect((await spin(world, id)).state).toBe('drawn');
-  const list = async (of: World) => (await operatorCall(of, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' })).json;
-  const before = await list(world);
-  expect(before).toHaveLength(4);
+])(
+  'GAME-06 GAME-07 a database of %s is brought to this one at the start, and keeps every round it had',
+  async (_which, schema) => {
+    const platform = await startPlatform();
+    const world = openWorld({ platformUrl: platform.url });
+    platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+    const sign = writeOperatorKey(world.config.dataDir);
+    const id = await launch(world, sign);
+    await spin(world, id);
+    platform.next['/transaction/win'] = [503];
+    expect((await spin(world, id)).state).toBe('drawn');
+    const list = async (of: World) =>
+      (await operatorCall(of, sign, 'transactions/list', { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }))
+        .json;
+    const before = await list(world);
+    expect(before).toHaveLength(4);
 
-  await world.close();
-  makeOld(world, schema);
-  const after = await world.restart();
-  expect(await list(after)).toEqual(before);
-  // What was owed is still brought, and a round can now be voided.
-  await after.pass(500);
-  expect((await after.call('GET', `/studio/api/sessions/${id}`)).json.round.state).toBe('settled');
-  await after.call('POST', '/api/studio/faults', { kind: 'win-without-bet', times: 1 });
-  expect((await spin(after, id)).state).toBe('voided');
-});
+    await world.close();
+    makeOld(world, schema);
+    const after = await world.restart();
+    expect(await list(after)).toEqual(before);
+    // What was owed is still brought, and a round can now be voided.
+    await after.pass(500);
+    expect((await after.call('GET', `/studio/api/sessions/${id}`)).json.round.state).toBe('settled');
+    await after.call('POST', '/api/studio/faults', { kind: 'win-without-bet', times: 1 });
+    expect((await spin(after, id)).state).toBe('voided');
+  },
+);
 
 test('GAME-06 the renewed table has the old rows in the old order and every index, and is renewed once', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec(FIRST_SCHEMA + studioSchema);
   db.exec("INSERT INTO studio_session VALUES ('s', 'g', 'm1', 't', NULL, NULL, '', '', 0, 0)");
-  const insert = db.prepare("INSERT INTO studio_round VALUES (?, 's', 'm1', 'g', ?, 'drawn', 100, 250, 'b', 'w', 'r', 'seed', 'c', '{}', NULL, 7, 5)");
+  const insert = db.prepare(
+    "INSERT INTO studio_round VALUES (?, 's', 'm1', 'g', ?, 'drawn', 100, 250, 'b', 'w', 'r', 'seed', 'c', '{}', NULL, 7, 5)",
+  );
   for (const round of ['z', 'gone', 'y', 'x']) insert.run(round, `spin ${round}`);
   db.exec("DELETE FROM studio_round WHERE round = 'gone'");
   const rows = () =>
@@ -92,13 +104,27 @@ test('GAME-06 the renewed table has the old rows in the old order and every inde
       .prepare('SELECT * FROM studio_round ORDER BY created_at, rowid')
       .all()
       .map((row) => ({ ...row }));
-  const indexes = () => db.prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'studio_round' AND sql IS NOT NULL ORDER BY name").all();
+  const indexes = () =>
+    db
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'studio_round' AND sql IS NOT NULL ORDER BY name",
+      )
+      .all();
   const before = rows();
   expect(() => db.exec("UPDATE studio_round SET state = 'voided' WHERE round = 'x'")).toThrow(/CHECK/);
 
   renewTables(db);
   // What was a spin of one stake is a play with the bet of that stake.
-  expect(rows()).toEqual(before.map(({ spin_id, ...row }) => ({ ...row, play_id: spin_id, bet: '{"stake":1}', due_at: null, event: null, terms: null })));
+  expect(rows()).toEqual(
+    before.map(({ spin_id, ...row }) => ({
+      ...row,
+      play_id: spin_id,
+      bet: '{"stake":1}',
+      due_at: null,
+      event: null,
+      terms: null,
+    })),
+  );
   expect(before.map((row) => row.round)).toEqual(['z', 'y', 'x']);
   expect(indexes().map(({ name }) => name)).toEqual([
     'studio_round_event',
@@ -124,7 +150,9 @@ test('GAME-06 a renewal that fails on the way leaves the old table as it was', (
   // Rows that the table of this version refuses.
   db.exec(ONE_GAME_SCHEMA.replace('CHECK (stake_satang > 0)', ''));
   db.exec("INSERT INTO studio_session VALUES ('s', 'g', 'm1', 't', NULL, NULL, '', '', 0, 0)");
-  db.exec("INSERT INTO studio_round VALUES ('z', 's', 'm1', 'g', 'z', 'drawn', 0, 250, 'b', 'w', 'r', 'seed', 'c', '{}', NULL, 7, 5)");
+  db.exec(
+    "INSERT INTO studio_round VALUES ('z', 's', 'm1', 'g', 'z', 'drawn', 0, 250, 'b', 'w', 'r', 'seed', 'c', '{}', NULL, 7, 5)",
+  );
   expect(() => renewTables(db)).toThrow(/CHECK/);
   expect(db.prepare('SELECT round, spin_id FROM studio_round').all()).toEqual([{ round: 'z', spin_id: 'z' }]);
   expect(db.prepare('SELECT next_spin_at FROM studio_session').all()).toEqual([{ next_spin_at: 0 }]);

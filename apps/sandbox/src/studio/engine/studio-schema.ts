@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transact } from '../../database.ts';
 
-/** Sessions and rounds of the studio. A round is written down before any wallet call, so that no stake is ever forgotten. */
+/**
+ * Sessions and rounds of the studio. A round is written down before any wallet call, so that no stake is ever
+ * forgotten.
+ */
 export const studioSchema = `
 CREATE TABLE IF NOT EXISTS studio_session (
   id TEXT PRIMARY KEY,
@@ -104,9 +107,12 @@ export function renewTables(db: DatabaseSync): void {
   transact(db, () => {
     const columns = db.prepare('PRAGMA table_info(studio_round)').all() as { name: string }[];
     if (!columns.some(({ name }) => name === 'play_id')) takeOver(db);
-    else if (!columns.some(({ name }) => name === 'event')) db.exec('ALTER TABLE studio_round ADD COLUMN event TEXT; ALTER TABLE studio_round ADD COLUMN terms TEXT');
+    else if (!columns.some(({ name }) => name === 'event'))
+      db.exec('ALTER TABLE studio_round ADD COLUMN event TEXT; ALTER TABLE studio_round ADD COLUMN terms TEXT');
     db.exec('CREATE INDEX IF NOT EXISTS studio_session_demo ON studio_session (created_at) WHERE user IS NULL');
-    db.exec('CREATE INDEX IF NOT EXISTS studio_session_user ON studio_session (user, game_code, created_at) WHERE user IS NOT NULL');
+    db.exec(
+      'CREATE INDEX IF NOT EXISTS studio_session_user ON studio_session (user, game_code, created_at) WHERE user IS NOT NULL',
+    );
     db.exec('CREATE INDEX IF NOT EXISTS studio_round_play ON studio_round (play_id)');
     db.exec('CREATE INDEX IF NOT EXISTS studio_round_event ON studio_round (game_code, event) WHERE event IS NOT NULL');
   });
@@ -118,6 +124,8 @@ function takeOver(db: DatabaseSync): void {
   db.exec('CREATE TEMP TABLE kept_round AS SELECT * FROM studio_round ORDER BY rowid');
   db.exec('DROP TABLE studio_round');
   db.exec(studioSchema);
-  db.exec(`INSERT INTO studio_round (${KEPT}, play_id, bet) SELECT ${KEPT}, spin_id, json_object('stake', stake_satang / 100) FROM kept_round ORDER BY rowid`);
+  db.exec(
+    `INSERT INTO studio_round (${KEPT}, play_id, bet) SELECT ${KEPT}, spin_id, json_object('stake', stake_satang / 100) FROM kept_round ORDER BY rowid`,
+  );
   db.exec('DROP TABLE kept_round');
 }

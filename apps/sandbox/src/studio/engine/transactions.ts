@@ -26,7 +26,12 @@ export function listTransactions({ db }: Studio, { user, fromMs, toMs, roundsMax
 }
 
 function transactionsOf(round: Round & { user: string }): ProviderTransaction[] {
-  const shared = { user: round.user, round: round.round, game_code: round.game_code, created_at: isoTime(round.created_at) };
+  const shared = {
+    user: round.user,
+    round: round.round,
+    game_code: round.game_code,
+    created_at: isoTime(round.created_at),
+  };
   const stake = unitsFromSatang(BigInt(round.stake_satang));
   const bet = (state: ProviderTransaction['state']): ProviderTransaction => ({
     transaction_uuid: round.bet_uuid,
@@ -37,7 +42,12 @@ function transactionsOf(round: Round & { user: string }): ProviderTransaction[] 
     round_closed: false,
     ...shared,
   });
-  const after = { reference_transaction_uuid: round.bet_uuid, state: 'TS_SUCCESS', round_closed: true, ...shared } as const;
+  const after = {
+    reference_transaction_uuid: round.bet_uuid,
+    state: 'TS_SUCCESS',
+    round_closed: true,
+    ...shared,
+  } as const;
   switch (round.state) {
     case 'betting':
       return [];
@@ -46,11 +56,27 @@ function transactionsOf(round: Round & { user: string }): ProviderTransaction[] 
       return [bet('TS_DECLINED')];
     case 'rolling_back':
     case 'rolled_back':
-      return [bet('TS_ROLLEDBACK'), { transaction_uuid: round.rollback_uuid, kind: 'TK_ROLLBACK', amount: stake, ...after }];
+      return [
+        bet('TS_ROLLEDBACK'),
+        { transaction_uuid: round.rollback_uuid, kind: 'TK_ROLLBACK', amount: stake, ...after },
+      ];
     case 'open':
-      return [{ ...bet('TS_SUCCESS'), ...(round.event !== null && round.due_at !== null && { due_at: isoTime(round.due_at) }) }];
+      return [
+        {
+          ...bet('TS_SUCCESS'),
+          ...(round.event !== null && round.due_at !== null && { due_at: isoTime(round.due_at) }),
+        },
+      ];
     case 'drawn':
     case 'settled':
-      return [bet('TS_SUCCESS'), { transaction_uuid: round.win_uuid, kind: 'TK_WIN', amount: unitsFromSatang(BigInt(round.win_satang ?? 0)), ...after }];
+      return [
+        bet('TS_SUCCESS'),
+        {
+          transaction_uuid: round.win_uuid,
+          kind: 'TK_WIN',
+          amount: unitsFromSatang(BigInt(round.win_satang ?? 0)),
+          ...after,
+        },
+      ];
   }
 }

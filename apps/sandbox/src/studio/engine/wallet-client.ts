@@ -18,13 +18,19 @@ import type { Session } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
 
 /** What a wallet call told us. `unknown` means that the money may or may not have moved. */
-export type WalletAnswer = { known: true; status: WalletStatus; balanceSatang: bigint | null } | { known: false; reason: string };
+export type WalletAnswer =
+  | { known: true; status: WalletStatus; balanceSatang: bigint | null }
+  | { known: false; reason: string };
 
 type Player = NonNullable<Session['player']>;
 
 /** Asks the operator for the player's balance. */
 export function askBalance(studio: Studio, player: Player, gameCode: string): Promise<WalletAnswer> {
-  return call(studio, '/user/balance', { ...player, request_uuid: randomUUID(), game_code: gameCode } satisfies BalanceRequest);
+  return call(studio, '/user/balance', {
+    ...player,
+    request_uuid: randomUUID(),
+    game_code: gameCode,
+  } satisfies BalanceRequest);
 }
 
 /** Takes the stake. The caller must roll back when the answer is not known. */
@@ -60,7 +66,14 @@ export function sendRollback(studio: Studio, player: Player, round: Round): Prom
 }
 
 function partsOf(player: Player, round: Round, transactionUuid: string) {
-  return { ...player, transaction_uuid: transactionUuid, supplier_transaction_id: transactionUuid, request_uuid: randomUUID(), game_code: round.game_code, round: round.round };
+  return {
+    ...player,
+    transaction_uuid: transactionUuid,
+    supplier_transaction_id: transactionUuid,
+    request_uuid: randomUUID(),
+    game_code: round.game_code,
+    round: round.round,
+  };
 }
 
 async function call(studio: Studio, path: string, request: object): Promise<WalletAnswer> {
@@ -76,7 +89,8 @@ async function call(studio: Studio, path: string, request: object): Promise<Wall
     const text = await answer.text();
     if (answer.status !== 200) return { known: false, reason: `HTTP ${answer.status}` };
     const { status, balance } = JSON.parse(text) as Partial<WalletReply>;
-    if (!status || !STATUSES.includes(status) || status === 'RS_ERROR_UNKNOWN') return { known: false, reason: String(status).slice(0, 60) };
+    if (!status || !STATUSES.includes(status) || status === 'RS_ERROR_UNKNOWN')
+      return { known: false, reason: String(status).slice(0, 60) };
     return { known: true, status, balanceSatang: typeof balance === 'number' ? satangFromUnits(balance) : null };
   } catch (error) {
     return { known: false, reason: error instanceof Error ? error.name : 'error' };

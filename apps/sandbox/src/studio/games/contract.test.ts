@@ -17,7 +17,10 @@ const { checkRound } = await import('../kit/page/numbers.ts');
 interface Known {
   /** A bet beside its stake in baht. */
   bet: object;
-  /** The bet of a stake, of a game whose bets say it otherwise; `event` as the board shows it, of a game whose bets wait. */
+  /**
+   * The bet of a stake, of a game whose bets say it otherwise; `event` as the board shows it, of a game whose bets
+   * wait.
+   */
   betOf?(stake: unknown, event: Json): object;
   /** A stake in baht that is none, where every other one of the test is. */
   wrongStakes?: unknown[];
@@ -48,7 +51,10 @@ const KNOWN: Record<string, Known> = {
     verify: arena.isPlayedSo,
     forge: (event) => ({
       ...event,
-      matches: event.matches.map((match: Json) => ({ ...match, seen: { ...match.seen, games: match.seen.games.toReversed().map(([home, away]: number[]) => [away, home]) } })),
+      matches: event.matches.map((match: Json) => ({
+        ...match,
+        seen: { ...match.seen, games: match.seen.games.toReversed().map(([home, away]: number[]) => [away, home]) },
+      })),
     }),
   },
   'star-league': {
@@ -56,7 +62,13 @@ const KNOWN: Record<string, Known> = {
     betOf: slipOn,
     acts: [],
     verify: football.isPlayedSo,
-    forge: (event) => ({ ...event, matches: event.matches.map((match: Json) => ({ ...match, seen: { ...match.seen, goals: [...match.seen.goals, [90, 'home']] } })) }),
+    forge: (event) => ({
+      ...event,
+      matches: event.matches.map((match: Json) => ({
+        ...match,
+        seen: { ...match.seen, goals: [...match.seen.goals, [90, 'home']] },
+      })),
+    }),
   },
   'dragon-boat': {
     bet: {},
@@ -88,14 +100,23 @@ const KNOWN: Record<string, Known> = {
     wrongStakes: [2.5],
     acts: [],
     verify: lotto.isDrawnSo,
-    forge: (event) => ({ ...event, first: event.first.replace(/^./, (digit: string) => String((Number(digit) + 1) % 10)) }),
+    forge: (event) => ({
+      ...event,
+      first: event.first.replace(/^./, (digit: string) => String((Number(digit) + 1) % 10)),
+    }),
   },
   'golden-sala': {
     bet: {},
     betOf: (stake) => ({ spots: { banker: stake } }),
     acts: [],
     verify: (await import('./golden-sala/page/verify.ts')).isDealtSo,
-    forge: (round) => ({ ...round, deal: { ...round.deal, banker: { ...round.deal.banker, cards: round.deal.banker.cards.map((card: number) => (card + 1) % 52) } } }),
+    forge: (round) => ({
+      ...round,
+      deal: {
+        ...round.deal,
+        banker: { ...round.deal.banker, cards: round.deal.banker.cards.map((card: number) => (card + 1) % 52) },
+      },
+    }),
   },
 };
 
@@ -107,20 +128,28 @@ const known = (code: string): Known => {
   if (!one) throw new Error(`the contract knows no ${code}`);
   return one;
 };
-const betOf = (code: string, stake: unknown, event: Json = { id: 'some-event' }): object => known(code).betOf?.(stake, event) ?? { ...known(code).bet, stake };
+const betOf = (code: string, stake: unknown, event: Json = { id: 'some-event' }): object =>
+  known(code).betOf?.(stake, event) ?? { ...known(code).bet, stake };
 
-test.each(games)('GAME-07 %s has a name of its own, its art, its page and a return that the house publishes', (code, game) => {
-  expect(game.name).toMatch(/[฀-๿]/);
-  expect(game.rtp).toBeGreaterThanOrEqual(94);
-  // A table's odds are those that everybody knows, and the house keeps less of them.
-  expect(game.rtp).toBeLessThanOrEqual(game.category === 'live' ? 99 : 97);
-  // The least times of the UK's technical standard 14: 2.5 s for slots, 5 s for what is none; a fishing game's shots are quicker than it allows.
-  // A bet that waits for its event is no cycle.
-  expect(game.cycleMs).toBeGreaterThanOrEqual(game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000));
-  for (const file of ['stage.html', '../page/game.ts', 'game.css', 'tile.svg']) expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
-  expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
-  expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
-});
+test.each(games)(
+  'GAME-07 %s has a name of its own, its art, its page and a return that the house publishes',
+  (code, game) => {
+    expect(game.name).toMatch(/[฀-๿]/);
+    expect(game.rtp).toBeGreaterThanOrEqual(94);
+    // A table's odds are those that everybody knows, and the house keeps less of them.
+    expect(game.rtp).toBeLessThanOrEqual(game.category === 'live' ? 99 : 97);
+    // The least times of the UK's technical standard 14: 2.5 s for slots, 5 s for what is none; a fishing game's shots
+    // are quicker than it allows.
+    // A bet that waits for its event is no cycle.
+    expect(game.cycleMs).toBeGreaterThanOrEqual(
+      game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000),
+    );
+    for (const file of ['stage.html', '../page/game.ts', 'game.css', 'tile.svg'])
+      expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
+    expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
+    expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
+  },
+);
 
 test.each(games)('GAME-07 %s takes the stakes its page offers, as they are, and no other bet', (code, game) => {
   const { bet, wrongStakes = [3] } = known(code);
@@ -128,7 +157,13 @@ test.each(games)('GAME-07 %s takes the stakes its page offers, as they are, and 
     expect(Check(game.Bet, betOf(code, stake))).toBe(true);
     expect(game.stakeOf(betOf(code, stake))).toBe(BigInt(stake) * 100n);
   }
-  for (const wrong of [...[...wrongStakes, ...WRONG_STAKES].map((stake) => betOf(code, stake)), { ...betOf(code, 10), more: 1 }, bet, null, 10])
+  for (const wrong of [
+    ...[...wrongStakes, ...WRONG_STAKES].map((stake) => betOf(code, stake)),
+    { ...betOf(code, 10), more: 1 },
+    bet,
+    null,
+    10,
+  ])
     expect([wrong, Check(game.Bet, wrong)]).toEqual([wrong, false]);
 });
 
@@ -140,18 +175,23 @@ function drawn(game: Game, seed: string, id: string, bet: object): unknown {
   return event && game.draw(numbers, event);
 }
 
-test.each(games)('GAME-07 %s draws the same from the same seed and play id, and something else from others; what it keeps is JSON', (code, game) => {
-  const bet = betOf(code, 10);
-  const serverSeed = fixedSeed(code);
-  const id = `a play of ${code}`;
-  const one = drawn(game, serverSeed, id, bet);
-  expect(drawn(game, serverSeed, id, bet)).toEqual(one);
-  expect(JSON.parse(JSON.stringify(one))).toEqual(one);
-  const others = Array.from({ length: 20 }, (_, nth) => JSON.stringify(drawn(game, serverSeed, `${id} ${nth}`, bet)));
-  const seeds = Array.from({ length: 20 }, (_, nth) => JSON.stringify(drawn(game, fixedSeed(`${code} ${nth}`), id, bet)));
-  expect(new Set(others).size).toBeGreaterThan(15);
-  expect(new Set(seeds).size).toBeGreaterThan(15);
-});
+test.each(games)(
+  'GAME-07 %s draws the same from the same seed and play id, and something else from others; what it keeps is JSON',
+  (code, game) => {
+    const bet = betOf(code, 10);
+    const serverSeed = fixedSeed(code);
+    const id = `a play of ${code}`;
+    const one = drawn(game, serverSeed, id, bet);
+    expect(drawn(game, serverSeed, id, bet)).toEqual(one);
+    expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+    const others = Array.from({ length: 20 }, (_, nth) => JSON.stringify(drawn(game, serverSeed, `${id} ${nth}`, bet)));
+    const seeds = Array.from({ length: 20 }, (_, nth) =>
+      JSON.stringify(drawn(game, fixedSeed(`${code} ${nth}`), id, bet)),
+    );
+    expect(new Set(others).size).toBeGreaterThan(15);
+    expect(new Set(seeds).size).toBeGreaterThan(15);
+  },
+);
 
 /** The demo of a game: its page is looked at, and its calls are made by `api`. */
 async function openDemo(code: string) {
@@ -161,7 +201,8 @@ async function openDemo(code: string) {
   const page = await world.app.inject(String(headers.location));
   expect(page.body).toContain(GAMES.get(code)?.name);
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=|https?:\/\/|\{\w+\}/);
-  for (const [, address = ''] of page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g)) expect([address, (await world.app.inject(address)).statusCode]).toEqual([address, 200]);
+  for (const [, address = ''] of page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g))
+    expect([address, (await world.app.inject(address)).statusCode]).toEqual([address, 200]);
   return { platform, world, api: `/studio/api/sessions/${String(headers.location).split('/').pop()}` };
 }
 
@@ -175,45 +216,81 @@ async function expectProven(code: string, drawn: Json): Promise<void> {
   expect((await checkRound(reseeded, (numbers) => verify(drawn, numbers))).sealed).toBe(false);
 }
 
-const [waiting, played] = [games.filter(([, { kind }]) => kind === 'scheduled'), games.filter(([, { kind }]) => kind !== 'scheduled')];
+const [waiting, played] = [
+  games.filter(([, { kind }]) => kind === 'scheduled'),
+  games.filter(([, { kind }]) => kind !== 'scheduled'),
+];
 
-test.each(played)('GAME-07 ROUTE-11 %s as a demo: its page opens, a round is played without a wallet call, and the browser’s check agrees with the draw', async (code) => {
-  const { platform, world, api } = await openDemo(code);
-  const before = (await world.call('GET', api)).json;
-  let { status, json: round } = await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: betOf(code, 10) });
-  expect(status).toBe(200);
-  for (const act of known(code).acts) if (round.state === 'open') ({ json: round } = await world.call('POST', `${api}/rounds/${round.round}/acts`, { act_id: randomUUID(), act }));
-  expect(round).toMatchObject({ state: 'settled', commit: before.next_commit });
-  expect(round.balance).toBeCloseTo(4990 + round.win, 6);
-  await expectProven(code, round);
-  expect(platform.calls).toEqual([]);
-});
+test.each(played)(
+  'GAME-07 ROUTE-11 %s as a demo: its page opens, a round is played without a wallet call, and the browser’s check agrees with the draw',
+  async (code) => {
+    const { platform, world, api } = await openDemo(code);
+    const before = (await world.call('GET', api)).json;
+    let { status, json: round } = await world.call('POST', `${api}/plays`, {
+      play_id: randomUUID(),
+      bet: betOf(code, 10),
+    });
+    expect(status).toBe(200);
+    for (const act of known(code).acts)
+      if (round.state === 'open')
+        ({ json: round } = await world.call('POST', `${api}/rounds/${round.round}/acts`, {
+          act_id: randomUUID(),
+          act,
+        }));
+    expect(round).toMatchObject({ state: 'settled', commit: before.next_commit });
+    expect(round.balance).toBeCloseTo(4990 + round.win, 6);
+    await expectProven(code, round);
+    expect(platform.calls).toEqual([]);
+  },
+);
 
-test.each(waiting)('GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits for its event without a wallet call, and the browser’s check agrees with the draw', async (code) => {
-  const { platform, world, api } = await openDemo(code);
-  const board = async (): Promise<Json> => (await world.call('GET', `${api}/board`)).json;
-  const { events, now } = await board();
-  // One whose bets are taken and that nothing is seen of yet: while a match is played, its prices may rest.
-  const event = events.find(({ opens_at: opens, closes_at: closes, starts_at: starts }: Json) => opens <= now && now < closes && now < starts);
-  expect(event.server_seed).toBe(null);
-  const { status, json: round } = await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: betOf(code, 10, event) });
-  expect(status).toBe(200);
-  expect(round).toMatchObject({ state: 'open', stake: 10, win: null, balance: 4990, net: -10, commit: event.commit, server_seed: null, event: event.id });
+test.each(waiting)(
+  'GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits for its event without a wallet call, and the browser’s check agrees with the draw',
+  async (code) => {
+    const { platform, world, api } = await openDemo(code);
+    const board = async (): Promise<Json> => (await world.call('GET', `${api}/board`)).json;
+    const { events, now } = await board();
+    // One whose bets are taken and that nothing is seen of yet: while a match is played, its prices may rest.
+    const event = events.find(
+      ({ opens_at: opens, closes_at: closes, starts_at: starts }: Json) => opens <= now && now < closes && now < starts,
+    );
+    expect(event.server_seed).toBe(null);
+    const { status, json: round } = await world.call('POST', `${api}/plays`, {
+      play_id: randomUUID(),
+      bet: betOf(code, 10, event),
+    });
+    expect(status).toBe(200);
+    expect(round).toMatchObject({
+      state: 'open',
+      stake: 10,
+      win: null,
+      balance: 4990,
+      net: -10,
+      commit: event.commit,
+      server_seed: null,
+      event: event.id,
+    });
 
-  await world.pass(Date.parse(event.ends_at) - Date.parse(now));
-  const after = await board();
-  const [ticket] = after.tickets;
-  expect(ticket).toMatchObject({ round: round.round, state: 'settled', commit: event.commit });
-  expect(ticket.balance).toBeCloseTo(4990 + ticket.win, 6);
-  const over = after.past.find(({ id }: Json) => id === event.id);
-  expect(over).toMatchObject({ commit: event.commit, server_seed: ticket.server_seed, draw_id: ticket.draw_id });
-  await expectProven(code, over);
-  expect(platform.calls).toEqual([]);
-});
+    await world.pass(Date.parse(event.ends_at) - Date.parse(now));
+    const after = await board();
+    const [ticket] = after.tickets;
+    expect(ticket).toMatchObject({ round: round.round, state: 'settled', commit: event.commit });
+    expect(ticket.balance).toBeCloseTo(4990 + ticket.win, 6);
+    const over = after.past.find(({ id }: Json) => id === event.id);
+    expect(over).toMatchObject({ commit: event.commit, server_seed: ticket.server_seed, draw_id: ticket.draw_id });
+    await expectProven(code, over);
+    expect(platform.calls).toEqual([]);
+  },
+);
 
-test.each(games)('GAME-07 the page of %s speaks no word that is not its member’s language, and makes no sound', async (_code, game) => {
-  const stage = readFileSync(path.join(game.publicFolder, 'stage.html'), 'utf8');
-  const words = stage.replace(/<[^>]+>/g, ' ').replace(/[\s\d·–−+]+/g, '');
-  expect(words).toMatch(/^[฀-๿]*$/);
-  expect(readFileSync(path.join(game.publicFolder, '../page/game.ts'), 'utf8')).not.toMatch(/AudioContext|new Audio|<audio/);
-});
+test.each(games)(
+  'GAME-07 the page of %s speaks no word that is not its member’s language, and makes no sound',
+  async (_code, game) => {
+    const stage = readFileSync(path.join(game.publicFolder, 'stage.html'), 'utf8');
+    const words = stage.replace(/<[^>]+>/g, ' ').replace(/[\s\d·–−+]+/g, '');
+    expect(words).toMatch(/^[฀-๿]*$/);
+    expect(readFileSync(path.join(game.publicFolder, '../page/game.ts'), 'utf8')).not.toMatch(
+      /AudioContext|new Audio|<audio/,
+    );
+  },
+);

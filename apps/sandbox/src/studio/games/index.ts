@@ -8,7 +8,16 @@ import { riverLotto } from './river-lotto/game.ts';
 import { starLeague } from './star-league/game.ts';
 import { templeFair } from './temple-fair/game.ts';
 
-const HOUSE: readonly Game[] = [dragonBoat, templeFair, lotusPond, goldenSala, crystalBay, riverLotto, starLeague, khonArena];
+const HOUSE: readonly Game[] = [
+  dragonBoat,
+  templeFair,
+  lotusPond,
+  goldenSala,
+  crystalBay,
+  riverLotto,
+  starLeague,
+  khonArena,
+];
 
 /** Every game of the house by its code, in the order the catalogue names them. */
 export const GAMES: Games = new Map(HOUSE.map((game) => [game.code, game]));

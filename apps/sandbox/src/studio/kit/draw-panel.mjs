@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { defs, ENAMEL, GOLD } from '../../../../../packages/ui/art/kit.mjs';
 
 // keep only the gradients a picture uses
-const lean = (svg) => svg.replace(/<(linearGradient|radialGradient) id="([\w-]+)"[^>]*>.*?<\/\1>\n?/gs, (all, _, id) => (svg.includes(`url(#${id})`) ? all : ''));
+const lean = (svg) =>
+  svg.replace(/<(linearGradient|radialGradient) id="([\w-]+)"[^>]*>.*?<\/\1>\n?/gs, (all, _, id) =>
+    svg.includes(`url(#${id})`) ? all : '',
+  );
 
 // writes pictures into a folder, which is made
 export const writer = (folder) => {

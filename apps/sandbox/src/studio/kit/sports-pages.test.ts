@@ -38,14 +38,18 @@ test('GAME-07 a Malay price is what the decimal one comes to, to the nearest hun
 
 test('GAME-07 what the slip says it could pay is what the book would pay, and its joined price never says more', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 10, max: 5000 }), fc.array(price, { minLength: 1, maxLength: 8 }), (stake, prices) => {
-      const won = payoutOf(
-        BigInt(stake) * 100n,
-        prices.map((of) => ({ grade: 'won', price: of })),
-      );
-      expect(paysUpTo(stake, prices)).toBe(won);
-      expect((BigInt(stake) * 100n * BigInt(joinedPrice(prices))) / 100n).toBeLessThanOrEqual(won);
-    }),
+    fc.property(
+      fc.integer({ min: 10, max: 5000 }),
+      fc.array(price, { minLength: 1, maxLength: 8 }),
+      (stake, prices) => {
+        const won = payoutOf(
+          BigInt(stake) * 100n,
+          prices.map((of) => ({ grade: 'won', price: of })),
+        );
+        expect(paysUpTo(stake, prices)).toBe(won);
+        expect((BigInt(stake) * 100n * BigInt(joinedPrice(prices))) / 100n).toBeLessThanOrEqual(won);
+      },
+    ),
   );
 });
 

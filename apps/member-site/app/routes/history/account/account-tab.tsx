@@ -7,7 +7,9 @@ import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
-/** Tab 0: who the site thinks the member is, how they sign in and where, and what they may ask of their data (ACC-15). */
+/**
+ * Tab 0: who the site thinks the member is, how they sign in and where, and what they may ask of their data (ACC-15).
+ */
 export function AccountTab({ view, exporting, older }: { view: AccountView; exporting: boolean; older: boolean }) {
   return (
     <>
@@ -16,7 +18,11 @@ export function AccountTab({ view, exporting, older }: { view: AccountView; expo
           <ProfileCard account={view.account} />
           <CreditCard />
         </div>
-        <SecurityCard account={view.account} passkeys={view.passkeys} device={view.sessions?.find((session) => session.current)?.device ?? ''} />
+        <SecurityCard
+          account={view.account}
+          passkeys={view.passkeys}
+          device={view.sessions?.find((session) => session.current)?.device ?? ''}
+        />
       </div>
       <div className="cols-even stack">
         <SessionsCard sessions={view.sessions} />

@@ -28,7 +28,10 @@ describe('what the account tab loads', () => {
 
   test('ACC-15 a part that fails leaves the others', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const view = await loadAccount(client({ ...fine, sessions: () => Promise.reject(new ApiError(500, {})) }), undefined);
+    const view = await loadAccount(
+      client({ ...fine, sessions: () => Promise.reject(new ApiError(500, {})) }),
+      undefined,
+    );
     expect(view.sessions).toBeNull();
     expect(view.passkeys).toEqual([]);
     expect(said).toHaveBeenCalledTimes(1);
@@ -36,7 +39,9 @@ describe('what the account tab loads', () => {
   });
 
   test('ACC-08 an ended session is no failure of a part', async () => {
-    await expect(loadAccount(client({ ...fine, passkeys: () => Promise.reject(new ApiError(401, {})) }), undefined)).rejects.toMatchObject({ status: 401 });
+    await expect(
+      loadAccount(client({ ...fine, passkeys: () => Promise.reject(new ApiError(401, {})) }), undefined),
+    ).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -52,28 +57,47 @@ describe('the buttons of the account tab', () => {
     const endSession = vi.fn(async () => ({ success: true }));
     expect(await run({ endSession }, { step: 'end-session', id: 'abc' })).toEqual({ done: accountWords.sessionEnded });
     expect(endSession).toHaveBeenCalledWith({ params: { id: 'abc' } });
-    expect(await run({ endOtherSessions: async () => ({ success: true, ended: 3 }) }, { step: 'end-others' })).toEqual({ done: accountWords.othersEnded(3) });
+    expect(await run({ endOtherSessions: async () => ({ success: true, ended: 3 }) }, { step: 'end-others' })).toEqual({
+      done: accountWords.othersEnded(3),
+    });
   });
 
   test('ACC-02 only a plain yes is consent', async () => {
     const setMarketingConsent = vi.fn(async () => ({ success: true }));
     await run({ setMarketingConsent }, { step: 'marketing', marketing_consent: 'yes' });
     await run({ setMarketingConsent }, { step: 'marketing' });
-    expect(setMarketingConsent.mock.calls).toEqual([[{ body: { marketing_consent: true } }], [{ body: { marketing_consent: false } }]]);
+    expect(setMarketingConsent.mock.calls).toEqual([
+      [{ body: { marketing_consent: true } }],
+      [{ body: { marketing_consent: false } }],
+    ]);
   });
 
   test('ACC-15 the data: a page with script fetches the file, one without is led to it', async () => {
     const calls = { issueTicket: vi.fn(async () => ({ ticket: 'a/b', expires_at: '' })) };
-    expect(await run(calls, { step: 'export', password: 'Secret99' })).toEqual({ done: accountWords.exportBegun, download: '/api/account/export?ticket=a%2Fb' });
+    expect(await run(calls, { step: 'export', password: 'Secret99' })).toEqual({
+      done: accountWords.exportBegun,
+      download: '/api/account/export?ticket=a%2Fb',
+    });
     expect(calls.issueTicket).toHaveBeenCalledWith({ body: { audience: 'export', password: 'Secret99' } });
-    const led: unknown = await run(calls, { step: 'export', password: 'Secret99' }, 'http://sanam.test/history?tab=0').catch((thrown: unknown) => thrown);
+    const led: unknown = await run(
+      calls,
+      { step: 'export', password: 'Secret99' },
+      'http://sanam.test/history?tab=0',
+    ).catch((thrown: unknown) => thrown);
     expect((led as Response).headers.get('location')).toBe('/api/account/export?ticket=a%2Fb');
   });
 
   test('ACC-15 ACC-16 a refusal is a reply, an ended session is not', async () => {
-    const wrong = { removePasskey: () => Promise.reject(new ApiError(422, { errors: { password: ['รหัสผ่านไม่ถูกต้อง'] } })) };
-    expect(await run(wrong, { step: 'passkey-remove', id: '1', password: 'x' })).toMatchObject({ data: { errors: { password: 'รหัสผ่านไม่ถูกต้อง' } }, init: { status: 422 } });
-    await expect(run({ endOtherSessions: () => Promise.reject(new ApiError(401, {})) }, { step: 'end-others' })).rejects.toMatchObject({ status: 401 });
+    const wrong = {
+      removePasskey: () => Promise.reject(new ApiError(422, { errors: { password: ['รหัสผ่านไม่ถูกต้อง'] } })),
+    };
+    expect(await run(wrong, { step: 'passkey-remove', id: '1', password: 'x' })).toMatchObject({
+      data: { errors: { password: 'รหัสผ่านไม่ถูกต้อง' } },
+      init: { status: 422 },
+    });
+    await expect(
+      run({ endOtherSessions: () => Promise.reject(new ApiError(401, {})) }, { step: 'end-others' }),
+    ).rejects.toMatchObject({ status: 401 });
   });
 
   test('ACC-16 what is no step and no JSON is refused', async () => {

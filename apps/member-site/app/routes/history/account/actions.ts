@@ -27,7 +27,9 @@ const STEPS = {
     return { done: words.marketingSaved };
   },
   async 'push-on'({ api, form }: Asked) {
-    await api.subscribePush({ body: { endpoint: text(form, 'endpoint'), keys: { p256dh: text(form, 'p256dh'), auth: text(form, 'auth') } } });
+    await api.subscribePush({
+      body: { endpoint: text(form, 'endpoint'), keys: { p256dh: text(form, 'p256dh'), auth: text(form, 'auth') } },
+    });
     return { done: words.pushTurnedOn };
   },
   async 'push-off'({ api }: Asked) {

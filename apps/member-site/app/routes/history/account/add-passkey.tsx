@@ -33,7 +33,11 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
       const { makePasskey } = await import('../../../credentials/passkey-ceremony.ts');
       const ended = await makePasskey(given);
       setDevice(typeof ended === 'object' ? null : ended);
-      if (typeof ended === 'object') await submit({ step: 'passkey-add', name: called, response: JSON.stringify(ended.response) }, { method: 'post', action: ACCOUNT_ACTION });
+      if (typeof ended === 'object')
+        await submit(
+          { step: 'passkey-add', name: called, response: JSON.stringify(ended.response) },
+          { method: 'post', action: ACCOUNT_ACTION },
+        );
     },
     [submit],
   );
@@ -47,7 +51,10 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
   useEffect(() => {
     if (keeping.reply?.done) onClose();
   }, [keeping.reply, onClose]);
-  useEffect(() => () => void import('../../../credentials/passkey-ceremony.ts').then(({ endCeremony }) => endCeremony()), []);
+  useEffect(
+    () => () => void import('../../../credentials/passkey-ceremony.ts').then(({ endCeremony }) => endCeremony()),
+    [],
+  );
 
   const problem = keeping.problem ?? asking.problem;
   const form = useWrongField(problem);
@@ -63,7 +70,12 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
             {words.passkeyClose}
           </Button>
         ) : (
-          <Button look="primary" block busy={device === 'waiting' || keeping.busy} onClick={() => void make(options, name)}>
+          <Button
+            look="primary"
+            block
+            busy={device === 'waiting' || keeping.busy}
+            onClick={() => void make(options, name)}
+          >
             {words.passkeyAgain}
           </Button>
         )}
@@ -75,8 +87,22 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
       <p className="small dim">{words.addPasskeyLead}</p>
       {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
       <input type="hidden" name="step" value="passkey-options" />
-      <Field label={words.passkeyName} icon="key" autoComplete="off" value={name} maxLength={60} hint={words.passkeyNameHint} onChange={(event) => setName(event.target.value)} />
-      <PasswordField label={words.passwordAsked} name="password" autoComplete="current-password" required error={problem?.errors.password} />
+      <Field
+        label={words.passkeyName}
+        icon="key"
+        autoComplete="off"
+        value={name}
+        maxLength={60}
+        hint={words.passkeyNameHint}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PasswordField
+        label={words.passwordAsked}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={problem?.errors.password}
+      />
       <Button type="submit" look="primary" block busy={asking.busy}>
         {words.passkeyNext}
       </Button>

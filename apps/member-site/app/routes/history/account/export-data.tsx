@@ -32,7 +32,15 @@ export function ExportData({ asked }: { asked: boolean }) {
       >
         {words.exportDo}
       </Link>
-      <PasswordDialog open={open} title={words.export} step="export" lead={words.exportAsk} go={words.exportDo} onClose={close} onDone={fetchFile} />
+      <PasswordDialog
+        open={open}
+        title={words.export}
+        step="export"
+        lead={words.exportAsk}
+        go={words.exportDo}
+        onClose={close}
+        onDone={fetchFile}
+      />
     </div>
   );
 }

@@ -17,7 +17,9 @@ export async function loadAccount(api: ApiClient, cursor: string | undefined): P
     orNull(api.passkeys().then(({ data }) => data)),
     orNull(api.sessions().then(({ data }) => data)),
     orNull(api.push().then(({ data }) => data)),
-    orNull(api.signIns({ query: { cursor } }).then(({ data: lines, next_cursor: nextCursor }) => ({ lines, nextCursor }))),
+    orNull(
+      api.signIns({ query: { cursor } }).then(({ data: lines, next_cursor: nextCursor }) => ({ lines, nextCursor })),
+    ),
   ]);
   return { account: account.data, passkeys, sessions, push, signIns };
 }

@@ -1,7 +1,15 @@
 import type { Session, SignIn } from '@sanam/contract';
 
-const METHODS: Readonly<Record<Session['method'], string>> = { password: 'รหัสผ่าน', passkey: 'พาสคีย์', ticket: 'ลิงก์เข้าสู่ระบบ' };
-const OUTCOMES: Readonly<Record<SignIn['outcome'], string>> = { success: 'สำเร็จ', wrong: 'ไม่สำเร็จ', paused: 'ถูกพักชั่วคราว' };
+const METHODS: Readonly<Record<Session['method'], string>> = {
+  password: 'รหัสผ่าน',
+  passkey: 'พาสคีย์',
+  ticket: 'ลิงก์เข้าสู่ระบบ',
+};
+const OUTCOMES: Readonly<Record<SignIn['outcome'], string>> = {
+  success: 'สำเร็จ',
+  wrong: 'ไม่สำเร็จ',
+  paused: 'ถูกพักชั่วคราว',
+};
 
 /** Words of tab 0: the member's own account. */
 export const accountWords = {
@@ -27,7 +35,8 @@ export const accountWords = {
   passkeysLead: 'เข้าสู่ระบบด้วยลายนิ้วมือ ใบหน้า หรือรหัสล็อกของเครื่อง โดยไม่ต้องพิมพ์รหัสผ่าน',
   noPasskeys: 'ยังไม่มีพาสคีย์',
   passkeysUnsupported: 'เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์',
-  passkeyTimes: (added: string, used: string | null) => (used ? `เพิ่มเมื่อ ${added} ใช้ล่าสุด ${used}` : `เพิ่มเมื่อ ${added} ยังไม่เคยใช้`),
+  passkeyTimes: (added: string, used: string | null) =>
+    used ? `เพิ่มเมื่อ ${added} ใช้ล่าสุด ${used}` : `เพิ่มเมื่อ ${added} ยังไม่เคยใช้`,
   addPasskey: 'เพิ่มพาสคีย์',
   addPasskeyLead: 'ยืนยันด้วยรหัสผ่านก่อน แล้วทำตามที่เครื่องของคุณถาม',
   passkeyName: 'ชื่อพาสคีย์',

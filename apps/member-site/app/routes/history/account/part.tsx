@@ -4,7 +4,17 @@ import { useRevalidator } from 'react-router';
 import { accountWords as words } from './messages.ts';
 
 /** One card of the account tab. */
-export function Part({ title, lead, testId, children }: { title: string; lead?: string; testId: string; children: ReactNode }) {
+export function Part({
+  title,
+  lead,
+  testId,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  testId: string;
+  children: ReactNode;
+}) {
   return (
     <section className="card stack s" data-testid={testId}>
       <h2>{title}</h2>

@@ -44,7 +44,13 @@ function PasswordForm({ step, fields = {}, lead, go, look = 'primary', onClose, 
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PasswordField label={words.passwordAsked} name="password" autoComplete="current-password" required error={problem?.errors.password} />
+      <PasswordField
+        label={words.passwordAsked}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={problem?.errors.password}
+      />
       <Button type="submit" look={look} block busy={busy}>
         {go}
       </Button>

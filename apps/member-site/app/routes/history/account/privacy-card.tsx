@@ -18,7 +18,9 @@ export function PrivacyCard({ account, exporting }: { account: Account; exportin
         <Icon name="list" />
         <div className="grow">
           <p className="strong">{words.terms}</p>
-          <p className="small dimmer">{words.termsOf(account.terms_version, formatDateTime(account.terms_accepted_at))}</p>
+          <p className="small dimmer">
+            {words.termsOf(account.terms_version, formatDateTime(account.terms_accepted_at))}
+          </p>
         </div>
         <Link className={buttonClass({ small: true })} to="/terms">
           {words.readTerms}
@@ -58,7 +60,16 @@ function Marketing({ account }: { account: Account }) {
       <Form method="post" action={ACCOUNT_ACTION}>
         <input type="hidden" name="step" value="marketing" />
         <input type="hidden" name="marketing_consent" value={on ? 'no' : 'yes'} />
-        <button type="submit" role="switch" className="switch" aria-checked={on} aria-labelledby={id} aria-busy={busy || undefined} disabled={busy} data-testid="marketing">
+        <button
+          type="submit"
+          role="switch"
+          className="switch"
+          aria-checked={on}
+          aria-labelledby={id}
+          aria-busy={busy || undefined}
+          disabled={busy}
+          data-testid="marketing"
+        >
           <span />
         </button>
       </Form>

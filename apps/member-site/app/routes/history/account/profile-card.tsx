@@ -31,7 +31,13 @@ export function ProfileCard({ account }: { account: Account }) {
         </div>
         <div>
           <dt>{words.bank}</dt>
-          <dd>{account.bank ? <AccountLine bank={account.bank} last4={account.account_number_masked?.slice(-4) ?? null} /> : words.none}</dd>
+          <dd>
+            {account.bank ? (
+              <AccountLine bank={account.bank} last4={account.account_number_masked?.slice(-4) ?? null} />
+            ) : (
+              words.none
+            )}
+          </dd>
         </div>
       </dl>
       {account.bank ? <p className="small dimmer">{words.bankUse}</p> : <LinkBankPrompt next="/history?tab=0" />}

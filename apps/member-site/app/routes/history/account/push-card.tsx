@@ -11,9 +11,13 @@ import { ACCOUNT_ACTION, useStep } from './use-step.ts';
 const PROBLEMS = { denied: words.pushDenied, unanswered: words.pushNotAnswered, failed: words.pushFailed } as const;
 
 const never = () => () => undefined;
-const support = () => (isPushSupported() ? 'yes' : (navigator as { standalone?: boolean }).standalone === false ? 'when installed' : 'no');
+const support = () =>
+  isPushSupported() ? 'yes' : (navigator as { standalone?: boolean }).standalone === false ? 'when installed' : 'no';
 
-/** Notifications of this browser (PWA-03): shown only where the operator has them on and the browser can; asked for only on a press. */
+/**
+ * Notifications of this browser (PWA-03): shown only where the operator has them on and the browser can; asked for only
+ * on a press.
+ */
 export function PushCard({ push }: { push: Push | null }) {
   const can = useSyncExternalStore(never, support, () => 'no' as const);
   if (!push?.public_key || can === 'no') return null;

@@ -13,14 +13,26 @@ import { RemovePasskey } from './remove-passkey.tsx';
  * How the member signs in: the password, and passkeys beside it (ACC-16).
  * @param device what this browser calls itself, to name a new passkey by.
  */
-export function SecurityCard({ account, passkeys, device }: { account: Account; passkeys: readonly Passkey[] | null; device: string }) {
+export function SecurityCard({
+  account,
+  passkeys,
+  device,
+}: {
+  account: Account;
+  passkeys: readonly Passkey[] | null;
+  device: string;
+}) {
   return (
     <Part title={words.security} testId="account-security">
       <div className="entry">
         <Icon name="lock" />
         <div className="grow">
           <p className="strong">{words.password}</p>
-          <p className="small dimmer">{account.password_changed_at ? words.passwordChanged(formatDateTime(account.password_changed_at)) : words.passwordNeverChanged}</p>
+          <p className="small dimmer">
+            {account.password_changed_at
+              ? words.passwordChanged(formatDateTime(account.password_changed_at))
+              : words.passwordNeverChanged}
+          </p>
         </div>
         <Link className={buttonClass({ small: true })} to="/changepassword">
           {words.changePassword}
@@ -49,9 +61,19 @@ function Passkeys({ passkeys, device }: { passkeys: readonly Passkey[]; device: 
               <Icon name="key" />
               <div className="grow">
                 <p className="strong break">{passkey.name}</p>
-                <p className="small dimmer">{words.passkeyTimes(formatDateTime(passkey.created_at), passkey.last_used_at && formatDateTime(passkey.last_used_at))}</p>
+                <p className="small dimmer">
+                  {words.passkeyTimes(
+                    formatDateTime(passkey.created_at),
+                    passkey.last_used_at && formatDateTime(passkey.last_used_at),
+                  )}
+                </p>
               </div>
-              <Button look="quiet" small aria-label={words.removePasskeyOf(passkey.name)} onClick={() => setRemoving(passkey)}>
+              <Button
+                look="quiet"
+                small
+                aria-label={words.removePasskeyOf(passkey.name)}
+                onClick={() => setRemoving(passkey)}
+              >
                 {words.removePasskey}
               </Button>
             </li>

@@ -20,7 +20,11 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] | null
               <SessionEntry key={session.id} session={session} />
             ))}
           </ul>
-          {sessions.some((session) => !session.current) ? <EndOthers /> : <p className="small dimmer">{words.onlyThis}</p>}
+          {sessions.some((session) => !session.current) ? (
+            <EndOthers />
+          ) : (
+            <p className="small dimmer">{words.onlyThis}</p>
+          )}
         </>
       )}
     </Part>
@@ -36,7 +40,8 @@ function SessionEntry({ session }: { session: Session }) {
       <div className="grow">
         <p className="strong break">{device}</p>
         <p className="small dimmer">
-          {words.lastUsed(formatDateTime(session.last_used_at))} <span className="num">· {words.methods[session.method]}</span> <span className="break">· {session.ip}</span>
+          {words.lastUsed(formatDateTime(session.last_used_at))}{' '}
+          <span className="num">· {words.methods[session.method]}</span> <span className="break">· {session.ip}</span>
         </p>
       </div>
       {session.current ? (

@@ -20,7 +20,13 @@ const LOOKS: Readonly<Record<SignIn['outcome'], { look: StatusLook; icon: IconNa
 export function SignInsCard({ signIns, older }: { signIns: AccountView['signIns']; older: boolean }) {
   return (
     <Part title={words.signIns} testId="account-sign-ins">
-      {signIns === null ? <Unavailable /> : signIns.lines.length === 0 ? <p className="small dim">{older ? words.noOlder : words.noSignIns}</p> : <Lines lines={signIns.lines} />}
+      {signIns === null ? (
+        <Unavailable />
+      ) : signIns.lines.length === 0 ? (
+        <p className="small dim">{older ? words.noOlder : words.noSignIns}</p>
+      ) : (
+        <Lines lines={signIns.lines} />
+      )}
       <div className="row between wrap small dimmer">
         <span>{words.thaiTime}</span>
         <span className="row">
@@ -30,7 +36,11 @@ export function SignInsCard({ signIns, older }: { signIns: AccountView['signIns'
             </Link>
           ) : null}
           {signIns?.nextCursor ? (
-            <Link className="btn second small" to={`/history?tab=0&cursor=${encodeURIComponent(signIns.nextCursor)}`} preventScrollReset>
+            <Link
+              className="btn second small"
+              to={`/history?tab=0&cursor=${encodeURIComponent(signIns.nextCursor)}`}
+              preventScrollReset
+            >
               {words.older}
             </Link>
           ) : null}
@@ -50,7 +60,8 @@ function Lines({ lines }: { lines: readonly SignIn[] }) {
             <div className="grow">
               <p className="num">{formatDateTime(line.at)}</p>
               <p className="small dimmer break">
-                <span className="num">{words.methods[line.method]}</span> · {line.device || words.unknownDevice} · {line.ip}
+                <span className="num">{words.methods[line.method]}</span> · {line.device || words.unknownDevice} ·{' '}
+                {line.ip}
               </p>
             </div>
             <Outcome line={line} />

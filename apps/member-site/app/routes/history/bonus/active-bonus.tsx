@@ -26,7 +26,9 @@ export function ActiveBonus({ bonus }: { bonus: Bonus }) {
           <span className="num strong" data-testid="bonus-counted">
             {words.counted(bahtText(bonus.counted), bahtText(bonus.required))}
           </span>
-          <span className="num small dim">{left > 0 ? words.left(bahtText(left)) : bonus.forfeit?.waits ? words.waitsForRounds : words.doneSoon}</span>
+          <span className="num small dim">
+            {left > 0 ? words.left(bahtText(left)) : bonus.forfeit?.waits ? words.waitsForRounds : words.doneSoon}
+          </span>
         </div>
         {bonus.expires_at ? <p className="small dim">{words.until(formatDateTime(bonus.expires_at))}</p> : null}
         <p className="small dimmer">{words.countedHow}</p>

@@ -8,7 +8,15 @@ import { STATES, words } from './messages.ts';
 const BONUS_TAB = '/history?tab=1';
 
 /** Bonuses that are over or wait for a deposit, newest first. */
-export function BonusList({ bonuses, nextBefore, isOlder }: { bonuses: readonly Bonus[]; nextBefore: string | null; isOlder: boolean }) {
+export function BonusList({
+  bonuses,
+  nextBefore,
+  isOlder,
+}: {
+  bonuses: readonly Bonus[];
+  nextBefore: string | null;
+  isOlder: boolean;
+}) {
   if (bonuses.length === 0 && !isOlder) return null;
   return (
     <section className="card stack" data-testid="bonus-list">
@@ -39,7 +47,10 @@ export function BonusList({ bonuses, nextBefore, isOlder }: { bonuses: readonly 
           </li>
         ))}
       </ul>
-      <OlderLinks newest={isOlder ? { to: BONUS_TAB, name: words.newest } : null} older={nextBefore ? { to: `${BONUS_TAB}&cursor=${nextBefore}`, name: words.older } : null} />
+      <OlderLinks
+        newest={isOlder ? { to: BONUS_TAB, name: words.newest } : null}
+        older={nextBefore ? { to: `${BONUS_TAB}&cursor=${nextBefore}`, name: words.older } : null}
+      />
     </section>
   );
 }

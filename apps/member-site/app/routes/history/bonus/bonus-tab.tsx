@@ -64,7 +64,11 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
         </dl>
         <p className="small dimmer">{words.totalNote}</p>
       </section>
-      <BonusList bonuses={list.filter((bonus) => bonus !== active)} nextBefore={bonuses.next_before} isOlder={isOlder} />
+      <BonusList
+        bonuses={list.filter((bonus) => bonus !== active)}
+        nextBefore={bonuses.next_before}
+        isOlder={isOlder}
+      />
     </>
   );
 }

@@ -2,7 +2,9 @@ import type { Bonus } from '@sanam/contract';
 import type { StatusLook } from '@sanam/ui/status-pill';
 
 /** A bonus’s state in words and colour. */
-export const STATES: Readonly<Record<Bonus['state'], { name: string; look: StatusLook; icon: 'clock' | 'check' | 'x' | 'gift' }>> = {
+export const STATES: Readonly<
+  Record<Bonus['state'], { name: string; look: StatusLook; icon: 'clock' | 'check' | 'x' | 'gift' }>
+> = {
   reserved: { name: 'รอเงินฝาก', look: 'wait', icon: 'clock' },
   active: { name: 'กำลังทำเทิร์น', look: 'wait', icon: 'gift' },
   completed: { name: 'ทำเทิร์นครบ', look: 'done', icon: 'check' },
@@ -29,7 +31,8 @@ export const words = {
   countedHow: 'นับเฉพาะรอบที่จบแล้ว รอบที่เพิ่งจบแสดงทันที',
   toTerms: 'เงื่อนไขของโบนัสนี้',
   forfeit: 'ยกเลิกโบนัสนี้',
-  forfeitText: (takes: string, keeps: string) => `ถ้ายกเลิกตอนนี้ โบนัสและสิ่งที่ชนะจากโบนัส ${takes} บาทจะถูกหักคืน เครดิตของคุณจะเหลือ ${keeps} บาท ถอนได้โดยไม่ต้องทำเทิร์นของโบนัสนี้ ยกเลิกแล้วขอคืนไม่ได้`,
+  forfeitText: (takes: string, keeps: string) =>
+    `ถ้ายกเลิกตอนนี้ โบนัสและสิ่งที่ชนะจากโบนัส ${takes} บาทจะถูกหักคืน เครดิตของคุณจะเหลือ ${keeps} บาท ถอนได้โดยไม่ต้องทำเทิร์นของโบนัสนี้ ยกเลิกแล้วขอคืนไม่ได้`,
   forfeitWaits: 'มีรอบเกมที่ยังไม่จบ ยกเลิกได้เมื่อรอบนั้นจบ',
   forfeitYes: 'ยืนยันยกเลิกโบนัส',
   listTitle: 'ประวัติโบนัส',

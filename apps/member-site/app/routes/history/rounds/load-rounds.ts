@@ -24,12 +24,27 @@ export interface RoundDetails {
 const ID = /^[A-Za-z0-9_-]{1,600}$/;
 /** Then the page says that there is no answer yet, whatever the provider may take. */
 const PATIENCE_MS = 4500;
-const NO_ANSWER: RoundTold = { answer: 'no_answer', agrees: null, staked: null, won: null, commit: null, server_seed: null, draw_id: null, seed_fits: null };
+const NO_ANSWER: RoundTold = {
+  answer: 'no_answer',
+  agrees: null,
+  staked: null,
+  won: null,
+  commit: null,
+  server_seed: null,
+  draw_id: null,
+  seed_fits: null,
+};
 
 /** @throws Response 404 for a round that is not the member's. */
-export async function loadRounds(api: ApiClient, query: URLSearchParams, cursor: string | undefined): Promise<{ list: RoundsList } | { details: RoundDetails }> {
+export async function loadRounds(
+  api: ApiClient,
+  query: URLSearchParams,
+  cursor: string | undefined,
+): Promise<{ list: RoundsList } | { details: RoundDetails }> {
   const id = roundIdOf(query);
-  return id === null ? { list: await loadList(api, roundsFilterOf(query), cursor) } : { details: await loadDetails(api, id, isTold(query)) };
+  return id === null
+    ? { list: await loadList(api, roundsFilterOf(query), cursor) }
+    : { details: await loadDetails(api, id, isTold(query)) };
 }
 
 /** Our own figures are there at once; the provider is asked when the address says so. */
@@ -48,7 +63,9 @@ async function loadDetails(api: ApiClient, id: string, told: boolean): Promise<R
 async function loadList(api: ApiClient, filter: RoundsFilter, cursor: string | undefined): Promise<RoundsList> {
   const today = bangkokDay(new Date());
   try {
-    const { data, next_cursor, games } = await api.rounds({ query: { gamecode: filter.gamecode ?? undefined, day: filter.day ?? undefined, cursor } });
+    const { data, next_cursor, games } = await api.rounds({
+      query: { gamecode: filter.gamecode ?? undefined, day: filter.day ?? undefined, cursor },
+    });
     return { filter, today, rounds: data, nextCursor: next_cursor, games, errors: {} };
   } catch (caught) {
     if (!isApiError(caught)) throw caught;

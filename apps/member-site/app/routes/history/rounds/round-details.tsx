@@ -50,7 +50,8 @@ export function RoundDetails({ details: { round, told } }: { details: Details })
 }
 
 /**
- * What the provider tells: asked by the script once the page stands, and without script by a link. Asked once, not with every change of the page.
+ * What the provider tells: asked by the script once the page stands, and without script by a link. Asked once, not with
+ * every change of the page.
  * @param first what the page brought already.
  */
 function FromProvider({ id, first }: { id: string; first: RoundTold | undefined }) {
@@ -133,9 +134,17 @@ function Told({ told }: { told: RoundTold }) {
             <h3>{words.proofTitle}</h3>
             <p>{words.proofText}</p>
           </div>
-          {seed_fits === null ? null : seed_fits ? <Note icon="shield">{words.fits}</Note> : <Note warn>{words.fitsNot}</Note>}
+          {seed_fits === null ? null : seed_fits ? (
+            <Note icon="shield">{words.fits}</Note>
+          ) : (
+            <Note warn>{words.fitsNot}</Note>
+          )}
           <Proof name={words.commit} value={commit} />
-          {server_seed === null ? <p className="small dim">{`${words.seed}: ${words.seedLater}`}</p> : <Proof name={words.seed} value={server_seed} />}
+          {server_seed === null ? (
+            <p className="small dim">{`${words.seed}: ${words.seedLater}`}</p>
+          ) : (
+            <Proof name={words.seed} value={server_seed} />
+          )}
           {draw_id === null ? null : <Proof name={words.drawId} value={draw_id} />}
         </>
       )}

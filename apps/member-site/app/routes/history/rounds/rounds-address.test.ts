@@ -6,7 +6,10 @@ const queryOf = (path: string) => new URL(path, 'http://site').searchParams;
 
 test('GAME-05 addresses of rounds lead back to what they show; empty fields are no limit', () => {
   expect(viewOf(queryOf(roundsPath())).show).toBe('rounds');
-  expect(roundsFilterOf(queryOf(roundsPath({ gamecode: 'studio:boat', day: '2026-11-21' })))).toEqual({ gamecode: 'studio:boat', day: '2026-11-21' });
+  expect(roundsFilterOf(queryOf(roundsPath({ gamecode: 'studio:boat', day: '2026-11-21' })))).toEqual({
+    gamecode: 'studio:boat',
+    day: '2026-11-21',
+  });
   expect(viewOf(queryOf(roundsPath({ day: '2026-11-21', cursor: '17.abc' }))).cursor).toBe('17.abc');
   expect(roundsFilterOf(new URLSearchParams('game=&day= '))).toEqual({ gamecode: null, day: null });
   expect(roundIdOf(queryOf(roundPath('ab_c-9')))).toBe('ab_c-9');

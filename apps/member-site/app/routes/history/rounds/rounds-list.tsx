@@ -56,7 +56,10 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
               </tbody>
             </table>
           </section>
-          <PageLinks newest={view.cursor ? roundsPath(filter) : null} older={nextCursor ? roundsPath({ ...filter, cursor: nextCursor }) : null} />
+          <PageLinks
+            newest={view.cursor ? roundsPath(filter) : null}
+            older={nextCursor ? roundsPath({ ...filter, cursor: nextCursor }) : null}
+          />
         </>
       )}
     </>
@@ -67,7 +70,10 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
 function RoundsForm({ list: { filter, games, today, errors } }: { list: RoundsList }) {
   const id = useId();
   // the game that is chosen is there to be chosen, however long ago it was played
-  const named = filter.gamecode === null || games.some(({ gamecode }) => gamecode === filter.gamecode) ? games : [...games, { gamecode: filter.gamecode, name: filter.gamecode }];
+  const named =
+    filter.gamecode === null || games.some(({ gamecode }) => gamecode === filter.gamecode)
+      ? games
+      : [...games, { gamecode: filter.gamecode, name: filter.gamecode }];
   return (
     <Form method="get" action="/history" className="card day-form" preventScrollReset>
       <input type="hidden" name="tab" value="2" />
@@ -150,7 +156,8 @@ function Move({ round }: { round: Round }) {
         <RoundState state={round.state} />
       </span>
       <span className="why num">
-        {words.stakedOf(bahtText(round.state === 'returned' ? round.returned : round.staked))} · {words.wonOf(bahtText(round.won))}
+        {words.stakedOf(bahtText(round.state === 'returned' ? round.returned : round.staked))} ·{' '}
+        {words.wonOf(bahtText(round.won))}
       </span>
     </div>
   );

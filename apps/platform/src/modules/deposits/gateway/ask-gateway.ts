@@ -30,28 +30,55 @@ const ANSWER_SECONDS = 15;
 /** A gateway that was silent for so long after a charge's end is told to a person. */
 const SILENT_SECONDS = 3600;
 
-/** Asks the gateway about one charge, and does what follows. One that it never heard of is made, while its deposit still waits. No answer decides nothing. @returns whether it said how the charge stands. */
+/**
+ * Asks the gateway about one charge, and does what follows. One that it never heard of is made, while its deposit still
+ * waits. No answer decides nothing. @returns whether it said how the charge stands.
+ */
 export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<boolean> {
   const { gateway, db } = deposits;
   if (gateway?.name !== key.gateway) return false;
   const row = await db
     .selectFrom('gateway_charge as g')
-    .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
-    .select(['g.charge_id', 'g.state', 'g.asked_at', 'g.amount_satang', 'g.expires_at', 'g.deposit_id', 'd.state as deposit_state'])
+    .innerJoin('deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'),
+    )
+    .select([
+      'g.charge_id',
+      'g.state',
+      'g.asked_at',
+      'g.amount_satang',
+      'g.expires_at',
+      'g.deposit_id',
+      'd.state as deposit_state',
+    ])
     .where('g.gateway', '=', key.gateway)
     .where('g.reference', '=', key.reference)
     .executeTakeFirst();
   if (!row) return false;
-  const answer = row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
+  const answer =
+    row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
   if (answer) await follow(deposits, key, answer, row);
   // asked, also when nothing was said: others have their turn before it is asked again
   if (row.charge_id !== null)
-    await db.updateTable('gateway_charge').set({ asked_at: deposits.clock.now() }).where('gateway', '=', key.gateway).where('reference', '=', key.reference).execute();
+    await db
+      .updateTable('gateway_charge')
+      .set({ asked_at: deposits.clock.now() })
+      .where('gateway', '=', key.gateway)
+      .where('reference', '=', key.reference)
+      .execute();
   return answer?.outcome === 'charge';
 }
 
-/** A charge whose making was never answered: it is looked for, and made while its deposit waits. Undefined when somebody else is at it. */
-async function findOrMake(deposits: Deposits, gateway: PaymentGateway, key: ChargeKey, row: WaitingRow): Promise<GatewayAnswer | undefined> {
+/**
+ * A charge whose making was never answered: it is looked for, and made while its deposit waits. Undefined when somebody
+ * else is at it.
+ */
+async function findOrMake(
+  deposits: Deposits,
+  gateway: PaymentGateway,
+  key: ChargeKey,
+  row: WaitingRow,
+): Promise<GatewayAnswer | undefined> {
   const now = deposits.clock.now();
   if (row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS)) return undefined;
   const claimed = await deposits.db
@@ -68,7 +95,13 @@ async function findOrMake(deposits: Deposits, gateway: PaymentGateway, key: Char
   const mayMake = (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > now;
   if (found.outcome !== 'absent' || !mayMake) return found;
   const returnUrl = `${deposits.rules.publicUrl}/slip?id=${requestId('deposit', row.deposit_id)}`;
-  const made = await gateway.create({ key: key.reference, reference: key.reference, amountSatang: row.amount_satang, expiresAt: row.expires_at, returnUrl });
+  const made = await gateway.create({
+    key: key.reference,
+    reference: key.reference,
+    amountSatang: row.amount_satang,
+    expiresAt: row.expires_at,
+    returnUrl,
+  });
   if (made.outcome !== 'unknown') return made;
   // most often only the answer was lost; that there is none says nothing yet
   const after = await gateway.find(key.reference);
@@ -92,12 +125,22 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
       return settleCharge(deposits, key.gateway, answer.charge);
     case 'unknown':
       if (row.expires_at < addSeconds(now, -SILENT_SECONDS) && row.state === 'open')
-        await openFinding(deposits.db, { kind: 'gateway_silent', subject: `${key.gateway}:${key.reference}`, halts: 'none', detail: { charge: row.charge_id ?? '' } });
+        await openFinding(deposits.db, {
+          kind: 'gateway_silent',
+          subject: `${key.gateway}:${key.reference}`,
+          halts: 'none',
+          detail: { charge: row.charge_id ?? '' },
+        });
       return;
     case 'absent':
       // it never came to be, and its time is over; one that the gateway had and no longer knows is for a person
       if (row.charge_id !== null) {
-        await openFinding(deposits.db, { kind: 'charge_contradicts', subject: `${key.gateway}:${row.charge_id}`, halts: 'none', detail: { status: 'absent' } });
+        await openFinding(deposits.db, {
+          kind: 'charge_contradicts',
+          subject: `${key.gateway}:${row.charge_id}`,
+          halts: 'none',
+          detail: { status: 'absent' },
+        });
         return;
       }
       return end(deposits, key, { cause: 'absent', isRefused: false });
@@ -108,7 +151,11 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
 }
 
 /** There is no charge at the gateway. One that it refused ends its deposit; else the clock does. */
-async function end(deposits: Deposits, key: ChargeKey, { cause, isRefused }: { cause: string; isRefused: boolean }): Promise<void> {
+async function end(
+  deposits: Deposits,
+  key: ChargeKey,
+  { cause, isRefused }: { cause: string; isRefused: boolean },
+): Promise<void> {
   const now = deposits.clock.now();
   const memberId = await deposits.db.transaction().execute(async (tx) => {
     const row = await tx

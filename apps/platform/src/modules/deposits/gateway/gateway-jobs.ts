@@ -8,7 +8,10 @@ import { askGateway, chargeNotice } from './ask-gateway.ts';
 const Key = Type.Object({ gateway: Type.String(), reference: Type.String() });
 const Notice = Type.Object({ charge: Type.String() });
 
-/** An open charge is asked about this often, though no notice came; one that was not paid this rarely, for a while: money may come late. */
+/**
+ * An open charge is asked about this often, though no notice came; one that was not paid this rarely, for a while:
+ * money may come late.
+ */
 const OPEN_SECONDS = 30;
 const OVER_SECONDS = 3600;
 const BATCH = 500;
@@ -31,7 +34,10 @@ export async function sweepGateway(deposits: Deposits): Promise<void> {
     .where('gateway', '=', deposits.gateway?.name ?? '')
     .where((of) =>
       of.or([
-        of.and([of('state', '=', 'open'), of.or([of('asked_at', 'is', null), of('asked_at', '<', addSeconds(now, -OPEN_SECONDS))])]),
+        of.and([
+          of('state', '=', 'open'),
+          of.or([of('asked_at', 'is', null), of('asked_at', '<', addSeconds(now, -OPEN_SECONDS))]),
+        ]),
         of.and([
           of('state', '=', 'over'),
           of('created_at', '>', addSeconds(now, -rules.gatewayWatchSeconds)),

@@ -10,7 +10,12 @@ async function payer(platform: TestPlatform): Promise<Person> {
   return person;
 }
 const begin = async (platform: TestPlatform, person: Person, amount = 500) =>
-  platform.call('POST', '/api/requests/deposit/payment-gateway', { amount, promotion_id: null, ip: '{ip}' }, person.token);
+  platform.call(
+    'POST',
+    '/api/requests/deposit/payment-gateway',
+    { amount, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
 async function begun(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
   const reply = await begin(platform, person, amount);
   expect(reply.status).toBe(200);
@@ -27,17 +32,31 @@ async function notice(platform: TestPlatform, charge: string, proof = 'good'): P
 }
 const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;
 const result = async (platform: TestPlatform, person: Person, id: string) =>
-  ((await platform.call('GET', `/api/requests/deposit/${id}`, undefined, person.token)).body as { data: DepositResult }).data;
-const findings = async (platform: TestPlatform) => (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+  ((await platform.call('GET', `/api/requests/deposit/${id}`, undefined, person.token)).body as { data: DepositResult })
+    .data;
+const findings = async (platform: TestPlatform) =>
+  (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
 test('DEP-04 the gateway is for members it is on for; the reply leads to its page, and what it says is credited after it was asked itself', async () => {
   const platform = await testPlatform();
   const [person, other] = [await payer(platform), await newMember(platform)];
-  expect([(await profileOf(platform, person)).payment_gateway_status, (await profileOf(platform, other)).payment_gateway_status]).toEqual([true, false]);
-  expect((await begin(platform, other)).body).toMatchObject({ errors: { error: [expect.stringContaining('ยังไม่เปิด')] } });
+  expect([
+    (await profileOf(platform, person)).payment_gateway_status,
+    (await profileOf(platform, other)).payment_gateway_status,
+  ]).toEqual([true, false]);
+  expect((await begin(platform, other)).body).toMatchObject({
+    errors: { error: [expect.stringContaining('ยังไม่เปิด')] },
+  });
 
   const deposit = await begun(platform, person);
-  expect(deposit).toMatchObject({ way: 'gateway', status: 'paying', amount: 500, to_bank: null, qr_payload: null, checkout_url: `https://pay.test/${deposit.ref}` });
+  expect(deposit).toMatchObject({
+    way: 'gateway',
+    status: 'paying',
+    amount: 500,
+    to_bank: null,
+    qr_payload: null,
+    checkout_url: `https://pay.test/${deposit.ref}`,
+  });
   expect(await notice(platform, `chg_${deposit.ref.toLowerCase()}`)).toBe(204);
   await platform.runDueJobs();
   // the notice was true, and nothing was paid yet
@@ -88,14 +107,20 @@ test('DEP-04 an answer that is lost makes no second charge: the first is found, 
   const platform = await testPlatform();
   const [person, other] = [await payer(platform), await payer(platform)];
   platform.gateway.losesAnswers = true;
-  expect(await begun(platform, person)).toMatchObject({ status: 'paying', checkout_url: expect.stringContaining('https://pay.test/') });
+  expect(await begun(platform, person)).toMatchObject({
+    status: 'paying',
+    checkout_url: expect.stringContaining('https://pay.test/'),
+  });
   platform.gateway.hides = true;
   const deposit = await begun(platform, other);
   expect(deposit).toMatchObject({ status: 'pending', checkout_url: null });
   platform.gateway.hides = false;
   platform.wait(31);
   await sweepGateway(platform.deposits);
-  expect((await profileOf(platform, other)).pending_request).toMatchObject({ status: 'paying', checkout_url: `https://pay.test/${deposit.ref}` });
+  expect((await profileOf(platform, other)).pending_request).toMatchObject({
+    status: 'paying',
+    checkout_url: `https://pay.test/${deposit.ref}`,
+  });
   expect([platform.gateway.creates, platform.gateway.charges.size]).toEqual([2, 2]);
 });
 
@@ -117,29 +142,45 @@ test('DEP-04 a gateway that refuses ends the deposit at once, with words; the ne
   platform.gateway.refuses = 'amount_too_low';
   await begin(platform, person);
   const profile = await profileOf(platform, person);
-  expect(profile).toMatchObject({ pending_request: null, completed_requests: [{ status: 'failed', deleted_cause: expect.stringContaining('ไม่มีการตัดเงิน') }] });
+  expect(profile).toMatchObject({
+    pending_request: null,
+    completed_requests: [{ status: 'failed', deleted_cause: expect.stringContaining('ไม่มีการตัดเงิน') }],
+  });
   platform.gateway.refuses = undefined;
   await begun(platform, person);
 });
 
 test('DEP-04 DEP-09 declined at the gateway: told at once; money that comes after all is credited, also after expiry and cancelling', async () => {
   const platform = await testPlatform();
-  const [declined, expired, cancelled] = [await payer(platform), await payer(platform), await payer(platform)] as [Person, Person, Person];
-  const [first, second, third] = [await begun(platform, declined), await begun(platform, expired), await begun(platform, cancelled)];
+  const [declined, expired, cancelled] = [await payer(platform), await payer(platform), await payer(platform)] as [
+    Person,
+    Person,
+    Person,
+  ];
+  const [first, second, third] = [
+    await begun(platform, declined),
+    await begun(platform, expired),
+    await begun(platform, cancelled),
+  ];
   await notice(platform, platform.gateway.change(first.ref, { status: 'failed', failureCode: 'payment_rejected' }).id);
   await platform.call('POST', `/api/requests/deposit/${third.id}/cancel`, undefined, cancelled.token);
   await platform.runDueJobs();
-  expect((await profileOf(platform, declined)).completed_requests).toMatchObject([{ status: 'failed', deleted_cause: expect.stringContaining('ไม่มีการเติมเครดิต') }]);
+  expect((await profileOf(platform, declined)).completed_requests).toMatchObject([
+    { status: 'failed', deleted_cause: expect.stringContaining('ไม่มีการเติมเครดิต') },
+  ]);
   platform.wait(16 * 60);
   await sweepDeposits(platform.deposits);
   platform.gateway.change(second.ref, { status: 'expired' });
   await sweepGateway(platform.deposits);
-  expect(await result(platform, { ...expired, token: (await signInAgain(platform, expired)).token }, second.id)).toMatchObject({ status: 'expired' });
+  expect(
+    await result(platform, { ...expired, token: (await signInAgain(platform, expired)).token }, second.id),
+  ).toMatchObject({ status: 'expired' });
   for (const { ref } of [first, second, third]) platform.gateway.pay(ref);
   // what was not paid is asked about more rarely
   platform.wait(3601);
   await sweepGateway(platform.deposits);
-  for (const person of [declined, expired, cancelled]) expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(500);
+  for (const person of [declined, expired, cancelled])
+    expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(500);
 });
 
 test('DEP-04 DEP-10 paid in part, or twice by two ways: seen by a person, credited never by itself', async () => {
@@ -166,7 +207,9 @@ test('DEP-04 WAL-05 what the gateway takes back after it was credited halts the 
   await notice(platform, platform.gateway.change(deposit.ref, { status: 'reversed' }).id);
   await platform.runDueJobs();
   expect([await credit(platform, person), await findings(platform)]).toEqual([500, ['charge_reversed']]);
-  expect((await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status).toBe(422);
+  expect(
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status,
+  ).toBe(422);
 });
 
 test('DEP-04 WAL-03 a payment that the ledger knows already moves nothing and waits for a person', async () => {
@@ -177,7 +220,11 @@ test('DEP-04 WAL-03 a payment that the ledger knows already moves nothing and wa
   await platform.runDueJobs();
   // the gateway contradicts itself: the same charge under another reference
   platform.gateway.charges.set(mine.ref, { ...platform.gateway.pay(mine.ref), id: 'chg_gone' });
-  await platform.db.updateTable('gateway_charge').set({ charge_id: null }).where('reference', '=', stolen.ref).execute();
+  await platform.db
+    .updateTable('gateway_charge')
+    .set({ charge_id: null })
+    .where('reference', '=', stolen.ref)
+    .execute();
   platform.gateway.change(stolen.ref, { id: `chg_${mine.ref.toLowerCase()}`, status: 'paid', paidSatang: 50_000n });
   await notice(platform, `chg_${mine.ref.toLowerCase()}`);
   await platform.runDueJobs();
@@ -188,6 +235,10 @@ test('DEP-04 WAL-03 a payment that the ledger knows already moves nothing and wa
 test('DEP-04 one pending deposit, whichever way it is paid', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
-  const both = await Promise.all([begin(platform, person), platform.call('POST', '/api/requests/deposit/prepare', { amount: 500 }, person.token), begin(platform, person)]);
+  const both = await Promise.all([
+    begin(platform, person),
+    platform.call('POST', '/api/requests/deposit/prepare', { amount: 500 }, person.token),
+    begin(platform, person),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 });

@@ -15,7 +15,14 @@ const paid: GatewayCharge = {
   paidAt: new Date(0),
   failureCode: null,
 };
-const known: KnownCharge = { state: 'open', chargeId: 'chg_1', reference: 'DP1', amountSatang: 50_000n, isMemberClosed: false, isAlreadyPaid: false };
+const known: KnownCharge = {
+  state: 'open',
+  chargeId: 'chg_1',
+  reference: 'DP1',
+  amountSatang: 50_000n,
+  isMemberClosed: false,
+  isAlreadyPaid: false,
+};
 
 test.each<[string, Partial<GatewayCharge>, Partial<KnownCharge>, object]>([
   ['paid in full', {}, {}, { do: 'credit' }],
@@ -27,17 +34,47 @@ test.each<[string, Partial<GatewayCharge>, Partial<KnownCharge>, object]>([
   ['paid to a closed account', {}, { isMemberClosed: true }, { do: 'review', cause: 'closed' }],
   ['paid beside a transfer', {}, { isAlreadyPaid: true }, { do: 'review', cause: 'already' }],
   ['paid, and credited', {}, { state: 'credited' }, { do: 'nothing' }],
-  ['reversed after it was credited', { status: 'reversed' }, { state: 'credited' }, { do: 'find', kind: 'charge_reversed' }],
+  [
+    'reversed after it was credited',
+    { status: 'reversed' },
+    { state: 'credited' },
+    { do: 'find', kind: 'charge_reversed' },
+  ],
   ['reversed after staff sent it back', { status: 'reversed' }, { state: 'returned' }, { do: 'nothing' }],
-  ['failed after it was credited', { status: 'failed', paidSatang: null }, { state: 'credited' }, { do: 'find', kind: 'charge_contradicts' }],
-  ['a late "pending" after it was credited', { status: 'pending', paidSatang: null }, { state: 'credited' }, { do: 'nothing' }],
+  [
+    'failed after it was credited',
+    { status: 'failed', paidSatang: null },
+    { state: 'credited' },
+    { do: 'find', kind: 'charge_contradicts' },
+  ],
+  [
+    'a late "pending" after it was credited',
+    { status: 'pending', paidSatang: null },
+    { state: 'credited' },
+    { do: 'nothing' },
+  ],
   ['pending', { status: 'pending', paidSatang: null }, {}, { do: 'show' }],
   ['declined', { status: 'failed', paidSatang: null }, {}, { do: 'end', declined: true }],
   ['expired', { status: 'expired', paidSatang: null }, {}, { do: 'end', declined: false }],
-  ['a second charge of the same reference, unpaid', { id: 'chg_2', status: 'pending', paidSatang: null }, {}, { do: 'nothing' }],
-  ['a second charge of the same reference, paid', { id: 'chg_2' }, {}, { do: 'find', kind: 'second_charge_of_reference' }],
+  [
+    'a second charge of the same reference, unpaid',
+    { id: 'chg_2', status: 'pending', paidSatang: null },
+    {},
+    { do: 'nothing' },
+  ],
+  [
+    'a second charge of the same reference, paid',
+    { id: 'chg_2' },
+    {},
+    { do: 'find', kind: 'second_charge_of_reference' },
+  ],
   ['another reference', { reference: 'DP2' }, {}, { do: 'find', kind: 'charge_contradicts' }],
-  ['another amount than was asked for', { amountSatang: 1n, paidSatang: 1n }, {}, { do: 'find', kind: 'charge_contradicts' }],
+  [
+    'another amount than was asked for',
+    { amountSatang: 1n, paidSatang: 1n },
+    {},
+    { do: 'find', kind: 'charge_contradicts' },
+  ],
 ])('DEP-04 DEP-09 what follows from a charge that is %s', (_, charge, row, verdict) => {
   expect(judgeCharge({ ...paid, ...charge }, { ...known, ...row })).toEqual(verdict);
 });

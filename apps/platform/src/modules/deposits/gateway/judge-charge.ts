@@ -27,17 +27,21 @@ export type ChargeVerdict =
   | { do: 'find'; kind: 'charge_reversed' | 'charge_contradicts' | 'second_charge_of_reference' };
 
 /**
- * Credits only what was paid in full, once, for an open account; what came in otherwise waits for a person. A payment that was settled stays as it
+ * Credits only what was paid in full, once, for an open account; what came in otherwise waits for a person. A payment
+ * that was settled stays as it
  * is, whatever the gateway says later: that is for a person too.
  */
 export function judgeCharge(charge: GatewayCharge, known: KnownCharge): ChargeVerdict {
   if (charge.reference !== known.reference) return { do: 'find', kind: 'charge_contradicts' };
   const isPaid = charge.status === 'paid';
-  if (known.chargeId !== null && known.chargeId !== charge.id) return isPaid ? { do: 'find', kind: 'second_charge_of_reference' } : { do: 'nothing' };
+  if (known.chargeId !== null && known.chargeId !== charge.id)
+    return isPaid ? { do: 'find', kind: 'second_charge_of_reference' } : { do: 'nothing' };
   const isSettled = known.state === 'credited' || known.state === 'review' || known.state === 'returned';
   if (isSettled) {
     if (charge.status === 'reversed' && known.state !== 'returned') return { do: 'find', kind: 'charge_reversed' };
-    return charge.status === 'failed' || charge.status === 'expired' ? { do: 'find', kind: 'charge_contradicts' } : { do: 'nothing' };
+    return charge.status === 'failed' || charge.status === 'expired'
+      ? { do: 'find', kind: 'charge_contradicts' }
+      : { do: 'nothing' };
   }
   if (charge.amountSatang !== known.amountSatang) return { do: 'find', kind: 'charge_contradicts' };
   switch (charge.status) {

@@ -16,7 +16,8 @@ export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: 
 }
 
 /**
- * Begins a deposit at the payment gateway. The charge's row is written before the gateway hears of it, and a job asks again under the same
+ * Begins a deposit at the payment gateway. The charge's row is written before the gateway hears of it, and a job asks
+ * again under the same
  * key when its answer is lost, so that there is one charge or none, and never one that nobody knows.
  * @returns its reference.
  * @throws 422 where the gateway is not on, and as for every deposit.
@@ -24,7 +25,12 @@ export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: 
 export async function openCheckout(deposits: Deposits, memberId: bigint, asked: AskedDeposit): Promise<string> {
   const { gateway } = deposits;
   const { gateway: own } = await depositRoute(deposits.db, memberId);
-  if (!gateway || !isGatewayOn(deposits, own)) throw invalid('error', 'ช่องทางชำระเงินนี้ยังไม่เปิดสำหรับบัญชีของคุณ กรุณาฝากด้วยการโอน', 'the payment gateway is off for this member');
+  if (!gateway || !isGatewayOn(deposits, own))
+    throw invalid(
+      'error',
+      'ช่องทางชำระเงินนี้ยังไม่เปิดสำหรับบัญชีของคุณ กรุณาฝากด้วยการโอน',
+      'the payment gateway is off for this member',
+    );
   const begun = await beginDeposit(
     deposits,
     memberId,
@@ -34,9 +40,22 @@ export async function openCheckout(deposits: Deposits, memberId: bigint, asked: 
       const created_at = deposits.clock.now();
       await tx
         .insertInto('gateway_charge')
-        .values({ gateway: gateway.name, reference: ref, member_id: memberId, deposit_id: id, amount_satang: satang(amountSatang), created_at, expires_at: expiresAt })
+        .values({
+          gateway: gateway.name,
+          reference: ref,
+          member_id: memberId,
+          deposit_id: id,
+          amount_satang: satang(amountSatang),
+          created_at,
+          expires_at: expiresAt,
+        })
         .execute();
-      await addJob(tx, 'ask-gateway', { gateway: gateway.name, reference: ref }, { runAt: addSeconds(created_at, ASK_AGAIN_SECONDS) });
+      await addJob(
+        tx,
+        'ask-gateway',
+        { gateway: gateway.name, reference: ref },
+        { runAt: addSeconds(created_at, ASK_AGAIN_SECONDS) },
+      );
     },
   );
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });

@@ -15,7 +15,8 @@ import { judgeCharge, type KnownCharge } from './judge-charge.ts';
 const DECLINED = 'การชำระเงินที่ช่องทางชำระเงินไม่สำเร็จ ไม่มีการเติมเครดิต หากถูกตัดเงินแล้ว เงินไม่หาย ระบบจะตรวจและเติมให้';
 
 /**
- * Does what follows from the gateway's word on one charge, once: its row is locked, and the decision, the deposit's new state and the movement commit
+ * Does what follows from the gateway's word on one charge, once: its row is locked, and the decision, the deposit's new
+ * state and the movement commit
  * together. Whatever is said twice, late or out of order finds the work done.
  */
 export async function settleCharge(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
@@ -29,11 +30,23 @@ export async function settleCharge(deposits: Deposits, gateway: string, charge: 
     if (!(error instanceof WalletConflict) && !isKnownElsewhere) throw error;
     // the ledger, or another deposit, knows this payment already: nothing was moved now, and a person must look
     deposits.log.error({ err: error, charge: charge.id }, 'a payment at the gateway contradicts our books');
-    await openFinding(deposits.db, { kind: 'charge_contradicts', subject: `${gateway}:${charge.id}`, halts: 'none', detail: { error: (error as Error).message } });
+    await openFinding(deposits.db, {
+      kind: 'charge_contradicts',
+      subject: `${gateway}:${charge.id}`,
+      halts: 'none',
+      detail: { error: (error as Error).message },
+    });
     if (isKnownElsewhere) return;
     await deposits.db
       .updateTable('gateway_charge')
-      .set({ state: 'review', cause: 'ledger', charge_id: charge.id, paid_satang: charge.paidSatang, paid_at: charge.paidAt, settled_at: deposits.clock.now() })
+      .set({
+        state: 'review',
+        cause: 'ledger',
+        charge_id: charge.id,
+        paid_satang: charge.paidSatang,
+        paid_at: charge.paidAt,
+        settled_at: deposits.clock.now(),
+      })
       .where('gateway', '=', gateway)
       .where('reference', '=', charge.reference)
       .where('state', 'in', ['open', 'over'])
@@ -41,9 +54,20 @@ export async function settleCharge(deposits: Deposits, gateway: string, charge: 
   }
 }
 
-async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge, isConfirmed: boolean): Promise<'doubtful' | undefined> {
+async function apply(
+  deposits: Deposits,
+  gateway: string,
+  charge: GatewayCharge,
+  isConfirmed: boolean,
+): Promise<'doubtful' | undefined> {
   const told = await deposits.db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('gateway_charge').selectAll().where('gateway', '=', gateway).where('reference', '=', charge.reference).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('gateway_charge')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('reference', '=', charge.reference)
+      .forUpdate()
+      .executeTakeFirst();
     const deposit = row && (await lockDeposit(tx, row.reference));
     if (!row || !deposit) {
       // a charge that nobody here asked for; only one that money came through matters
@@ -66,11 +90,23 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
       isAlreadyPaid: deposit.state === 'credited' || (await isPaidAlready(tx, deposit, 'charge')),
     };
     const verdict = judgeCharge(charge, known);
-    if (row.state === 'over' && (verdict.do === 'credit' || verdict.do === 'review') && !isConfirmed) return 'doubtful' as const;
+    if (row.state === 'over' && (verdict.do === 'credit' || verdict.do === 'review') && !isConfirmed)
+      return 'doubtful' as const;
     const now = deposits.clock.now();
     const write = (change: Partial<Selectable<ChargeRow>>) =>
-      tx.updateTable('gateway_charge').set(change).where('gateway', '=', gateway).where('reference', '=', row.reference).execute();
-    const paid = { charge_id: charge.id, paid_satang: charge.paidSatang, paid_at: charge.paidAt ?? now, asked_at: now, settled_at: now };
+      tx
+        .updateTable('gateway_charge')
+        .set(change)
+        .where('gateway', '=', gateway)
+        .where('reference', '=', row.reference)
+        .execute();
+    const paid = {
+      charge_id: charge.id,
+      paid_satang: charge.paidSatang,
+      paid_at: charge.paidAt ?? now,
+      asked_at: now,
+      settled_at: now,
+    };
     switch (verdict.do) {
       case 'find':
         await write({ asked_at: now });
@@ -86,7 +122,12 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
         return undefined;
       case 'show': {
         const picture = charge.qr ? { qr: charge.qr.bytes, qr_type: charge.qr.type } : {};
-        await write({ charge_id: charge.id, ...(charge.checkoutUrl ? { checkout_url: charge.checkoutUrl } : {}), ...picture, asked_at: now });
+        await write({
+          charge_id: charge.id,
+          ...(charge.checkoutUrl ? { checkout_url: charge.checkoutUrl } : {}),
+          ...picture,
+          asked_at: now,
+        });
         if (deposit.state !== 'prepared') return undefined;
         await changeState(deposits, tx, deposit, { to: 'paying', by: 'member' }, now);
         return { memberId };
@@ -110,7 +151,14 @@ async function apply(deposits: Deposits, gateway: string, charge: GatewayCharge,
       case 'credit': {
         const amount = satang(row.amount_satang);
         const key = `gateway:${gateway}:${charge.id}`;
-        const moved = await move(tx, { memberId, kind: 'gateway_deposit', key, amount, actor: `gateway:${gateway}`, detail: { ref: row.reference, gateway, charge: charge.id } });
+        const moved = await move(tx, {
+          memberId,
+          kind: 'gateway_deposit',
+          key,
+          amount,
+          actor: `gateway:${gateway}`,
+          detail: { ref: row.reference, gateway, charge: charge.id },
+        });
         if (moved.outcome !== 'moved') throw new WalletConflict(`${key} was credited before its row said so`);
         await write({ ...paid, state: 'credited', cause: null });
         const arrived = await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now);

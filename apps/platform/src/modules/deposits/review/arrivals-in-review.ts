@@ -36,14 +36,20 @@ export async function arrivalsInReview({ db, rules }: Deposits) {
     )
     .orderBy('decided_at')
     .execute();
-  return rows.map((row) => ({ ...row, peopleNeeded: row.amount_satang > rules.twoPeople ? 2 : 1, decisions: said.filter(({ arrival }) => arrival === row.arrival) }));
+  return rows.map((row) => ({
+    ...row,
+    peopleNeeded: row.amount_satang > rules.twoPeople ? 2 : 1,
+    decisions: said.filter(({ arrival }) => arrival === row.arrival),
+  }));
 }
 
 /** Slips that nobody could check, oldest first. */
 export async function slipsInReview({ db }: Deposits) {
   return db
     .selectFrom('slip as s')
-    .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 's.member_id').onRef('d.id', '=', 's.deposit_id'))
+    .innerJoin('deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 's.member_id').onRef('d.id', '=', 's.deposit_id'),
+    )
     .select(['s.id', 's.member_id', 's.sending_bank', 's.trans_ref', 's.sent_at', 'd.ref', 'd.amount_satang'])
     .where('s.state', '=', 'review')
     .orderBy('s.sent_at')

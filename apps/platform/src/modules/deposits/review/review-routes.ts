@@ -7,15 +7,34 @@ import { arrivalsInReview, slipsInReview } from './arrivals-in-review.ts';
 import { decideArrival, rejectDeposit } from './decide-arrival.ts';
 
 /** What staff do about money that arrived and fits nothing for certain. */
-export function depositReviewRoutes(deposits: Deposits): Handlers<'depositsInReview' | 'creditArrival' | 'returnArrival' | 'rejectDeposit' | 'staffSlipImage'> {
+export function depositReviewRoutes(
+  deposits: Deposits,
+): Handlers<'depositsInReview' | 'creditArrival' | 'returnArrival' | 'rejectDeposit' | 'staffSlipImage'> {
   return {
-    depositsInReview: async () => ({ data: { arrivals: (await arrivalsInReview(deposits)).map(arrivalOnWire), slips: (await slipsInReview(deposits)).map(slipOnWire) } }),
+    depositsInReview: async () => ({
+      data: {
+        arrivals: (await arrivalsInReview(deposits)).map(arrivalOnWire),
+        slips: (await slipsInReview(deposits)).map(slipOnWire),
+      },
+    }),
     creditArrival: async ({ body, caller }) => {
-      const given = { arrival: body.arrival, staffId: caller.memberId, decision: 'credit', reference: body.deposit_ref, note: body.note.trim() } as const;
+      const given = {
+        arrival: body.arrival,
+        staffId: caller.memberId,
+        decision: 'credit',
+        reference: body.deposit_ref,
+        note: body.note.trim(),
+      } as const;
       return { success: true, missing: await decideArrival(deposits, given) };
     },
     returnArrival: async ({ body, caller }) => {
-      const given = { arrival: body.arrival, staffId: caller.memberId, decision: 'return', reference: body.returned_reference, note: body.note.trim() } as const;
+      const given = {
+        arrival: body.arrival,
+        staffId: caller.memberId,
+        decision: 'return',
+        reference: body.returned_reference,
+        note: body.note.trim(),
+      } as const;
       return { success: true, missing: await decideArrival(deposits, given) };
     },
     rejectDeposit: async ({ params, body, caller }) => {
@@ -30,14 +49,25 @@ export function depositReviewRoutes(deposits: Deposits): Handlers<'depositsInRev
   };
 }
 
-function arrivalOnWire({ amount_satang, member_id, arrived_at, peopleNeeded, decisions, ...rest }: Awaited<ReturnType<typeof arrivalsInReview>>[number]) {
+function arrivalOnWire({
+  amount_satang,
+  member_id,
+  arrived_at,
+  peopleNeeded,
+  decisions,
+  ...rest
+}: Awaited<ReturnType<typeof arrivalsInReview>>[number]) {
   return {
     ...rest,
     amount: bahtFromSatang(satang(amount_satang)),
     member_id: member_id === null ? null : String(member_id),
     arrived_at: arrived_at.toISOString(),
     people_needed: peopleNeeded,
-    decisions: decisions.map(({ staff_id, decision, reference }) => ({ staff_id: String(staff_id), decision, reference })),
+    decisions: decisions.map(({ staff_id, decision, reference }) => ({
+      staff_id: String(staff_id),
+      decision,
+      reference,
+    })),
   };
 }
 

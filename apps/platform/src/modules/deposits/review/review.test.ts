@@ -18,7 +18,14 @@ async function staff(platform: TestPlatform): Promise<Person> {
   return person;
 }
 async function prepared(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
-  return (await platform.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)).body;
+  return (
+    await platform.call(
+      'POST',
+      '/api/requests/deposit/prepare',
+      { amount, promotion_id: null, ip: '{ip}' },
+      person.token,
+    )
+  ).body;
 }
 /** Money that fits nothing, in review. @returns its name. */
 async function arrive(platform: TestPlatform, transfer: ReturnType<typeof transferOf>): Promise<string> {
@@ -30,19 +37,39 @@ const say = (platform: TestPlatform, person: Person, what: 'credit' | 'return', 
   platform.call('POST', `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
 const waiting = async (platform: TestPlatform, person: Person) => {
   const { body } = await platform.call('GET', '/api/staff/deposits', undefined, person.token);
-  return (body as { data: { arrivals: { arrival: string; cause: string; amount: number; people_needed: number; decisions: object[] }[]; slips: object[] } }).data;
+  return (
+    body as {
+      data: {
+        arrivals: { arrival: string; cause: string; amount: number; people_needed: number; decisions: object[] }[];
+        slips: object[];
+      };
+    }
+  ).data;
 };
-const openFindings = async (platform: TestPlatform) => (await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
+const openFindings = async (platform: TestPlatform) =>
+  (await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).map(
+    ({ kind }) => kind,
+  );
 
 test('DEP-05 a transfer of another amount is credited as much as arrived, by one of the staff, once; the deposit it was for says so', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
   const arrival = await arrive(platform, transferOf(person, deposit, { amount: 480 }));
-  expect(await waiting(platform, clerk)).toMatchObject({ arrivals: [{ arrival, cause: 'amount', amount: 480, people_needed: 1, decisions: [] }], slips: [] });
-  const both = await Promise.all([say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref }), say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })]);
+  expect(await waiting(platform, clerk)).toMatchObject({
+    arrivals: [{ arrival, cause: 'amount', amount: 480, people_needed: 1, decisions: [] }],
+    slips: [],
+  });
+  const both = await Promise.all([
+    say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref }),
+    say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref }),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 480, pending_request: null, completed_requests: [{ status: 'completed', amount: 480 }] });
+  expect(await profileOf(platform, person)).toMatchObject({
+    ufabet_credit: 480,
+    pending_request: null,
+    completed_requests: [{ status: 'completed', amount: 480 }],
+  });
   expect([await openFindings(platform), (await waiting(platform, clerk)).arrivals]).toEqual([[], []]);
 });
 
@@ -64,16 +91,33 @@ test('DEP-05 SEC-07 without the scope nobody sees or decides; nobody decides abo
 test('DEP-05 much money needs two people who say the same; the yes of one who lost the scope no longer counts', async () => {
   const platform = await testPlatform({ ARRIVAL_TWO_PEOPLE_BAHT: '1000' });
   const person = await newMember(platform);
-  const clerks = [await staff(platform), await staff(platform), await staff(platform), await staff(platform)] as [Person, Person, Person, Person];
+  const clerks = [await staff(platform), await staff(platform), await staff(platform), await staff(platform)] as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
   const deposit = await prepared(platform, person, 2000);
   const arrival = await arrive(platform, transferOf(person, deposit, { from_account: '9999999999' }));
-  expect((await say(platform, clerks[0], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({ success: true, missing: 1 });
+  expect((await say(platform, clerks[0], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({
+    success: true,
+    missing: 1,
+  });
   expect((await say(platform, clerks[0], 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(422);
-  expect((await say(platform, clerks[1], 'return', { arrival, returned_reference: 'BACK1' })).body).toEqual({ success: true, missing: 1 });
+  expect((await say(platform, clerks[1], 'return', { arrival, returned_reference: 'BACK1' })).body).toEqual({
+    success: true,
+    missing: 1,
+  });
   await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', clerks[0].memberId).execute();
-  expect((await say(platform, clerks[2], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({ success: true, missing: 1 });
+  expect((await say(platform, clerks[2], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({
+    success: true,
+    missing: 1,
+  });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(0);
-  expect((await say(platform, clerks[3], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({ success: true, missing: 0 });
+  expect((await say(platform, clerks[3], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({
+    success: true,
+    missing: 0,
+  });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(2000);
 });
 
@@ -83,11 +127,15 @@ test('DEP-05 DEP-09 money of nobody known is credited to the deposit that staff 
   const [mine, theirs] = [await prepared(platform, person), await prepared(platform, other)];
   await platform.call('POST', `/api/requests/deposit/${mine.id}/cancel`, undefined, person.token);
   const strange = await arrive(platform, transferOf(person, mine, { ref1: null, from_account: 'xxx-x-x1234-x' }));
-  expect((await say(platform, clerk, 'credit', { arrival: strange, deposit_ref: 'DPAAAAAAAAAAAA' })).body).toMatchObject({ errors: { reference: ['ไม่พบรายการฝากนี้'] } });
+  expect(
+    (await say(platform, clerk, 'credit', { arrival: strange, deposit_ref: 'DPAAAAAAAAAAAA' })).body,
+  ).toMatchObject({ errors: { reference: ['ไม่พบรายการฝากนี้'] } });
   expect((await say(platform, clerk, 'credit', { arrival: strange, deposit_ref: mine.ref })).status).toBe(200);
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
   const named = await arrive(platform, transferOf(other, theirs, { amount: 10 }));
-  expect((await say(platform, clerk, 'credit', { arrival: named, deposit_ref: mine.ref })).body).toMatchObject({ errors: { reference: ['เงินนี้เป็นของสมาชิกอื่น'] } });
+  expect((await say(platform, clerk, 'credit', { arrival: named, deposit_ref: mine.ref })).body).toMatchObject({
+    errors: { reference: ['เงินนี้เป็นของสมาชิกอื่น'] },
+  });
   expect((await profileOf(platform, other)).ufabet_credit).toBe(0);
 });
 
@@ -99,7 +147,10 @@ test('DEP-10 a second transfer of one deposit can be credited besides; the depos
   const second = await arrive(platform, transferOf(person, deposit));
   expect((await waiting(platform, clerk)).arrivals).toMatchObject([{ arrival: second, cause: 'already' }]);
   await say(platform, clerk, 'credit', { arrival: second, deposit_ref: deposit.ref });
-  expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 1000, completed_requests: [{ status: 'completed', amount: 500 }] });
+  expect(await profileOf(platform, person)).toMatchObject({
+    ufabet_credit: 1000,
+    completed_requests: [{ status: 'completed', amount: 500 }],
+  });
 });
 
 test('DEP-05 money that was sent back ends the deposit it was for, with words; nothing is credited, also when it is told once more', async () => {
@@ -108,7 +159,9 @@ test('DEP-05 money that was sent back ends the deposit it was for, with words; n
   const deposit = await prepared(platform, person);
   const transfer = transferOf(person, deposit, { from_account: '9999999999' });
   const arrival = await arrive(platform, transfer);
-  expect((await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK123', note: 'โอนคืนบัญชีต้นทางแล้ว' })).status).toBe(200);
+  expect(
+    (await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK123', note: 'โอนคืนบัญชีต้นทางแล้ว' })).status,
+  ).toBe(200);
   await arrive(platform, transfer);
   const profile = await profileOf(platform, person);
   expect(profile).toMatchObject({
@@ -116,7 +169,9 @@ test('DEP-05 money that was sent back ends the deposit it was for, with words; n
     pending_request: null,
     completed_requests: [{ status: 'failed', deleted_cause: expect.stringContaining('โอนคืนบัญชีต้นทางแล้ว') }],
   });
-  expect(await platform.db.selectFrom('bank_transfer').select(['state', 'returned_reference']).execute()).toEqual([{ state: 'returned', returned_reference: 'BACK123' }]);
+  expect(await platform.db.selectFrom('bank_transfer').select(['state', 'returned_reference']).execute()).toEqual([
+    { state: 'returned', returned_reference: 'BACK123' },
+  ]);
   expect(await openFindings(platform)).toEqual([]);
 });
 
@@ -124,16 +179,25 @@ test('DEP-04 a payment at the gateway of another amount is credited by staff und
   const platform = await testPlatform();
   const [person, other, clerk] = [await newMember(platform), await newMember(platform), await staff(platform)];
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
-  const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token)).body as PendingDeposit;
+  const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
+    .body as PendingDeposit;
   const { id } = platform.gateway.pay(deposit.ref, 40_000n);
   platform.wait(31);
   await sweepGateway(platform.deposits);
   const arrival = `gateway:scripted:${deposit.ref}`;
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: (await prepared(platform, other)).ref })).status).toBe(422);
+  expect(
+    (await say(platform, clerk, 'credit', { arrival, deposit_ref: (await prepared(platform, other)).ref })).status,
+  ).toBe(422);
   expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(200);
   expect((await profileOf(platform, person)).ufabet_credit).toBe(400);
-  const keys = await platform.db.selectFrom('ledger_transaction').select(['idempotency_key', 'kind', 'actor']).where('member_id', '=', person.memberId).execute();
-  expect(keys).toEqual([{ idempotency_key: `gateway:scripted:${id}`, kind: 'gateway_deposit', actor: `staff:${clerk.memberId}` }]);
+  const keys = await platform.db
+    .selectFrom('ledger_transaction')
+    .select(['idempotency_key', 'kind', 'actor'])
+    .where('member_id', '=', person.memberId)
+    .execute();
+  expect(keys).toEqual([
+    { idempotency_key: `gateway:scripted:${id}`, kind: 'gateway_deposit', actor: `staff:${clerk.memberId}` },
+  ]);
 });
 
 test('ACC-15 DEP-05 money for a closed account cannot be credited, only sent back', async () => {
@@ -141,9 +205,13 @@ test('ACC-15 DEP-05 money for a closed account cannot be credited, only sent bac
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
   await platform.call('POST', `/api/requests/deposit/${deposit.id}/cancel`, undefined, person.token);
-  expect((await platform.call('POST', '/api/account/close', { password: person.password }, person.token)).status).toBe(200);
+  expect((await platform.call('POST', '/api/account/close', { password: person.password }, person.token)).status).toBe(
+    200,
+  );
   const arrival = await arrive(platform, transferOf(person, deposit));
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({ errors: { reference: ['บัญชีสมาชิกปิดแล้ว'] } });
+  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({
+    errors: { reference: ['บัญชีสมาชิกปิดแล้ว'] },
+  });
   expect((await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK9' })).status).toBe(200);
 });
 
@@ -151,11 +219,13 @@ test('DEP-04 a gateway that does not say how a payment stands: nothing is credit
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
-  const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token)).body as PendingDeposit;
+  const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
+    .body as PendingDeposit;
   platform.gateway.pay(deposit.ref, 40_000n);
   platform.wait(31);
   await sweepGateway(platform.deposits);
-  const credit = () => say(platform, clerk, 'credit', { arrival: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref });
+  const credit = () =>
+    say(platform, clerk, 'credit', { arrival: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref });
   platform.gateway.reachable = false;
   expect([(await credit()).status, (await profileOf(platform, person)).ufabet_credit]).toEqual([503, 0]);
   platform.gateway.reachable = true;
@@ -167,10 +237,19 @@ test('DEP-05 WAL-03 money that the ledger knows as something else is not credite
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
   const transfer = transferOf(person, deposit, { reference: 'KNOWN' });
-  await move(platform.db, { memberId: person.memberId, kind: 'deposit', key: 'deposit:kbank:KNOWN', amount: satang(100n), actor: 'test', detail: {} });
+  await move(platform.db, {
+    memberId: person.memberId,
+    kind: 'deposit',
+    key: 'deposit:kbank:KNOWN',
+    amount: satang(100n),
+    actor: 'test',
+    detail: {},
+  });
   const arrival = await arrive(platform, transfer);
   expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(422);
   await closeFinding(platform.db, 'transfer_contradicts_ledger', 'kbank:KNOWN');
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({ errors: { error: [expect.stringContaining('บัญชีแยกประเภท')] } });
+  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({
+    errors: { error: [expect.stringContaining('บัญชีแยกประเภท')] },
+  });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1);
 });

@@ -35,12 +35,17 @@ const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอ�
 const AGAIN_SECONDS = 15;
 const BATCH = 200;
 
-/** Has a slip checked by the slip service, and does what follows. What cannot be said yet is asked again; after the patience a person must look. */
+/**
+ * Has a slip checked by the slip service, and does what follows. What cannot be said yet is asked again; after the
+ * patience a person must look.
+ */
 export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void> {
   const { db, clock, slips } = deposits;
   const row = await db
     .selectFrom('slip as s')
-    .innerJoin('deposit as d', (join) => join.onRef('d.member_id', '=', 's.member_id').onRef('d.id', '=', 's.deposit_id'))
+    .innerJoin('deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 's.member_id').onRef('d.id', '=', 's.deposit_id'),
+    )
     .select(['s.state', 's.payload', 's.sending_bank', 's.trans_ref', 's.sent_at', 'd.ref'])
     .where('s.member_id', '=', key.memberId)
     .where('s.id', '=', key.id)
@@ -62,7 +67,12 @@ export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void>
       .where('id', '=', key.id)
       .where('state', '=', 'checking')
       .execute();
-    await addJob(tx, 'check-slip', { memberId: String(key.memberId), id: String(key.id) }, { key: `check-slip:${key.id}`, runAt: addSeconds(now, AGAIN_SECONDS) });
+    await addJob(
+      tx,
+      'check-slip',
+      { memberId: String(key.memberId), id: String(key.id) },
+      { key: `check-slip:${key.id}`, runAt: addSeconds(now, AGAIN_SECONDS) },
+    );
   });
 }
 
@@ -72,14 +82,23 @@ interface Asked extends SlipKey {
   transRef: string;
 }
 
-/** The service knows the transfer: it is kept as one that arrived, and judged as every other; or the slip says nothing for this deposit. */
+/**
+ * The service knows the transfer: it is kept as one that arrived, and judged as every other; or the slip says nothing
+ * for this deposit.
+ */
 async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Promise<void> {
   const { db } = deposits;
   const deposit = await db.transaction().execute((tx) => lockDeposit(tx, asked.ref));
   const account = await findMemberAccount(db, asked.memberId);
-  if (!deposit?.receiving_bank || !deposit.receiving_account || !account) return leaveToStaff(deposits, asked, 'no account');
+  if (!deposit?.receiving_bank || !deposit.receiving_account || !account)
+    return leaveToStaff(deposits, asked, 'no account');
   const verdict = judgeSlip(slip, {
-    receiving: { bank: deposit.receiving_bank, account: deposit.receiving_account, billerId: deposit.biller_id, holderName: deposit.receiving_name ?? '' },
+    receiving: {
+      bank: deposit.receiving_bank,
+      account: deposit.receiving_account,
+      billerId: deposit.biller_id,
+      holderName: deposit.receiving_name ?? '',
+    },
     createdAt: deposit.created_at,
     expiresAt: deposit.expires_at,
     lateSeconds: deposits.rules.lateSeconds,
@@ -118,7 +137,10 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
 async function namesOther(db: Database, refs: readonly string[], own: string): Promise<boolean> {
   const others = refs.filter((ref) => ref !== own);
   if (others.length === 0) return false;
-  return (await db.selectFrom('request_reference').select('ref').where('ref', 'in', others).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('request_reference').select('ref').where('ref', 'in', others).limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** What the database can keep of a text from outside. */
@@ -126,13 +148,21 @@ function printable(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').slice(0, 200);
 }
 
-async function settle(deposits: Deposits, asked: Asked, to: { state: 'matched' | 'refused'; cause: string | null }): Promise<void> {
+async function settle(
+  deposits: Deposits,
+  asked: Asked,
+  to: { state: 'matched' | 'refused'; cause: string | null },
+): Promise<void> {
   await deposits.db.transaction().execute(async (tx) => void (await mark(deposits, tx, asked, to)));
   deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
 }
 
 /** Nobody could say what the slip is: its deposit waits for a person, and for the bank. */
-async function leaveToStaff(deposits: Deposits, asked: Asked, why: SlipAnswer['outcome'] | 'no account'): Promise<void> {
+async function leaveToStaff(
+  deposits: Deposits,
+  asked: Asked,
+  why: SlipAnswer['outcome'] | 'no account',
+): Promise<void> {
   const now = deposits.clock.now();
   await deposits.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, asked.ref);
@@ -151,7 +181,12 @@ async function leaveToStaff(deposits: Deposits, asked: Asked, why: SlipAnswer['o
   deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
 }
 
-async function mark(deposits: Deposits, tx: Tx, key: SlipKey, to: { state: 'matched' | 'refused' | 'review'; cause: string | null }): Promise<boolean> {
+async function mark(
+  deposits: Deposits,
+  tx: Tx,
+  key: SlipKey,
+  to: { state: 'matched' | 'refused' | 'review'; cause: string | null },
+): Promise<boolean> {
   const marked = await tx
     .updateTable('slip')
     .set({ ...to, checked_at: deposits.clock.now() })
@@ -185,7 +220,10 @@ export async function sweepSlips(deposits: Deposits): Promise<void> {
   await tellUnproven(deposits);
 }
 
-/** Money that a slip credited and that the bank has not told of for long is told to a person, once. Its member's payouts wait. */
+/**
+ * Money that a slip credited and that the bank has not told of for long is told to a person, once. Its member's payouts
+ * wait.
+ */
 async function tellUnproven({ db, clock, rules }: Deposits): Promise<void> {
   const unproven = await db
     .selectFrom('bank_transfer as b')
@@ -194,11 +232,18 @@ async function tellUnproven({ db, clock, rules }: Deposits): Promise<void> {
     .where('b.seen_at_bank', 'is', null)
     .where('b.state', '=', 'credited')
     .where('b.settled_at', '<', addSeconds(clock.now(), -rules.unprovenSeconds))
-    .where(sql<boolean>`not exists (select from finding f where f.kind = 'slip_unproven' and f.subject = b.from_bank || ':' || b.reference)`)
+    .where(
+      sql<boolean>`not exists (select from finding f where f.kind = 'slip_unproven' and f.subject = b.from_bank || ':' || b.reference)`,
+    )
     .limit(BATCH)
     .execute();
   for (const one of unproven) {
     const detail = { amount_satang: String(one.amount_satang) };
-    await openFinding(db, { kind: 'slip_unproven', subject: `${one.from_bank}:${one.reference}`, memberId: one.member_id, detail });
+    await openFinding(db, {
+      kind: 'slip_unproven',
+      subject: `${one.from_bank}:${one.reference}`,
+      memberId: one.member_id,
+      detail,
+    });
   }
 }

@@ -23,17 +23,39 @@ const expected: SlipExpected = {
   others: [],
   namesAnother: false,
 };
-const payer = (account: string | null, nameTh: string | null = 'นางสาว สมหญิง ท') => ({ sender: { ...slip.sender, account, nameTh } });
+const payer = (account: string | null, nameTh: string | null = 'นางสาว สมหญิง ท') => ({
+  sender: { ...slip.sender, account, nameTh },
+});
 
 test.each<[string, Partial<SlipTransfer>, Partial<SlipExpected>, string]>([
   ['fits in every respect', {}, {}, 'sure'],
-  ['a QR payment, to our biller', { receiver: { ...slip.receiver, account: null, proxy: { type: 'BILLERID', value: '099400000045678' } } }, {}, 'sure'],
-  ['a QR payment, to another biller', { receiver: { ...slip.receiver, account: null, proxy: { type: 'BILLERID', value: '099400000045679' } } }, {}, 'receiver'],
+  [
+    'a QR payment, to our biller',
+    { receiver: { ...slip.receiver, account: null, proxy: { type: 'BILLERID', value: '099400000045678' } } },
+    {},
+    'sure',
+  ],
+  [
+    'a QR payment, to another biller',
+    { receiver: { ...slip.receiver, account: null, proxy: { type: 'BILLERID', value: '099400000045679' } } },
+    {},
+    'receiver',
+  ],
   ['to another account', { receiver: { ...slip.receiver, account: 'xxx-x-x9999-x' } }, {}, 'receiver'],
   ['to the same digits at another bank', { receivingBank: 'bbl' }, {}, 'receiver'],
-  ['to an account with our digits of another name', { receiver: { ...slip.receiver, nameTh: 'นาย สมชาย ก' } }, {}, 'receiver'],
+  [
+    'to an account with our digits of another name',
+    { receiver: { ...slip.receiver, nameTh: 'นาย สมชาย ก' } },
+    {},
+    'receiver',
+  ],
   ['to our name at a bank that it does not name', { receivingBank: null }, {}, 'receiver'],
-  ['to an account of which three digits show', { receiver: { ...slip.receiver, account: 'xxx-x-xx678-x' } }, {}, 'receiver'],
+  [
+    'to an account of which three digits show',
+    { receiver: { ...slip.receiver, account: 'xxx-x-xx678-x' } },
+    {},
+    'receiver',
+  ],
   ['that carries the reference of another deposit', {}, { namesAnother: true }, 'elsewhere'],
   ['to nobody that it names', { receiver: { ...slip.receiver, account: null } }, {}, 'receiver'],
   ['paid long before the deposit', { transferredAt: at(-10) }, {}, 'time'],
@@ -43,13 +65,31 @@ test.each<[string, Partial<SlipTransfer>, Partial<SlipExpected>, string]>([
   ['from another bank', { sendingBank: 'scb' }, {}, 'payer'],
   ['from another account', payer('xxx-x-x4568-x'), {}, 'payer'],
   ['under another name', payer('xxx-x-x4567-x', 'นาย สมชาย ท'), {}, 'payer'],
-  ['under a name in Latin letters alone', { sender: { ...slip.sender, nameTh: null, nameEn: 'MISS SOMYING T' } }, {}, 'payer'],
+  [
+    'under a name in Latin letters alone',
+    { sender: { ...slip.sender, nameTh: null, nameEn: 'MISS SOMYING T' } },
+    {},
+    'payer',
+  ],
   ['from an account of which three digits show', payer('xxx-x-xx567-x'), {}, 'payer'],
   ['without the payer’s account', payer(null), {}, 'payer'],
-  ['which another member could have paid as well', {}, { others: [{ accountNumber: '9993145671', holderName: 'สมหญิง ทองดี' }] }, 'others'],
-  ['which another member of another name has digits of', {}, { others: [{ accountNumber: '9993145671', holderName: 'ดวงใจ ดีงาม' }] }, 'sure'],
+  [
+    'which another member could have paid as well',
+    {},
+    { others: [{ accountNumber: '9993145671', holderName: 'สมหญิง ทองดี' }] },
+    'others',
+  ],
+  [
+    'which another member of another name has digits of',
+    {},
+    { others: [{ accountNumber: '9993145671', holderName: 'ดวงใจ ดีงาม' }] },
+    'sure',
+  ],
 ])('DEP-06 a slip %s', (_, change, around, verdict) => {
-  const said = judgeSlip({ ...slip, ...change }, { ...expected, member: { ...expected.member, accountNumber: '0123345671' }, ...around });
+  const said = judgeSlip(
+    { ...slip, ...change },
+    { ...expected, member: { ...expected.member, accountNumber: '0123345671' }, ...around },
+  );
   expect(said.sure ? 'sure' : said.fault).toBe(verdict);
 });
 
@@ -58,7 +98,10 @@ test('DEP-06 no slip of a payer whose shown digits are not the member’s own is
   fc.assert(
     fc.property(digits, digits, (mine, theirs) => {
       const shown = `xxx-x-x${theirs.slice(5, 9)}-x`;
-      const said = judgeSlip({ ...slip, ...payer(shown) }, { ...expected, member: { ...expected.member, accountNumber: mine } });
+      const said = judgeSlip(
+        { ...slip, ...payer(shown) },
+        { ...expected, member: { ...expected.member, accountNumber: mine } },
+      );
       if (mine.slice(5, 9) !== theirs.slice(5, 9)) expect(said).toEqual({ sure: false, fault: 'payer' });
       else expect(said).toEqual({ sure: true });
     }),

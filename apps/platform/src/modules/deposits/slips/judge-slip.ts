@@ -24,19 +24,26 @@ export type SlipFault = 'receiver' | 'elsewhere' | 'time' | 'payer' | 'others';
 const VISIBLE_MIN = 4;
 
 /**
- * Whether a checked slip is of a transfer that this member made for this deposit: our account, the deposit's time, and a payer that only they can be.
+ * Whether a checked slip is of a transfer that this member made for this deposit: our account, the deposit's time, and
+ * a payer that only they can be.
  * The amount is not asked here: a transfer of another amount is money that arrived, and is judged as such.
- * A slip shows a part of the payer's account, which many accounts share: it must fit the member's, with the name, and nobody else's.
+ * A slip shows a part of the payer's account, which many accounts share: it must fit the member's, with the name, and
+ * nobody else's.
  */
-export function judgeSlip(slip: SlipTransfer, expected: SlipExpected): { sure: true } | { sure: false; fault: SlipFault } {
+export function judgeSlip(
+  slip: SlipTransfer,
+  expected: SlipExpected,
+): { sure: true } | { sure: false; fault: SlipFault } {
   if (!isOurs(slip, expected.receiving)) return { sure: false, fault: 'receiver' };
   if (expected.namesAnother) return { sure: false, fault: 'elsewhere' };
   const from = addSeconds(expected.createdAt, -SKEW_SECONDS);
   const to = addSeconds(expected.expiresAt, expected.lateSeconds);
   if (slip.transferredAt < from || slip.transferredAt > to) return { sure: false, fault: 'time' };
   const shown = slip.sender.account ?? '';
-  const fits = ({ accountNumber, holderName }: { accountNumber: string; holderName: string }) => matchesMask(accountNumber, shown) && isNamed(slip.sender, holderName);
-  if (slip.sendingBank !== expected.member.bank || visibleDigits(shown) < VISIBLE_MIN || !fits(expected.member)) return { sure: false, fault: 'payer' };
+  const fits = ({ accountNumber, holderName }: { accountNumber: string; holderName: string }) =>
+    matchesMask(accountNumber, shown) && isNamed(slip.sender, holderName);
+  if (slip.sendingBank !== expected.member.bank || visibleDigits(shown) < VISIBLE_MIN || !fits(expected.member))
+    return { sure: false, fault: 'payer' };
   return expected.others.some(fits) ? { sure: false, fault: 'others' } : { sure: true };
 }
 
@@ -47,14 +54,21 @@ function visibleDigits(shown: string): number {
 /** The receiver of the slip is our account, by what shows of it, or our biller. */
 function isOurs(slip: SlipTransfer, ours: SlipExpected['receiving']): boolean {
   const { account, proxy } = slip.receiver;
-  if (proxy?.type === 'BILLERID' && ours.billerId !== null) return matchesMask(ours.billerId, proxy.value) || proxy.value === ours.billerId;
+  if (proxy?.type === 'BILLERID' && ours.billerId !== null)
+    return matchesMask(ours.billerId, proxy.value) || proxy.value === ours.billerId;
   // a few digits are those of many accounts: the bank and the name must be ours too
   return (
-    slip.receivingBank === ours.bank && account !== null && visibleDigits(account) >= VISIBLE_MIN && matchesMask(ours.account, account) && isNamed(slip.receiver, ours.holderName)
+    slip.receivingBank === ours.bank &&
+    account !== null &&
+    visibleDigits(account) >= VISIBLE_MIN &&
+    matchesMask(ours.account, account) &&
+    isNamed(slip.receiver, ours.holderName)
   );
 }
 
 /** One of a party's names fits as much as a slip shows of it. */
 function isNamed(party: SlipParty, holderName: string): boolean {
-  return [party.nameTh, party.nameEn].some((name) => name !== null && ['full', 'partial'].includes(compareNames(holderName, name)));
+  return [party.nameTh, party.nameEn].some(
+    (name) => name !== null && ['full', 'partial'].includes(compareNames(holderName, name)),
+  );
 }

@@ -12,15 +12,21 @@ const HOUR_SECONDS = 3600;
 const KEPT = 'ยอดเงินของคุณไม่เปลี่ยน';
 
 /**
- * Takes the picture of a slip for a deposit: made anew by us, its mini-QR read, kept, and a job that has it checked. It credits nothing by itself.
+ * Takes the picture of a slip for a deposit: made anew by us, its mini-QR read, kept, and a job that has it checked. It
+ * credits nothing by itself.
  * The same slip sent again for the same deposit changes nothing.
  * @param bytes as the phone sent them.
- * @throws 404 for a deposit that is not the member's; 422 for what is no slip, was used, or belongs to a deposit that needs none; 429; 503 without a slip service.
+ * @throws 404 for a deposit that is not the member's; 422 for what is no slip, was used, or belongs to a deposit that
+ *   needs none; 429; 503 without a slip service.
  */
 export async function sendSlip(deposits: Deposits, memberId: bigint, id: string, bytes: Buffer): Promise<void> {
   const named = readRequestId(id);
   if (named?.type !== 'deposit') throw notFound('ไม่พบรายการฝากนี้', 'not a deposit id');
-  if (!deposits.slips) throw new Refusal(503, 'ยังไม่เปิดรับสลิปในขณะนี้ ระบบจะตรวจยอดโอนจากธนาคารให้เอง', { field: 'slip', reason: 'no slip service is configured' });
+  if (!deposits.slips)
+    throw new Refusal(503, 'ยังไม่เปิดรับสลิปในขณะนี้ ระบบจะตรวจยอดโอนจากธนาคารให้เอง', {
+      field: 'slip',
+      reason: 'no slip service is configured',
+    });
   await countSlip(deposits, memberId);
   const { jpeg, payload } = await readPicture(deposits, bytes);
   const { sendingBank, transRef } = readPayload(payload);
@@ -39,16 +45,28 @@ export async function sendSlip(deposits: Deposits, memberId: bigint, id: string,
       .select(['member_id', 'deposit_id', 'state'])
       .where('sending_bank', '=', sendingBank)
       .where('trans_ref', '=', transRef)
-      .where((of) => of.or([of('state', '=', 'matched'), of.and([of('member_id', '=', memberId), of('state', '<>', 'refused')])]))
+      .where((of) =>
+        of.or([of('state', '=', 'matched'), of.and([of('member_id', '=', memberId), of('state', '<>', 'refused')])]),
+      )
       .orderBy((of) => of('state', '=', 'matched'), 'desc')
       .executeTakeFirst();
     if (known?.member_id === memberId && known.deposit_id === deposit.id) return;
     if (known) throw used();
-    if (deposit.way !== 'bank') throw invalid('slip', 'รายการนี้ชำระผ่านช่องทางชำระเงิน ไม่ต้องส่งสลิป', 'the deposit is paid at the gateway');
-    if (!['prepared', 'paying', 'expired', 'cancelled'].includes(deposit.state)) throw invalid('slip', 'รายการนี้ไม่ต้องส่งสลิปแล้ว', `the deposit is ${deposit.state}`);
+    if (deposit.way !== 'bank')
+      throw invalid('slip', 'รายการนี้ชำระผ่านช่องทางชำระเงิน ไม่ต้องส่งสลิป', 'the deposit is paid at the gateway');
+    if (!['prepared', 'paying', 'expired', 'cancelled'].includes(deposit.state))
+      throw invalid('slip', 'รายการนี้ไม่ต้องส่งสลิปแล้ว', `the deposit is ${deposit.state}`);
     const { id: slipId } = await tx
       .insertInto('slip')
-      .values({ member_id: memberId, deposit_id: deposit.id, sending_bank: sendingBank, trans_ref: transRef, payload, picture: jpeg, sent_at: now })
+      .values({
+        member_id: memberId,
+        deposit_id: deposit.id,
+        sending_bank: sendingBank,
+        trans_ref: transRef,
+        payload,
+        picture: jpeg,
+        sent_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (deposit.state === 'prepared') await changeState(deposits, tx, deposit, { to: 'paying', by: 'member' }, now);
@@ -57,11 +75,27 @@ export async function sendSlip(deposits: Deposits, memberId: bigint, id: string,
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
 }
 
-const used = () => invalid('slip', `สลิปนี้ถูกใช้ไปแล้ว ${KEPT} หากเป็นการโอนของคุณ กรุณาติดต่อเจ้าหน้าที่`, 'the slip was used before');
+const used = () =>
+  invalid('slip', `สลิปนี้ถูกใช้ไปแล้ว ${KEPT} หากเป็นการโอนของคุณ กรุณาติดต่อเจ้าหน้าที่`, 'the slip was used before');
 
 async function countSlip({ db, rules, clock }: Deposits, memberId: bigint): Promise<void> {
-  const claim = await claimUse(db, [{ subject: String(memberId), limits: [{ rule: 'slip-by-member', most: rules.slipsPerHour, seconds: HOUR_SECONDS }] }], clock.now());
-  if (!claim.counted) throw tooMany('slip', `ส่งสลิปถี่เกินไป ${KEPT} กรุณาลองใหม่ภายหลัง`, 'the limit slip-by-member is used up', claim.waitSeconds);
+  const claim = await claimUse(
+    db,
+    [
+      {
+        subject: String(memberId),
+        limits: [{ rule: 'slip-by-member', most: rules.slipsPerHour, seconds: HOUR_SECONDS }],
+      },
+    ],
+    clock.now(),
+  );
+  if (!claim.counted)
+    throw tooMany(
+      'slip',
+      `ส่งสลิปถี่เกินไป ${KEPT} กรุณาลองใหม่ภายหลัง`,
+      'the limit slip-by-member is used up',
+      claim.waitSeconds,
+    );
 }
 
 async function readPicture({ pictures }: Deposits, bytes: Buffer): Promise<{ jpeg: Buffer; payload: string }> {
@@ -70,7 +104,8 @@ async function readPicture({ pictures }: Deposits, bytes: Buffer): Promise<{ jpe
     if (payload !== null) return { jpeg, payload };
   } catch (error) {
     if (!(error instanceof SlipPictureError)) throw error;
-    if (error.code === 'busy') throw new Refusal(503, `มีผู้ส่งสลิปพร้อมกันจำนวนมาก ${KEPT} กรุณาส่งอีกครั้ง`, { field: 'slip', reason: error.message });
+    if (error.code === 'busy')
+      throw new Refusal(503, `มีผู้ส่งสลิปพร้อมกันจำนวนมาก ${KEPT} กรุณาส่งอีกครั้ง`, { field: 'slip', reason: error.message });
     throw invalid('slip', PICTURE_WORDS[error.code], error.message);
   }
   throw invalid('slip', 'อ่าน QR บนสลิปไม่ได้ กรุณาใช้ภาพสลิปที่บันทึกจากแอปธนาคาร เห็น QR ชัดเจนทั้งรูป', 'no slip QR in the picture');

@@ -14,6 +14,11 @@ export async function lastSlip(db: Database | Tx, memberId: bigint, depositId: b
 
 /** The picture of a slip, as we made it anew. */
 export async function slipPicture(db: Database, memberId: bigint, id: bigint): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('slip').select('picture').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('slip')
+    .select('picture')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.picture;
 }

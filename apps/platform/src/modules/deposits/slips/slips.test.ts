@@ -11,22 +11,40 @@ let references = 0;
 const reference = () => `0162192359CPM${String(++references).padStart(6, '0')}`;
 
 async function prepared(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
-  return (await platform.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)).body;
+  return (
+    await platform.call(
+      'POST',
+      '/api/requests/deposit/prepare',
+      { amount, promotion_id: null, ip: '{ip}' },
+      person.token,
+    )
+  ).body;
 }
 const send = async (platform: TestPlatform, person: Person, deposit: { id: string }, text: string | Buffer) => {
   const bytes = typeof text === 'string' ? await pictureOf(text) : text;
-  return platform.call('POST', `/api/requests/deposit/${deposit.id}/slip`, { image: bytes.toString('base64') }, person.token);
+  return platform.call(
+    'POST',
+    `/api/requests/deposit/${deposit.id}/slip`,
+    { image: bytes.toString('base64') },
+    person.token,
+  );
 };
 /** A transfer that the slip service knows. @returns what stands on its slip. */
-function paid(platform: TestPlatform, person: Person, change: Partial<SlipTransfer> = {}): { text: string; transRef: string } {
+function paid(
+  platform: TestPlatform,
+  person: Person,
+  change: Partial<SlipTransfer> = {},
+): { text: string; transRef: string } {
   const transRef = reference();
   const text = slipText(person.bank, transRef);
   platform.slips.known.set(text, slipTransferOf(person, transRef, change));
   return { text, transRef };
 }
 const credit = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).ufabet_credit;
-const slipOf = async (platform: TestPlatform, person: Person) => (await profileOf(platform, person)).pending_request?.slip;
-const findings = async (platform: TestPlatform) => (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+const slipOf = async (platform: TestPlatform, person: Person) =>
+  (await profileOf(platform, person)).pending_request?.slip;
+const findings = async (platform: TestPlatform) =>
+  (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
 test('DEP-06 DEP-10 a checked slip of this deposit credits it, once; the bank’s own word of the same transfer afterwards credits nothing more', async () => {
   const platform = await testPlatform();
@@ -34,7 +52,10 @@ test('DEP-06 DEP-10 a checked slip of this deposit credits it, once; the bank’
   const deposit = await prepared(platform, person);
   const { text, transRef } = paid(platform, person);
   expect(await send(platform, person, deposit, text)).toMatchObject({ status: 200, body: { success: true } });
-  expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying', slip: { state: 'checking' } });
+  expect((await profileOf(platform, person)).pending_request).toMatchObject({
+    status: 'paying',
+    slip: { state: 'checking' },
+  });
   await platform.runDueJobs();
   expect(await credit(platform, person)).toBe(500);
   const { body } = await platform.call('GET', `/api/requests/deposit/${deposit.id}`, undefined, person.token);
@@ -46,10 +67,15 @@ test('DEP-06 DEP-10 a checked slip of this deposit credits it, once; the bank’
     steps: [{ state: 'prepared' }, { state: 'paying' }, { state: 'paid' }, { state: 'credited' }],
   });
   for (let times = 0; times < 2; times++)
-    await platform.bankNotice('transfer.received', transferOf(person, deposit, { reference: transRef, ref1: times === 0 ? deposit.ref : null }));
+    await platform.bankNotice(
+      'transfer.received',
+      transferOf(person, deposit, { reference: transRef, ref1: times === 0 ? deposit.ref : null }),
+    );
   await platform.runDueJobs();
   expect([await credit(platform, person), await findings(platform)]).toEqual([500, []]);
-  expect(await platform.db.selectFrom('bank_transfer').select(['source', 'from_account']).execute()).toEqual([{ source: 'slip', from_account: person.account }]);
+  expect(await platform.db.selectFrom('bank_transfer').select(['source', 'from_account']).execute()).toEqual([
+    { source: 'slip', from_account: person.account },
+  ]);
 });
 
 test('DEP-06 a mini-QR alone credits nothing: one that no bank knows is asked about for a while, then refused', async () => {
@@ -61,7 +87,10 @@ test('DEP-06 a mini-QR alone credits nothing: one that no bank knows is asked ab
   expect([await slipOf(platform, person), await credit(platform, person)]).toMatchObject([{ state: 'checking' }, 0]);
   platform.wait(121);
   await sweepSlips(platform.deposits);
-  expect(await slipOf(platform, person)).toMatchObject({ state: 'refused', cause: expect.stringContaining('ไม่พบการโอน') });
+  expect(await slipOf(platform, person)).toMatchObject({
+    state: 'refused',
+    cause: expect.stringContaining('ไม่พบการโอน'),
+  });
   expect([await credit(platform, person), await findings(platform)]).toEqual([0, []]);
 });
 
@@ -86,16 +115,27 @@ test('DEP-06 a bank that knows its transfer only after a while: credited then, w
 });
 
 test.each<[string, Partial<SlipTransfer>, string]>([
-  ['another receiver', { receiver: { nameTh: 'ใครบางคน', nameEn: null, account: 'xxx-x-x9999-x', proxy: null } }, 'ไม่ได้โอนเข้าบัญชี'],
+  [
+    'another receiver',
+    { receiver: { nameTh: 'ใครบางคน', nameEn: null, account: 'xxx-x-x9999-x', proxy: null } },
+    'ไม่ได้โอนเข้าบัญชี',
+  ],
   ['another time', { transferredAt: new Date(Date.now() - 3_600_000) }, 'เวลาในสลิป'],
-  ['another payer', { sender: { nameTh: 'นาย สมชาย ก', nameEn: null, account: 'xxx-x-x9999-x', proxy: null } }, 'บัญชีผู้โอน'],
+  [
+    'another payer',
+    { sender: { nameTh: 'นาย สมชาย ก', nameEn: null, account: 'xxx-x-x9999-x', proxy: null } },
+    'บัญชีผู้โอน',
+  ],
 ])('DEP-06 a slip of %s is refused with words, credits nothing, and another may be sent', async (_, change, words) => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
   await send(platform, person, deposit, paid(platform, person, change).text);
   await platform.runDueJobs();
-  expect([await slipOf(platform, person), await credit(platform, person)]).toMatchObject([{ state: 'refused', cause: expect.stringContaining(words) }, 0]);
+  expect([await slipOf(platform, person), await credit(platform, person)]).toMatchObject([
+    { state: 'refused', cause: expect.stringContaining(words) },
+    0,
+  ]);
   await send(platform, person, deposit, paid(platform, person).text);
   await platform.runDueJobs();
   expect(await credit(platform, person)).toBe(500);
@@ -107,7 +147,10 @@ test('DEP-06 a slip of another amount is money that arrived: a person looks, not
   const deposit = await prepared(platform, person);
   await send(platform, person, deposit, paid(platform, person, { amountSatang: 40_000n }).text);
   await platform.runDueJobs();
-  expect([(await profileOf(platform, person)).pending_request?.status, await findings(platform)]).toEqual(['review', ['transfer_in_review']]);
+  expect([(await profileOf(platform, person)).pending_request?.status, await findings(platform)]).toEqual([
+    'review',
+    ['transfer_in_review'],
+  ]);
 });
 
 test('DEP-06 a transfer stands on one slip for ever: sent again by its owner it is the same, by anybody else or for another deposit it is refused', async () => {
@@ -118,7 +161,9 @@ test('DEP-06 a transfer stands on one slip for ever: sent again by its owner it 
   const both = await Promise.all([send(platform, person, mine, text), send(platform, person, mine, text)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await platform.runDueJobs();
-  expect((await send(platform, thief, theirs, text)).body).toMatchObject({ errors: { slip: [expect.stringContaining('ถูกใช้ไปแล้ว')] } });
+  expect((await send(platform, thief, theirs, text)).body).toMatchObject({
+    errors: { slip: [expect.stringContaining('ถูกใช้ไปแล้ว')] },
+  });
   const second = await prepared(platform, person);
   expect((await send(platform, person, second, text)).status).toBe(422);
   expect([await credit(platform, person), await credit(platform, thief)]).toEqual([500, 0]);
@@ -138,7 +183,10 @@ test('DEP-06 DEP-05 who takes a stranger’s slip gets nothing, and does not kee
   const { text, transRef } = paid(platform, person);
   await send(platform, thief, theirs, text);
   await platform.runDueJobs();
-  expect([await slipOf(platform, thief), await credit(platform, thief)]).toMatchObject([{ state: 'refused', cause: expect.stringContaining('ยืนยันจากธนาคาร') }, 0]);
+  expect([await slipOf(platform, thief), await credit(platform, thief)]).toMatchObject([
+    { state: 'refused', cause: expect.stringContaining('ยืนยันจากธนาคาร') },
+    0,
+  ]);
   await platform.bankNotice('transfer.received', transferOf(person, mine, { reference: transRef, ref1: null }));
   await platform.runDueJobs();
   expect(await credit(platform, person)).toBe(500);
@@ -154,7 +202,11 @@ test('DEP-06 DEP-10 the bank and a slip tell of one transfer under two names: cr
   const second = await prepared(platform, person);
   await send(platform, person, second, paid(platform, person).text);
   await platform.runDueJobs();
-  expect([await credit(platform, person), (await profileOf(platform, person)).pending_request?.status, await findings(platform)]).toEqual([500, 'review', ['transfer_in_review']]);
+  expect([
+    await credit(platform, person),
+    (await profileOf(platform, person)).pending_request?.status,
+    await findings(platform),
+  ]).toEqual([500, 'review', ['transfer_in_review']]);
 
   const other = await newMember(platform);
   const third = await prepared(platform, other);
@@ -189,7 +241,10 @@ test('DEP-06 DEP-05 a transfer that nobody could place, since the bank masks its
   const deposit = await prepared(platform, person);
   const { text, transRef } = paid(platform, person);
   const masked = `xxx-x-x${person.account.slice(5, 9)}-x`;
-  await platform.bankNotice('transfer.received', transferOf(person, deposit, { reference: transRef, ref1: null, from_account: masked }));
+  await platform.bankNotice(
+    'transfer.received',
+    transferOf(person, deposit, { reference: transRef, ref1: null, from_account: masked }),
+  );
   await platform.runDueJobs();
   expect([await credit(platform, person), await findings(platform)]).toEqual([0, ['transfer_in_review']]);
   await send(platform, person, deposit, text);
@@ -200,14 +255,21 @@ test('DEP-06 DEP-05 a transfer that nobody could place, since the bank masks its
 
 test('DEP-06 DEP-09 a slip that nobody can check waits for a person; the bank’s word credits it, else staff end it with words', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', MONEY_CALLS_PER_MEMBER: '1000' });
-  const [told, never, clerk] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [Person, Person, Person];
+  const [told, never, clerk] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
+    Person,
+    Person,
+    Person,
+  ];
   await platform.db
     .updateTable('member')
     .set({ scope: ['deposits'] })
     .where('id', '=', clerk.memberId)
     .execute();
   platform.slips.says = 'unavailable';
-  const deposits = [await prepared(platform, told), await prepared(platform, never)] as [PendingDeposit, PendingDeposit];
+  const deposits = [await prepared(platform, told), await prepared(platform, never)] as [
+    PendingDeposit,
+    PendingDeposit,
+  ];
   const slips = [paid(platform, told), paid(platform, never)] as const;
   await send(platform, told, deposits[0], slips[0].text);
   await send(platform, never, deposits[1], slips[1].text);
@@ -215,17 +277,40 @@ test('DEP-06 DEP-09 a slip that nobody can check waits for a person; the bank’
   platform.wait(16 * 60);
   await sweepSlips(platform.deposits);
   await sweepDeposits(platform.deposits);
-  expect((await profileOf(platform, told)).pending_request).toMatchObject({ status: 'review', slip: { state: 'review' } });
+  expect((await profileOf(platform, told)).pending_request).toMatchObject({
+    status: 'review',
+    slip: { state: 'review' },
+  });
   const { body } = await platform.call('GET', '/api/staff/deposits', undefined, clerk.token);
-  const { slips: waiting } = (body as { data: { slips: { id: string; member_id: string; deposit_ref: string }[] } }).data;
+  const { slips: waiting } = (body as { data: { slips: { id: string; member_id: string; deposit_ref: string }[] } })
+    .data;
   expect(waiting.map(({ deposit_ref }) => deposit_ref)).toEqual(deposits.map(({ ref }) => ref));
-  const picture = await platform.call('GET', `/api/staff/slips/${waiting[0]?.member_id}/${waiting[0]?.id}`, undefined, clerk.token);
-  expect(Buffer.from((picture.body as { data: { slip_image: string } }).data.slip_image, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const picture = await platform.call(
+    'GET',
+    `/api/staff/slips/${waiting[0]?.member_id}/${waiting[0]?.id}`,
+    undefined,
+    clerk.token,
+  );
+  expect(
+    Buffer.from((picture.body as { data: { slip_image: string } }).data.slip_image, 'base64').subarray(0, 3),
+  ).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 
-  await platform.bankNotice('transfer.received', transferOf(told, deposits[0], { reference: slips[0].transRef, ref1: null }));
+  await platform.bankNotice(
+    'transfer.received',
+    transferOf(told, deposits[0], { reference: slips[0].transRef, ref1: null }),
+  );
   await platform.runDueJobs();
   expect(await credit(platform, told)).toBe(500);
-  expect((await platform.call('POST', `/api/staff/deposits/${deposits[1].ref}/reject`, { note: 'ธนาคารไม่พบยอดโอน' }, clerk.token)).status).toBe(200);
+  expect(
+    (
+      await platform.call(
+        'POST',
+        `/api/staff/deposits/${deposits[1].ref}/reject`,
+        { note: 'ธนาคารไม่พบยอดโอน' },
+        clerk.token,
+      )
+    ).status,
+  ).toBe(200);
   expect(await profileOf(platform, never)).toMatchObject({
     ufabet_credit: 0,
     pending_request: null,
@@ -237,7 +322,8 @@ test('DEP-06 SEC-06 only pictures with a slip’s QR are taken, kept as we made 
   const platform = await testPlatform({ SLIPS_PER_HOUR: '6' });
   const [person, stranger] = [await newMember(platform), await newMember(platform)];
   const deposit = await prepared(platform, person);
-  const said = async (bytes: Buffer | string) => (await send(platform, person, deposit, bytes)).body as { errors: { slip: string[] } };
+  const said = async (bytes: Buffer | string) =>
+    (await send(platform, person, deposit, bytes)).body as { errors: { slip: string[] } };
   expect((await said(Buffer.from('<html><script>alert(1)</script>'))).errors.slip[0]).toContain('ไม่ใช่รูปภาพ');
   expect((await said('https://example.test')).errors.slip[0]).toContain('อ่าน QR บนสลิปไม่ได้');
   expect((await said(slipText('kbank', reference()).slice(0, -1))).errors.slip[0]).toContain('QR');
@@ -246,7 +332,10 @@ test('DEP-06 SEC-06 only pictures with a slip’s QR are taken, kept as we made 
   const jpeg = await pictureOf(text);
   await send(platform, person, deposit, Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
   const image = (token: string) => platform.call('GET', `/api/requests/deposit/${deposit.id}/slip`, undefined, token);
-  const kept = Buffer.from(((await image(person.token)).body as { data: { slip_image: string } }).data.slip_image, 'base64');
+  const kept = Buffer.from(
+    ((await image(person.token)).body as { data: { slip_image: string } }).data.slip_image,
+    'base64',
+  );
   expect([kept.includes('<script>'), kept.subarray(0, 3).toString('hex')]).toEqual([false, 'ffd8ff']);
   expect((await image(stranger.token)).status).toBe(404);
   for (let times = 0; times < 2; times++) await said(text);

@@ -39,7 +39,14 @@ test('DEP-05 of a member’s deposits the one that waits, else the newest, in wh
 });
 
 const prepare = async (platform: TestPlatform, person: Person, amount: number) =>
-  (await platform.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)).body as unknown as { ref: string; amount: number };
+  (
+    await platform.call(
+      'POST',
+      '/api/requests/deposit/prepare',
+      { amount, promotion_id: null, ip: '{ip}' },
+      person.token,
+    )
+  ).body as unknown as { ref: string; amount: number };
 const plain = { biller_id: null, ref1: null };
 
 test('DEP-05 DEP-08 who sends the money to the account instead of scanning is credited, once, whatever the bank repeats', async () => {
@@ -55,7 +62,15 @@ test('DEP-05 DEP-08 who sends the money to the account instead of scanning is cr
   await platform.bankNotice('transfer.received', transferOf(person, { ref: 'x', amount: 300 }, plain));
   await platform.runDueJobs();
   expect((await profileOf(platform, person)).ufabet_credit).toBe(300);
-  expect((await platform.db.selectFrom('bank_transfer').select(['state', 'cause']).orderBy('received_at', 'desc').executeTakeFirst())?.state).toBe('review');
+  expect(
+    (
+      await platform.db
+        .selectFrom('bank_transfer')
+        .select(['state', 'cause'])
+        .orderBy('received_at', 'desc')
+        .executeTakeFirst()
+    )?.state,
+  ).toBe('review');
 });
 
 test('DEP-05 DEP-09 late, after giving up: credited; from another name: the member sees that it is looked at', async () => {
@@ -64,20 +79,30 @@ test('DEP-05 DEP-09 late, after giving up: credited; from another name: the memb
   const given = (await prepare(platform, late, 250)) as unknown as { id: string; ref: string; amount: number };
   await platform.call('POST', `/api/requests/deposit/${given.id}/cancel`, undefined, late.token);
   await platform.bankNotice('transfer.received', transferOf(late, given, plain));
-  await platform.bankNotice('transfer.received', transferOf(named, await prepare(platform, named, 260), { ...plain, from_name: 'นาย คนอื่น จริงๆ' }));
+  await platform.bankNotice(
+    'transfer.received',
+    transferOf(named, await prepare(platform, named, 260), { ...plain, from_name: 'นาย คนอื่น จริงๆ' }),
+  );
   await platform.runDueJobs();
   expect((await profileOf(platform, late)).ufabet_credit).toBe(250);
   const profile = await profileOf(platform, named);
   expect([profile.ufabet_credit, profile.pending_request?.status]).toEqual([0, 'review']);
   const { body } = await platform.call('GET', '/api/history', undefined, named.token);
-  expect((body as { data: object[] }).data[0]).toMatchObject({ status: 'review', cause: expect.stringContaining('ชื่อผู้โอนไม่ตรง') });
+  expect((body as { data: object[] }).data[0]).toMatchObject({
+    status: 'review',
+    cause: expect.stringContaining('ชื่อผู้โอนไม่ตรง'),
+  });
 });
 
 test('DEP-05 WAL-01 twenty members send twenty plain transfers of one amount at once: each is credited their own', async () => {
   const platform = await testPlatform();
   const people: Person[] = [];
   for (let made = 0; made < 20; made++) people.push(await newMember(platform));
-  await Promise.all(people.map(async (person) => platform.bankNotice('transfer.received', transferOf(person, await prepare(platform, person, 500), plain))));
+  await Promise.all(
+    people.map(async (person) =>
+      platform.bankNotice('transfer.received', transferOf(person, await prepare(platform, person, 500), plain)),
+    ),
+  );
   await platform.runDueJobs();
   for (const person of people) expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
   await payIn(platform, people[0] as Person, 100);
@@ -91,12 +116,19 @@ test('DEP-05 a masked account is nobody’s, whoever linked one that looks like 
   await platform.call('POST', `/api/requests/deposit/${begun.id}/cancel`, undefined, attacker.token);
   const own = await prepare(platform, person, 300);
   const masked = `xxx-x-x${attacker.account.slice(5, 9)}-x`;
-  await platform.bankNotice('transfer.received', transferOf(person, { ref: 'x', amount: 300 }, { ...plain, from_account: masked }));
+  await platform.bankNotice(
+    'transfer.received',
+    transferOf(person, { ref: 'x', amount: 300 }, { ...plain, from_account: masked }),
+  );
   await platform.runDueJobs();
   for (const one of [attacker, person]) expect((await profileOf(platform, one)).ufabet_credit).toBe(0);
   expect((await profileOf(platform, person)).pending_request?.status).toBe('pending');
   // it waits for a person, and is not forgotten
-  const found = await platform.db.selectFrom('finding').select(['kind', 'member_id', 'halts_payouts']).where('closed_at', 'is', null).execute();
+  const found = await platform.db
+    .selectFrom('finding')
+    .select(['kind', 'member_id', 'halts_payouts'])
+    .where('closed_at', 'is', null)
+    .execute();
   expect(found).toEqual([{ kind: 'transfer_in_review', member_id: null, halts_payouts: 'none' }]);
   await platform.bankNotice('transfer.received', transferOf(person, own));
   await platform.runDueJobs();

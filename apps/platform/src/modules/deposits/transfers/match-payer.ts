@@ -40,8 +40,10 @@ const isOpen = (state: DepositState) => (OPEN_STATES as readonly DepositState[])
 export const SKEW_SECONDS = 120;
 
 /**
- * Which of a member's deposits a transfer from their own account was made for: the one that still waits, else the newest that was given up or ran
- * out a while ago. Only under a name like the account's (`compareNames`: full or partial); `whose` is told when only the name is not.
+ * Which of a member's deposits a transfer from their own account was made for: the one that still waits, else the
+ * newest that was given up or ran
+ * out a while ago. Only under a name like the account's (`compareNames`: full or partial); `whose` is told when only
+ * the name is not.
  */
 export function chooseDeposit(
   payment: Pick<Payment, 'fromName' | 'transferredAt'>,
@@ -49,17 +51,30 @@ export function chooseDeposit(
   rule: PayerRule,
 ): { sure: Candidate } | { unsure: Unsure; whose?: Candidate } {
   const [newest] = candidates
-    .filter((one) => addSeconds(one.createdAt, -SKEW_SECONDS) <= payment.transferredAt && payment.transferredAt <= addSeconds(one.expiresAt, rule.lateSeconds))
-    .toSorted((a, b) => Number(isOpen(b.state)) - Number(isOpen(a.state)) || b.createdAt.getTime() - a.createdAt.getTime());
+    .filter(
+      (one) =>
+        addSeconds(one.createdAt, -SKEW_SECONDS) <= payment.transferredAt &&
+        payment.transferredAt <= addSeconds(one.expiresAt, rule.lateSeconds),
+    )
+    .toSorted(
+      (a, b) => Number(isOpen(b.state)) - Number(isOpen(a.state)) || b.createdAt.getTime() - a.createdAt.getTime(),
+    );
   if (!newest) return { unsure: 'nothing' };
-  return ['full', 'partial'].includes(compareNames(newest.holderName, payment.fromName)) ? { sure: newest } : { unsure: 'name', whose: newest };
+  return ['full', 'partial'].includes(compareNames(newest.holderName, payment.fromName))
+    ? { sure: newest }
+    : { unsure: 'name', whose: newest };
 }
 
 /**
- * The deposit that a transfer without a reference was made for. The payer is known by the whole number of the one account a member linked: a few
+ * The deposit that a transfer without a reference was made for. The payer is known by the whole number of the one
+ * account a member linked: a few
  * visible digits are those of many people, and anybody may link an account that shares them.
  */
-export async function findPaidDeposit(tx: Tx, payment: Payment, rule: PayerRule): Promise<{ sure: Candidate } | { unsure: Unsure; whose?: Candidate }> {
+export async function findPaidDeposit(
+  tx: Tx,
+  payment: Payment,
+  rule: PayerRule,
+): Promise<{ sure: Candidate } | { unsure: Unsure; whose?: Candidate }> {
   const accountNumber = accountDigits(payment.fromAccount);
   if (!accountNumber) return { unsure: 'masked' };
   const payer = await tx
@@ -81,6 +96,12 @@ export async function findPaidDeposit(tx: Tx, payment: Payment, rule: PayerRule)
     .where('d.state', 'in', [...OPEN_STATES, 'expired', 'cancelled', 'in_review'])
     .where('d.expires_at', '>=', addSeconds(payment.transferredAt, -rule.lateSeconds))
     .execute();
-  const candidates = rows.map((row) => ({ ref: row.ref, state: row.state as DepositState, createdAt: row.created_at, expiresAt: row.expires_at, holderName: payer.holder_name }));
+  const candidates = rows.map((row) => ({
+    ref: row.ref,
+    state: row.state as DepositState,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    holderName: payer.holder_name,
+  }));
   return chooseDeposit(payment, candidates, rule);
 }

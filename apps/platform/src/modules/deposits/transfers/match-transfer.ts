@@ -20,7 +20,8 @@ export interface TransferKey {
 }
 
 /**
- * Decides what one arrived transfer is, once: the row is locked, and the decision, the deposit's new state and the movement
+ * Decides what one arrived transfer is, once: the row is locked, and the decision, the deposit's new state and the
+ * movement
  * commit together. Run again after a crash it finds the work done, or does all of it.
  */
 export async function matchTransfer(deposits: Deposits, key: TransferKey): Promise<void> {
@@ -38,26 +39,54 @@ export async function matchTransfer(deposits: Deposits, key: TransferKey): Promi
         .where('reference', '=', key.reference)
         .where('state', '=', 'received')
         .execute();
-      await openFinding(tx, { kind: 'transfer_contradicts_ledger', subject: `${key.fromBank}:${key.reference}`, detail: { error: error.message } });
+      await openFinding(tx, {
+        kind: 'transfer_contradicts_ledger',
+        subject: `${key.fromBank}:${key.reference}`,
+        detail: { error: error.message },
+      });
     });
   }
 }
 
 async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
   const credited = await deposits.db.transaction().execute(async (tx) => {
-    const transfer = await tx.selectFrom('bank_transfer').selectAll().where('from_bank', '=', key.fromBank).where('reference', '=', key.reference).forUpdate().executeTakeFirst();
+    const transfer = await tx
+      .selectFrom('bank_transfer')
+      .selectAll()
+      .where('from_bank', '=', key.fromBank)
+      .where('reference', '=', key.reference)
+      .forUpdate()
+      .executeTakeFirst();
     if (transfer?.state !== 'received') return undefined;
-    const settle = async (state: 'credited' | 'review', cause: string | null, memberId: bigint | null, depositId: bigint | null) => {
+    const settle = async (
+      state: 'credited' | 'review',
+      cause: string | null,
+      memberId: bigint | null,
+      depositId: bigint | null,
+    ) => {
       await tx
         .updateTable('bank_transfer')
-        .set({ state, cause, member_id: memberId, deposit_id: depositId, settled_at: deposits.clock.now(), ...(memberId === null ? { claimed_ref: null } : {}) })
+        .set({
+          state,
+          cause,
+          member_id: memberId,
+          deposit_id: depositId,
+          settled_at: deposits.clock.now(),
+          ...(memberId === null ? { claimed_ref: null } : {}),
+        })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .execute();
       if (state === 'credited') return closeFinding(tx, 'transfer_in_review', `${key.fromBank}:${key.reference}`);
       // the money is here and belongs to somebody: it must not be forgotten
       const detail = { cause: cause ?? '', amount_satang: String(transfer.amount_satang) };
-      await openFinding(tx, { kind: 'transfer_in_review', subject: `${key.fromBank}:${key.reference}`, memberId, halts: 'none', detail });
+      await openFinding(tx, {
+        kind: 'transfer_in_review',
+        subject: `${key.fromBank}:${key.reference}`,
+        memberId,
+        halts: 'none',
+        detail,
+      });
     };
 
     const ref = transfer.ref1 ?? transfer.claimed_ref;
@@ -72,11 +101,20 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     const isMemberOpen = await holdOpenMember(tx, memberId);
     const account = await findMemberAccount(tx, memberId);
     const verdict = judgeArrival(
-      { amountSatang: transfer.amount_satang, fromBank: transfer.from_bank, fromAccount: transfer.from_account, toBank: transfer.to_bank, toAccount: transfer.to_account },
+      {
+        amountSatang: transfer.amount_satang,
+        fromBank: transfer.from_bank,
+        fromAccount: transfer.from_account,
+        toBank: transfer.to_bank,
+        toAccount: transfer.to_account,
+      },
       {
         state: deposit.state as DepositState,
         amountSatang: deposit.amount_satang,
-        receiving: deposit.receiving_bank && deposit.receiving_account ? { bank: deposit.receiving_bank, account: deposit.receiving_account } : undefined,
+        receiving:
+          deposit.receiving_bank && deposit.receiving_account
+            ? { bank: deposit.receiving_bank, account: deposit.receiving_account }
+            : undefined,
         memberBank: account?.bank,
         memberAccount: account?.accountNumber,
         isMemberClosed: !isMemberOpen,
@@ -85,13 +123,15 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       },
     );
     const now = deposits.clock.now();
-    const fits = verdict.credit && !(await hasTwin(deposits, tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
+    const fits =
+      verdict.credit && !(await hasTwin(deposits, tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
     const paid =
       ownerOf(deposit.state as DepositState, 'paid') && (deposit.state !== 'in_review' || fits === 'credit')
         ? await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now)
         : deposit;
     if (fits !== 'credit') {
-      if (paid.state === 'paid') await changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
+      if (paid.state === 'paid')
+        await changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
       // a slip that somebody sent of another's payment binds it to nobody
       const isClaim = !transfer.ref1 && transfer.claimed_ref !== null && (fits === 'payer' || fits === 'name');
       if (isClaim) await settle('review', fits, null, null);
@@ -106,14 +146,25 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       actor: 'bank',
       detail: { ref: deposit.ref, bank: transfer.from_bank, reference: transfer.reference },
     });
-    if (moved.outcome !== 'moved') throw new WalletConflict(`transfer ${transfer.reference} was credited before its row said so`);
-    await changeState(deposits, tx, paid, { to: 'credited', by: 'matching', creditedSatang: transfer.amount_satang }, now);
+    if (moved.outcome !== 'moved')
+      throw new WalletConflict(`transfer ${transfer.reference} was credited before its row said so`);
+    await changeState(
+      deposits,
+      tx,
+      paid,
+      { to: 'credited', by: 'matching', creditedSatang: transfer.amount_satang },
+      now,
+    );
     await settle('credited', null, memberId, deposit.id);
     return { memberId, amount: transfer.amount_satang };
   });
   if (!credited) return;
   const memberId = String(credited.memberId);
-  deposits.live.announce({ memberId, topic: 'deposit', ...(credited.amount === undefined ? {} : { kind: 'deposit', amountSatang: String(credited.amount) }) });
+  deposits.live.announce({
+    memberId,
+    topic: 'deposit',
+    ...(credited.amount === undefined ? {} : { kind: 'deposit', amountSatang: String(credited.amount) }),
+  });
 }
 
 const UNSURE: Record<Unsure, string> = {
@@ -124,7 +175,11 @@ const UNSURE: Record<Unsure, string> = {
 };
 
 /** The deposit that a transfer without a reference was made for. What is chosen is judged again under its lock. */
-async function findPaid(deposits: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<{ ref?: string; unsure?: Unsure }> {
+async function findPaid(
+  deposits: Deposits,
+  tx: Tx,
+  transfer: Selectable<BankTransfer>,
+): Promise<{ ref?: string; unsure?: Unsure }> {
   const found = await findPaidDeposit(
     tx,
     {
@@ -143,7 +198,8 @@ async function findPaid(deposits: Deposits, tx: Tx, transfer: Selectable<BankTra
 }
 
 /**
- * Whether the bank and a slip may tell of one transfer under two names: same payer, account and amount at about the same time, one told by the
+ * Whether the bank and a slip may tell of one transfer under two names: same payer, account and amount at about the
+ * same time, one told by the
  * bank alone and one by a slip alone. Then a person must say whether the money came once or twice.
  */
 async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
@@ -152,6 +208,8 @@ async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTra
     select from_account from bank_transfer
     where (source = 'slip' and seen_at_bank is null) = ${!ofSlip} and state in ('received', 'credited', 'review') and from_bank = ${transfer.from_bank} and reference <> ${transfer.reference}
       and to_account = ${transfer.to_account} and amount_satang = ${transfer.amount_satang}
-      and transferred_at between ${addSeconds(transfer.transferred_at, -rules.twinSeconds)} and ${addSeconds(transfer.transferred_at, rules.twinSeconds)}`.execute(tx);
+      and transferred_at between ${addSeconds(transfer.transferred_at, -rules.twinSeconds)} and ${addSeconds(transfer.transferred_at, rules.twinSeconds)}`.execute(
+    tx,
+  );
   return rows.some(({ from_account }) => masksAgree(from_account, transfer.from_account));
 }

@@ -32,7 +32,8 @@ const ReceivedTransfer = Type.Object({
 
 /**
  * Keeps what arrived, once for ever, with the job that decides what it is. When this returns, the money is known here,
- * and the bank may be told so. The same transfer told again changes nothing; another one under the same reference opens a finding.
+ * and the bank may be told so. The same transfer told again changes nothing; another one under the same reference opens
+ * a finding.
  * @throws TransferError when it cannot be read.
  */
 export async function receiveTransfer(deposits: Deposits, said: unknown): Promise<void> {
@@ -63,7 +64,11 @@ export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): 
     const deposit = named ? await lockDeposit(tx, named) : undefined;
     if (!deposit || ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
     // what waits for a person about other money goes on waiting for it
-    if (deposit.state === 'in_review' && (await isPaidAlready(tx, deposit, { fromBank: transfer.from_bank, reference: transfer.reference }))) return undefined;
+    if (
+      deposit.state === 'in_review' &&
+      (await isPaidAlready(tx, deposit, { fromBank: transfer.from_bank, reference: transfer.reference }))
+    )
+      return undefined;
     return changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, deposits.clock.now());
   });
   if (paid) deposits.live.announce({ memberId: String(paid.member_id), topic: 'deposit' });
@@ -76,7 +81,8 @@ export class TransferError extends Error {
 
 function read(said: unknown) {
   const [wrong] = Value.Errors(ReceivedTransfer, said);
-  if (wrong || !Value.Check(ReceivedTransfer, said)) throw new TransferError(`${wrong?.instancePath} ${wrong?.message}`);
+  if (wrong || !Value.Check(ReceivedTransfer, said))
+    throw new TransferError(`${wrong?.instancePath} ${wrong?.message}`);
   const transferredAt = new Date(said.transferred_at);
   if (Number.isNaN(transferredAt.getTime())) throw new TransferError('/transferred_at is no time');
   try {
@@ -98,13 +104,27 @@ function read(said: unknown) {
   }
 }
 
-/** What is known is told again: the same by the bank after a slip, which makes it whole; or another one under its reference, for a person. */
+/**
+ * What is known is told again: the same by the bank after a slip, which makes it whole; or another one under its
+ * reference, for a person.
+ */
 async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promise<void> {
   const key = { from_bank: told.from_bank, reference: told.reference };
-  const kept = await tx.selectFrom('bank_transfer').selectAll().where('from_bank', '=', key.from_bank).where('reference', '=', key.reference).forUpdate().executeTakeFirstOrThrow();
+  const kept = await tx
+    .selectFrom('bank_transfer')
+    .selectAll()
+    .where('from_bank', '=', key.from_bank)
+    .where('reference', '=', key.reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (!isSameTransfer(kept, told)) {
     const subject = `${told.from_bank}:${told.reference}:${told.amount_satang}:${told.ref1 ?? ''}`;
-    const detail = { amount_satang: String(told.amount_satang), from_account: told.from_account, to_account: told.to_account, ref1: told.ref1 ?? '' };
+    const detail = {
+      amount_satang: String(told.amount_satang),
+      from_account: told.from_account,
+      to_account: told.to_account,
+      ref1: told.ref1 ?? '',
+    };
     if (await openFinding(tx, { kind: 'second_transfer_of_reference', subject, memberId: kept.member_id, detail }))
       deposits.log.error({ reference: told.reference }, 'another transfer came under a known reference');
     return;
@@ -121,7 +141,8 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
     await closeFinding(tx, 'slip_unproven', `${told.from_bank}:${told.reference}`);
     await judgeTwinsAgain(tx, told);
   }
-  // a slip says whose it is, when nobody could tell; or the bank has both of what might have been one: it is judged once more
+  // a slip says whose it is, when nobody could tell; or the bank has both of what might have been one: it is judged
+  // once more
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
   const isTwo = told.source === 'bank' && kept.cause === 'twin' && !kept.seen_at_bank;
   if (kept.state === 'review' && (isClaimed || isTwo)) {
@@ -135,13 +156,21 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
   }
 }
 
-/** What a slip credited, the bank may say was paid by somebody else: then nothing more leaves before a person has looked. */
+/**
+ * What a slip credited, the bank may say was paid by somebody else: then nothing more leaves before a person has
+ * looked.
+ */
 async function requireOwnAccount(tx: Tx, memberId: bigint, told: ToldTransfer): Promise<void> {
   const whole = accountDigits(told.from_account);
   const own = await findMemberAccount(tx, memberId);
   if (!whole || whole === own?.accountNumber) return;
   const detail = { from_account: told.from_account, amount_satang: String(told.amount_satang) };
-  await openFinding(tx, { kind: 'slip_of_another_payer', subject: `${told.from_bank}:${told.reference}`, memberId, detail });
+  await openFinding(tx, {
+    kind: 'slip_of_another_payer',
+    subject: `${told.from_bank}:${told.reference}`,
+    memberId,
+    detail,
+  });
 }
 
 /** What might have been the transfer that the bank has now told of, and waits for that reason, is judged once more. */

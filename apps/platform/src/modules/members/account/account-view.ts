@@ -28,7 +28,10 @@ export async function readAccount(members: Members, memberId: bigint): Promise<A
   };
 }
 
-/** Everything this module keeps about a member, for their own copy (PDPA, section 30). Hashes of secrets are nobody's to read. */
+/**
+ * Everything this module keeps about a member, for their own copy (PDPA, section 30). Hashes of secrets are nobody's to
+ * read.
+ */
 export async function exportMember(members: Members, memberId: bigint) {
   const { db } = members;
   return {
@@ -37,15 +40,34 @@ export async function exportMember(members: Members, memberId: bigint) {
       .select(['id', 'phone', 'birth_date', 'line', 'status', 'created_at', 'password_changed_at'])
       .where('id', '=', memberId)
       .executeTakeFirst(),
-    bank_account: await db.selectFrom('member_bank_account').select(['bank', 'account_number', 'holder_name', 'created_at']).where('member_id', '=', memberId).executeTakeFirst(),
-    consents: await db.selectFrom('member_consent').select(['kind', 'version', 'given', 'said_at', 'ip']).where('member_id', '=', memberId).orderBy('id').execute(),
+    bank_account: await db
+      .selectFrom('member_bank_account')
+      .select(['bank', 'account_number', 'holder_name', 'created_at'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+    consents: await db
+      .selectFrom('member_consent')
+      .select(['kind', 'version', 'given', 'said_at', 'ip'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
     sessions: await db
       .selectFrom('session')
       .select(['method', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'ip', 'last_ip', 'user_agent'])
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute(),
-    sign_ins: await db.selectFrom('sign_in').select(['tried_at', 'outcome', 'method', 'ip', 'user_agent']).where('member_id', '=', memberId).orderBy('id').execute(),
-    passkeys: await db.selectFrom('passkey').select(['name', 'created_at', 'last_used_at']).where('member_id', '=', memberId).orderBy('id').execute(),
+    sign_ins: await db
+      .selectFrom('sign_in')
+      .select(['tried_at', 'outcome', 'method', 'ip', 'user_agent'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    passkeys: await db
+      .selectFrom('passkey')
+      .select(['name', 'created_at', 'last_used_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
   };
 }

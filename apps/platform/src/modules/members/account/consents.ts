@@ -20,12 +20,24 @@ const MARKETING_VERSION = '2026-11';
 export async function recordConsents(db: Database | Tx, memberId: bigint, consents: readonly Consent[]): Promise<void> {
   await db
     .insertInto('member_consent')
-    .values(consents.map(({ kind, given, version, saidAt, ip }) => ({ member_id: memberId, kind, given, version, said_at: saidAt, ip })))
+    .values(
+      consents.map(({ kind, given, version, saidAt, ip }) => ({
+        member_id: memberId,
+        kind,
+        given,
+        version,
+        said_at: saidAt,
+        ip,
+      })),
+    )
     .execute();
 }
 
 /** Each thing the member was asked, with the newest answer. */
-export async function currentConsents(db: Database | Tx, memberId: bigint): Promise<Partial<Record<ConsentKind, { given: boolean; version: string; saidAt: Date }>>> {
+export async function currentConsents(
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<Partial<Record<ConsentKind, { given: boolean; version: string; saidAt: Date }>>> {
   const rows = await db
     .selectFrom('member_consent')
     .distinctOn('kind')
@@ -35,7 +47,9 @@ export async function currentConsents(db: Database | Tx, memberId: bigint): Prom
     .orderBy('said_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.kind, { given: row.given, version: row.version, saidAt: row.said_at }]));
+  return Object.fromEntries(
+    rows.map((row) => [row.kind, { given: row.given, version: row.version, saidAt: row.said_at }]),
+  );
 }
 
 /** Whether the member last said yes to news and promotions. */
@@ -44,6 +58,13 @@ export async function wantsNews(db: Database | Tx, memberId: bigint): Promise<bo
 }
 
 /** A yes or no to news and promotions, from now on. */
-export async function setMarketingConsent(members: Members, memberId: bigint, given: boolean, ip: string): Promise<void> {
-  await recordConsents(members.db, memberId, [{ kind: 'marketing', given, version: MARKETING_VERSION, saidAt: members.clock.now(), ip }]);
+export async function setMarketingConsent(
+  members: Members,
+  memberId: bigint,
+  given: boolean,
+  ip: string,
+): Promise<void> {
+  await recordConsents(members.db, memberId, [
+    { kind: 'marketing', given, version: MARKETING_VERSION, saidAt: members.clock.now(), ip },
+  ]);
 }

@@ -25,7 +25,10 @@ export function ownCodes(sms: SmsPort, config: Pick<Config, 'BRAND_NAME' | 'OTP_
     async send(phone, purpose) {
       const code = randomDigits(6);
       const reference = readableCode(4);
-      await sms.send(phone, `${config.BRAND_NAME}: OTP ${code} ${FOR[purpose]} (อ้างอิง ${reference}) ใช้ได้ ${Math.floor(config.OTP_SECONDS / 60)} นาที อย่าบอกใคร`);
+      await sms.send(
+        phone,
+        `${config.BRAND_NAME}: OTP ${code} ${FOR[purpose]} (อ้างอิง ${reference}) ใช้ได้ ${Math.floor(config.OTP_SECONDS / 60)} นาที อย่าบอกใคร`,
+      );
       return { code, reference };
     },
     judge: async () => 'wrong',

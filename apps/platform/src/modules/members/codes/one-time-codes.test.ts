@@ -4,13 +4,19 @@ import { SmsError } from '../../../providers/sms/sms-port.ts';
 import { freshPhone, lastCode, newMember } from '../../../testing/people.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
-const applicant = (phone: string) => ({ phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
+const applicant = (phone: string) => ({
+  phone,
+  birth_date: '1990-01-31',
+  accept_terms: true,
+  marketing_consent: false,
+});
 type Started = { token: string; reference: string };
 
 test('ACC-03 a code is used once, dies after five minutes and after five wrong tries, and a resend buys no tries', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
-  const confirm = (token: string, otp: string) => platform.call('POST', '/api/register/confirm-otp', { phone, token, otp });
+  const confirm = (token: string, otp: string) =>
+    platform.call('POST', '/api/register/confirm-otp', { phone, token, otp });
   const first = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
   const wrong = lastCode(platform, phone) === '000000' ? '111111' : '000000';
   for (let tries = 0; tries < 3; tries++) expect((await confirm(first.token, wrong)).status).toBe(422);
@@ -68,7 +74,11 @@ test('ACC-04 a phone with an account is answered like one without, message inclu
       const { token, reference } = sent.body as Started;
       const message = platform.messages.at(-1);
       expect(message?.to).toBe(`+66${phone.slice(1)}`);
-      const wrong = await platform.call('POST', confirm, { phone, token, otp: lastCode(platform, phone) === '000000' ? '111111' : '000000' });
+      const wrong = await platform.call('POST', confirm, {
+        phone,
+        token,
+        otp: lastCode(platform, phone) === '000000' ? '111111' : '000000',
+      });
       replies.push({
         status: sent.status,
         keys: Object.keys(sent.body),
@@ -78,9 +88,20 @@ test('ACC-04 a phone with an account is answered like one without, message inclu
     }
     expect(replies[0]).toEqual(replies[1]);
   }
-  const wrongPassword = await platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' });
-  const noMember = await platform.call('POST', '/api/login', { phone: freshPhone(), password: 'Wrong1234', ip: '{ip}' });
-  expect({ ...(wrongPassword.body as object), request_id: '' }).toEqual({ ...(noMember.body as object), request_id: '' });
+  const wrongPassword = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: 'Wrong1234',
+    ip: '{ip}',
+  });
+  const noMember = await platform.call('POST', '/api/login', {
+    phone: freshPhone(),
+    password: 'Wrong1234',
+    ip: '{ip}',
+  });
+  expect({ ...(wrongPassword.body as object), request_id: '' }).toEqual({
+    ...(noMember.body as object),
+    request_id: '',
+  });
 });
 
 test('ACC-04 who proved the phone is told how it stands with it', async () => {
@@ -99,10 +120,22 @@ test('ACC-04 who proved the phone is told how it stands with it', async () => {
 
 test('SEC-03 codes are limited per address, and over all', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1', OTP_PER_ADDRESS_HOUR: '3', OTP_PER_HOUR_OF_ALL: '7' });
-  const ask = async (address: string) => (await platform.call('POST', '/api/register/start', applicant(freshPhone()), undefined, { 'x-forwarded-for': address })).status;
-  expect(await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'].map(ask)).then((all) => all.sort())).toEqual([200, 200, 200, 429, 429]);
+  const ask = async (address: string) =>
+    (
+      await platform.call('POST', '/api/register/start', applicant(freshPhone()), undefined, {
+        'x-forwarded-for': address,
+      })
+    ).status;
+  expect(
+    await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'].map(ask)).then((all) => all.sort()),
+  ).toEqual([200, 200, 200, 429, 429]);
   // one household of IPv6
-  expect([await ask('2001:db8:1:2::1'), await ask('2001:db8:1:2:ffff::9'), await ask('2001:db8:1:2:a::'), await ask('2001:db8:1:2::2')]).toEqual([200, 200, 200, 429]);
+  expect([
+    await ask('2001:db8:1:2::1'),
+    await ask('2001:db8:1:2:ffff::9'),
+    await ask('2001:db8:1:2:a::'),
+    await ask('2001:db8:1:2::2'),
+  ]).toEqual([200, 200, 200, 429]);
   expect([await ask('10.0.0.2'), await ask('10.0.0.3')]).toEqual([200, 429]);
   platform.wait(3601);
   expect(await ask('10.0.0.1')).toBe(200);
@@ -116,7 +149,10 @@ test('ACC-03 a message that could not be sent does not count, and says so', asyn
     throw new SmsError('the gateway is down');
   };
   const failed = await platform.call('POST', '/api/register/start', applicant(phone));
-  expect([failed.status, failed.body]).toMatchObject([503, { errors: { phone: ['ส่ง SMS ไม่สำเร็จ กรุณาขอรหัสใหม่อีกครั้ง'] } }]);
+  expect([failed.status, failed.body]).toMatchObject([
+    503,
+    { errors: { phone: ['ส่ง SMS ไม่สำเร็จ กรุณาขอรหัสใหม่อีกครั้ง'] } },
+  ]);
   platform.members.sms.send = send;
   expect((await platform.call('POST', '/api/register/start', applicant(phone))).status).toBe(200);
   expect((await platform.call('POST', '/api/register/start', applicant(phone))).status).toBe(429);
@@ -129,7 +165,8 @@ test('ACC-03 SEC-03 a message that may be on its way counts, though the gateway 
     throw new SmsError('no answer', { isUnclear: true });
   };
   const statuses = [];
-  for (let times = 0; times < 5; times++) statuses.push((await platform.call('POST', '/api/register/start', applicant(phone))).status);
+  for (let times = 0; times < 5; times++)
+    statuses.push((await platform.call('POST', '/api/register/start', applicant(phone))).status);
   expect(statuses).toEqual([503, 503, 503, 429, 429]);
 });
 
@@ -137,10 +174,20 @@ test('ACC-03 a stranger’s wrong guesses at codes they asked for do not spoil t
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
   const person = await newMember(platform);
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const ask = async (address: string) => ((await platform.call('POST', '/api/reset-password/start', { phone: person.phone }, undefined, from(address))).body as Started).token;
+  const ask = async (address: string) =>
+    (
+      (await platform.call('POST', '/api/reset-password/start', { phone: person.phone }, undefined, from(address)))
+        .body as Started
+    ).token;
   const strangers = await ask('10.0.0.66');
   for (let tries = 0; tries < 7; tries++) {
-    await platform.call('POST', '/api/reset-password/confirm-otp', { phone: person.phone, token: strangers, otp: '000000' }, undefined, from('10.0.0.66'));
+    await platform.call(
+      'POST',
+      '/api/reset-password/confirm-otp',
+      { phone: person.phone, token: strangers, otp: '000000' },
+      undefined,
+      from('10.0.0.66'),
+    );
   }
   const owners = await ask('10.0.0.1');
   const proven = await platform.call(
@@ -201,7 +248,9 @@ test('ACC-03 where a gateway judges the codes: tries count, silence is no yes, a
   for (let tries = 0; tries < 4; tries++) expect((await confirm('000000')).status).toBe(422);
   expect((await confirm('๑๒๓๔๕๖')).status).toBe(200);
   expect((await confirm('123456')).status).toBe(422);
-  expect(outside.asked).toEqual(['123456', '000000', '000000', '000000', '000000', '123456'].map((code) => `gateway-token:${code}`));
+  expect(outside.asked).toEqual(
+    ['123456', '000000', '000000', '000000', '000000', '123456'].map((code) => `gateway-token:${code}`),
+  );
 });
 
 test('ACC-03 a gateway that stays silent is not asked without end', async () => {
@@ -210,7 +259,8 @@ test('ACC-03 a gateway that stays silent is not asked without end', async () => 
   const phone = freshPhone();
   const { token } = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
   outside.down();
-  for (let tries = 0; tries < 30; tries++) await platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: '000000' });
+  for (let tries = 0; tries < 30; tries++)
+    await platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: '000000' });
   expect(outside.asked).toHaveLength(10);
 });
 
@@ -219,7 +269,11 @@ test('ACC-03 a gateway is not asked about a sixth guess, also when they come at 
   const platform = await testPlatform({}, { otpGateway: outside.port });
   const phone = freshPhone();
   const { token } = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
-  await Promise.all(Array.from({ length: 20 }, () => platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: '000000' })));
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: '000000' }),
+    ),
+  );
   expect(outside.asked).toHaveLength(5);
   expect((await platform.call('POST', '/api/register/confirm-otp', { phone, token, otp: '123456' })).status).toBe(422);
 });

@@ -33,14 +33,23 @@ const limitsByAddress = (config: Config): RateLimit[] => [
   { rule: 'code-by-address', most: config.OTP_PER_ADDRESS_DAY, seconds: 86_400 },
 ];
 /** Against being made to send messages to the whole country, whoever pays for it. */
-const limitOfAll = (config: Config): RateLimit[] => [{ rule: 'code-of-all', most: config.OTP_PER_HOUR_OF_ALL, seconds: 3600 }];
+const limitOfAll = (config: Config): RateLimit[] => [
+  { rule: 'code-of-all', most: config.OTP_PER_HOUR_OF_ALL, seconds: 3600 },
+];
 
 /**
- * Sends a code to a phone, within the limits of phone, address and site. What happens does not depend on whether the phone has an account.
+ * Sends a code to a phone, within the limits of phone, address and site. What happens does not depend on whether the
+ * phone has an account.
  * @param payload kept with the code for the step after it.
  * @throws 429 with the time to wait, 503 when it could not be sent; a clear no of the gateway does not count.
  */
-export async function sendCode(members: Members, purpose: CodePurpose, phone: string, ip: string, payload: Record<string, unknown>): Promise<Challenge> {
+export async function sendCode(
+  members: Members,
+  purpose: CodePurpose,
+  phone: string,
+  ip: string,
+  payload: Record<string, unknown>,
+): Promise<Challenge> {
   const { config, db, clock } = members;
   const claim = await claimUse(
     db,
@@ -54,10 +63,16 @@ export async function sendCode(members: Members, purpose: CodePurpose, phone: st
   if (!claim.counted) {
     const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
     const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';
-    throw tooMany('phone', words, `the limit ${claim.limit.rule} (${claim.limit.most} in ${claim.limit.seconds} s) is used up`, claim.waitSeconds);
+    throw tooMany(
+      'phone',
+      words,
+      `the limit ${claim.limit.rule} (${claim.limit.most} in ${claim.limit.seconds} s) is used up`,
+      claim.waitSeconds,
+    );
   }
   const sent = await members.codes.send(phone, purpose).catch(async (error: unknown) => {
-    // given back only when it is sure that nothing was sent: else a gateway that is slow to answer would undo the limits
+    // given back only when it is sure that nothing was sent: else a gateway that is slow to answer would undo the
+    // limits
     if (!(error instanceof SmsError)) throw error;
     if (!error.isUnclear) await returnUses(db, claim.uses);
     members.log.warn({ reason: error.message }, 'a code could not be sent');
@@ -109,16 +124,24 @@ export interface Proof {
 }
 
 /**
- * Judges a code. Failures add up over all codes of the phone that the same network asked for, within their lifetime: a resend does not buy new
+ * Judges a code. Failures add up over all codes of the phone that the same network asked for, within their lifetime: a
+ * resend does not buy new
  * tries, and a stranger's guesses do not spoil the owner's code. A code that was right
- * once stays so for a while, until it is spent: the answer may have been lost on the way, and a new password comes one step later.
- * @throws 422 on `otp` when it is wrong, expired, spent or tried too often, always with the same words; 429 for an address that tries too much.
+ * once stays so for a while, until it is spent: the answer may have been lost on the way, and a new password comes one
+ * step later.
+ * @throws 422 on `otp` when it is wrong, expired, spent or tried too often, always with the same words; 429 for an
+ *   address that tries too much.
  */
 export async function proveCode(members: Members, guess: Guess): Promise<Proof> {
   const { db, clock, config } = members;
-  const limit: RateLimit = { rule: 'code-try-by-address', most: config.ADDRESS_TRIES, seconds: config.ADDRESS_TRIES_SECONDS };
+  const limit: RateLimit = {
+    rule: 'code-try-by-address',
+    most: config.ADDRESS_TRIES,
+    seconds: config.ADDRESS_TRIES_SECONDS,
+  };
   const claim = await claimUse(db, [{ subject: networkOf(guess.ip), limits: [limit] }], clock.now());
-  if (!claim.counted) throw tooMany('otp', 'ลองรหัสบ่อยเกินไป กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  if (!claim.counted)
+    throw tooMany('otp', 'ลองรหัสบ่อยเกินไป กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
   const code = arabicDigits(guess.typed);
   const looked = await db.transaction().execute((tx) => look(tx, members, guess, code));
   const proof = looked && 'askGateway' in looked ? await askGateway(members, guess, code, looked) : looked;
@@ -129,20 +152,34 @@ export async function proveCode(members: Members, guess: Guess): Promise<Proof> 
 
 type Asked = Proof & { askGateway: string };
 
-/** Under the phone's lock: finds the code and judges it, or claims a try at the gateway. A wrong one is counted though the call fails, so nothing is thrown here. */
+/**
+ * Under the phone's lock: finds the code and judges it, or claims a try at the gateway. A wrong one is counted though
+ * the call fails, so nothing is thrown here.
+ */
 async function look(tx: Tx, members: Members, guess: Guess, code: string): Promise<Proof | Asked | undefined> {
   const { config } = members;
   const now = members.clock.now();
   await lockSubject(tx, `code:${guess.phone}`);
   const found = await tx
     .selectFrom('otp_challenge')
-    .select(['id', 'code_hash', 'gateway_token', 'payload', 'network', 'expires_at', 'used_at', 'proven_at', 'failures'])
+    .select([
+      'id',
+      'code_hash',
+      'gateway_token',
+      'payload',
+      'network',
+      'expires_at',
+      'used_at',
+      'proven_at',
+      'failures',
+    ])
     .where('token_hash', '=', hashToken(guess.token))
     .where('phone', '=', guess.phone)
     .where('purpose', '=', guess.purpose)
     .executeTakeFirst();
   if (!found || found.used_at) return undefined;
-  if ((found.proven_at ? addSeconds(found.proven_at, config.OTP_PROOF_SECONDS) : found.expires_at) <= now) return undefined;
+  if ((found.proven_at ? addSeconds(found.proven_at, config.OTP_PROOF_SECONDS) : found.expires_at) <= now)
+    return undefined;
   const { failures } = await tx
     .selectFrom('otp_challenge')
     .select((of) => of.fn.coalesce(of.fn.sum<string>('failures'), of.val('0')).as('failures'))
@@ -153,7 +190,8 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
     .executeTakeFirstOrThrow();
   if (Math.max(Number(failures), found.failures) >= config.OTP_TRIES) return undefined;
   const proof: Proof = { challengeId: found.id, payload: found.payload as Record<string, unknown> };
-  const set = (values: { proven_at: Date } | { failures: number }) => tx.updateTable('otp_challenge').set(values).where('id', '=', found.id).execute();
+  const set = (values: { proven_at: Date } | { failures: number }) =>
+    tx.updateTable('otp_challenge').set(values).where('id', '=', found.id).execute();
   if (found.code_hash && sameBytes(found.code_hash, hashCode(guess.token, code))) {
     await set({ proven_at: found.proven_at ?? now });
     return proof;
@@ -163,30 +201,56 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
   return found.gateway_token && !found.code_hash ? { ...proof, askGateway: found.gateway_token } : undefined;
 }
 
-/** The gateway's word on a code it sent. Only a clear yes counts; without an answer the try is given back, a few times. */
-async function askGateway(members: Members, guess: Guess, code: string, { challengeId, payload, askGateway: token }: Asked): Promise<Proof | undefined> {
+/**
+ * The gateway's word on a code it sent. Only a clear yes counts; without an answer the try is given back, a few times.
+ */
+async function askGateway(
+  members: Members,
+  guess: Guess,
+  code: string,
+  { challengeId, payload, askGateway: token }: Asked,
+): Promise<Proof | undefined> {
   const update = members.db.updateTable('otp_challenge').where('id', '=', challengeId);
   const said = await members.codes.judge(token, code).catch(async (error: unknown) => {
     // but not without end
     const silences = { rule: 'code-unanswered', most: members.config.OTP_TRIES, seconds: members.config.OTP_SECONDS };
-    const isGivenBack = (await claimUse(members.db, [{ subject: guess.phone, limits: [silences] }], members.clock.now())).counted;
+    const isGivenBack = (
+      await claimUse(members.db, [{ subject: guess.phone, limits: [silences] }], members.clock.now())
+    ).counted;
     if (isGivenBack) await update.set((of) => ({ failures: of('failures', '-', 1) })).execute();
     if (!(error instanceof SmsError)) throw error;
     members.log.warn({ reason: error.message }, 'a code could not be judged');
     throw new Refusal(503, 'ตรวจรหัส OTP ไม่สำเร็จ กรุณาลองอีกครั้ง', { field: 'otp', reason: error.message });
   });
   if (said !== 'right') return undefined;
-  await update.set((of) => ({ failures: of('failures', '-', 1), code_hash: hashCode(guess.token, code), proven_at: members.clock.now() })).execute();
+  await update
+    .set((of) => ({
+      failures: of('failures', '-', 1),
+      code_hash: hashCode(guess.token, code),
+      proven_at: members.clock.now(),
+    }))
+    .execute();
   return { challengeId, payload };
 }
 
 /** Spends every code of a phone and purpose: what they were for has happened. */
 export async function spendCodes(tx: Tx, purpose: CodePurpose, phone: string, now: Date): Promise<void> {
-  await tx.updateTable('otp_challenge').set({ used_at: now }).where('phone', '=', phone).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
+  await tx
+    .updateTable('otp_challenge')
+    .set({ used_at: now })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Uses a proof up. @returns false when it already was: then nothing may follow from it. */
 export async function spendProof(tx: Tx, proof: Proof, now: Date): Promise<boolean> {
-  const spent = await tx.updateTable('otp_challenge').set({ used_at: now }).where('id', '=', proof.challengeId).where('used_at', 'is', null).executeTakeFirst();
+  const spent = await tx
+    .updateTable('otp_challenge')
+    .set({ used_at: now })
+    .where('id', '=', proof.challengeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
   return spent.numUpdatedRows === 1n;
 }

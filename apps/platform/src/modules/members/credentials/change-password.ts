@@ -13,14 +13,25 @@ import { requireNewPassword } from './password-rule.ts';
 import { requirePassword } from './require-password.ts';
 
 /** Changes the password of who is signed in and knows the old one; every session ends, this one too (ACC-10). */
-export async function changePassword(members: Members, caller: Caller, given: { old: string; password: string; confirmation: string }): Promise<void> {
+export async function changePassword(
+  members: Members,
+  caller: Caller,
+  given: { old: string; password: string; confirmation: string },
+): Promise<void> {
   const proven = await requirePassword(members, caller, given.old, 'old_password');
   requireNewPassword(given.password, given.confirmation, { phone: proven.phone, brand: members.config.BRAND_NAME });
-  if (given.password === given.old) throw invalid('password', 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม', 'the new password is the old one');
+  if (given.password === given.old)
+    throw invalid('password', 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม', 'the new password is the old one');
   const passwordHash = await members.passwords.hash(given.password);
   await members.db.transaction().execute(async (tx) => {
-    const now = await tx.selectFrom('member').select('password_hash').where('id', '=', caller.memberId).forUpdate().executeTakeFirst();
-    if (now?.password_hash !== proven.passwordHash) throw invalid('old_password', 'รหัสผ่านเดิมไม่ถูกต้อง', 'the password was changed meanwhile');
+    const now = await tx
+      .selectFrom('member')
+      .select('password_hash')
+      .where('id', '=', caller.memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (now?.password_hash !== proven.passwordHash)
+      throw invalid('old_password', 'รหัสผ่านเดิมไม่ถูกต้อง', 'the password was changed meanwhile');
     await setPassword(tx, members, { id: caller.memberId, phone: proven.phone }, passwordHash, 'password changed');
   });
   announceEnd(members, caller.memberId);
@@ -44,16 +55,32 @@ export async function confirmPasswordResetOtp(members: Members, given: ResetGues
   requireAccount(await members.db.selectFrom('member').select('status').where('phone', '=', phone).executeTakeFirst());
 }
 
-/** Step 3: the new password, with the same code again. Every session ends, passkeys go, and failed sign-ins are forgotten. */
-export async function confirmPasswordReset(members: Members, given: ResetGuess & { password: string; confirmation: string }, device: Device): Promise<void> {
+/**
+ * Step 3: the new password, with the same code again. Every session ends, passkeys go, and failed sign-ins are
+ * forgotten.
+ */
+export async function confirmPasswordReset(
+  members: Members,
+  given: ResetGuess & { password: string; confirmation: string },
+  device: Device,
+): Promise<void> {
   const phone = requirePhone(given.phone);
-  const proof = await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, ip: device.ip });
+  const proof = await proveCode(members, {
+    purpose: 'reset-password',
+    phone,
+    token: given.token,
+    typed: given.otp,
+    ip: device.ip,
+  });
   requireNewPassword(given.password, given.confirmation, { phone, brand: members.config.BRAND_NAME });
   await claimPassword(members, phone);
   const passwordHash = await members.passwords.hash(given.password);
   const memberId = await members.db.transaction().execute(async (tx) => {
-    const member = requireAccount(await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst());
-    if (!(await spendProof(tx, proof, members.clock.now()))) throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
+    const member = requireAccount(
+      await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst(),
+    );
+    if (!(await spendProof(tx, proof, members.clock.now())))
+      throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
     // who had to come by the phone alone starts afresh: a passkey may be somebody else's by now
     await tx.deleteFrom('passkey').where('member_id', '=', member.id).execute();
     await setPassword(tx, members, { id: member.id, phone }, passwordHash, 'password reset');
@@ -64,17 +91,37 @@ export async function confirmPasswordReset(members: Members, given: ResetGuess &
 
 function requireAccount<M extends { status: string }>(member: M | undefined): M {
   if (!member) throw invalid('phone', 'เบอร์นี้ยังไม่มีบัญชี สมัครสมาชิกได้เลย', 'the proven phone has no account');
-  if (member.status === 'registering') throw invalid('phone', 'เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ', 'the proven phone has not finished registering');
-  if (member.status !== 'active') throw invalid('phone', 'บัญชีนี้ใช้งานไม่ได้ กรุณาติดต่อเจ้าหน้าที่', `the account is ${member.status}`);
+  if (member.status === 'registering')
+    throw invalid('phone', 'เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ', 'the proven phone has not finished registering');
+  if (member.status !== 'active')
+    throw invalid('phone', 'บัญชีนี้ใช้งานไม่ได้ กรุณาติดต่อเจ้าหน้าที่', `the account is ${member.status}`);
   return member;
 }
 
 /** Under the member's lock: nobody who signed in with the old password stays, and no browser is known any more. */
-async function setPassword(tx: Tx, members: Members, member: { id: bigint; phone: string }, passwordHash: string, cause: string): Promise<void> {
-  await tx.updateTable('member').set({ password_hash: passwordHash, password_changed_at: members.clock.now() }).where('id', '=', member.id).execute();
+async function setPassword(
+  tx: Tx,
+  members: Members,
+  member: { id: bigint; phone: string },
+  passwordHash: string,
+  cause: string,
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_changed_at: members.clock.now() })
+    .where('id', '=', member.id)
+    .execute();
   await endSessions(tx, members, member.id, { all: true }, cause);
-  const known = await tx.deleteFrom('known_device').where('member_id', '=', member.id).returning('token_hash').execute();
-  await forgetTries(tx, [triesOf.stranger(member.phone), triesOf.stepUp(member.phone), ...known.map(({ token_hash }) => triesOf.knownDevice(member.phone, token_hash))]);
+  const known = await tx
+    .deleteFrom('known_device')
+    .where('member_id', '=', member.id)
+    .returning('token_hash')
+    .execute();
+  await forgetTries(tx, [
+    triesOf.stranger(member.phone),
+    triesOf.stepUp(member.phone),
+    ...known.map(({ token_hash }) => triesOf.knownDevice(member.phone, token_hash)),
+  ]);
   await spendCodes(tx, 'reset-password', member.phone, members.clock.now());
   await tellMember(tx, member.id, 'password-changed');
 }

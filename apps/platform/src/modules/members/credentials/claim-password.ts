@@ -3,11 +3,21 @@ import { claimUse, type RateLimit } from '../../../core/rate-limit.ts';
 import type { Members } from '../members.ts';
 
 /**
- * Counts the work of one password, right or wrong: nobody's passwords may keep the process busy. Never given back. What is paused before this
+ * Counts the work of one password, right or wrong: nobody's passwords may keep the process busy. Never given back. What
+ * is paused before this
  * does not count, so that a stranger cannot use it up.
  */
-export async function claimPassword(members: Members, phone: string, field: 'error' | 'password' | 'old_password' = 'error'): Promise<void> {
-  const limit: RateLimit = { rule: 'password-by-phone', most: members.config.PASSWORDS_PER_PHONE, seconds: members.config.ADDRESS_TRIES_SECONDS };
+export async function claimPassword(
+  members: Members,
+  phone: string,
+  field: 'error' | 'password' | 'old_password' = 'error',
+): Promise<void> {
+  const limit: RateLimit = {
+    rule: 'password-by-phone',
+    most: members.config.PASSWORDS_PER_PHONE,
+    seconds: members.config.ADDRESS_TRIES_SECONDS,
+  };
   const claim = await claimUse(members.db, [{ subject: phone, limits: [limit] }], members.clock.now());
-  if (!claim.counted) throw tooMany(field, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  if (!claim.counted)
+    throw tooMany(field, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
 }

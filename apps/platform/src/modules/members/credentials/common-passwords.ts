@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
  * Whether a password is among those that are tried first: a common one, one made from a common word the usual way
  * (Password123!, P@ssw0rd, 1Dragon), a walk over the keyboard or the alphabet (Abcd1234, 1q2w3e4R), or one made from
  * what is known about the person or the site. Capital letters never matter.
- * @param about words of the person and the brand in Latin letters, and the phone as `0812345678`; words shorter than four letters are passed over
+ * @param about words of the person and the brand in Latin letters, and the phone as `0812345678`; words shorter than
+ *   four letters are passed over
  */
 export function isCommonPassword(password: string, about: readonly string[]): boolean {
   const typed = password.toLowerCase();
@@ -23,7 +24,10 @@ export function isCommonPassword(password: string, about: readonly string[]): bo
 
 let common: ReadonlySet<string> | undefined;
 
-/** The list, read at the first question. The lines of its head, which say where it comes from, have spaces, so they are no password. */
+/**
+ * The list, read at the first question. The lines of its head, which say where it comes from, have spaces, so they are
+ * no password.
+ */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'));
   return common;
@@ -44,21 +48,48 @@ function withoutSwaps(text: string): string[] {
   return ['l', 'i'].map((one) => text.replace(/[@403$571]/g, (sign) => (sign === '1' ? one : (SWAPS[sign] ?? sign))));
 }
 
-/** The text, and what is left when digits and signs are taken from its ends, any number behind: the last may be a swapped letter. */
+/**
+ * The text, and what is left when digits and signs are taken from its ends, any number behind: the last may be a
+ * swapped letter.
+ */
 function stems(text: string): string[] {
   const first = Math.max(text.search(/[a-z]/), 0);
   const tail = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
-  return Array.from({ length: tail + 1 }, (_, cut) => text.slice(0, text.length - cut)).flatMap((stem) => [stem, stem.slice(first)]);
+  return Array.from({ length: tail + 1 }, (_, cut) => text.slice(0, text.length - cut)).flatMap((stem) => [
+    stem,
+    stem.slice(first),
+  ]);
 }
 
-const KEYBOARD = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./', '!@#$%^&*()', '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.'];
-const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', ...KEYBOARD].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+const KEYBOARD = [
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  '!@#$%^&*()',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik,',
+  '9ol.',
+];
+const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', ...KEYBOARD].flatMap((walk) => [
+  walk,
+  [...walk].reverse().join(''),
+]);
 const WALK_MIN = 3;
 
 /** With so few letters of one's own beside what anybody can predict, a password is no better than common: Aa123456. */
 const LEFT_OVER_MAX = 2;
 
-/** How many characters are no part of a walk, of a repetition, of a year or of a known word. One word counts: two may be a phrase. */
+/**
+ * How many characters are no part of a walk, of a repetition, of a year or of a known word. One word counts: two may be
+ * a phrase.
+ */
 function unpredictable(text: string, known: (text: string) => boolean): number {
   let left = 0;
   let words = 0;
@@ -80,7 +111,10 @@ function patternAt(text: string): number {
   return Math.max(walkAt(text), repetition, year);
 }
 
-/** The length of a known word or number that stands there whole: no letter before or behind a word, no digit before or behind a number. */
+/**
+ * The length of a known word or number that stands there whole: no letter before or behind a word, no digit before or
+ * behind a number.
+ */
 function wordAt(text: string, at: number, known: (text: string) => boolean): number {
   const piece = /^(?:[a-z]+|\d+)/.exec(text.slice(at))?.[0] ?? '';
   const goesOn = /^(?:[a-z]{2}|\d{2})$/.test(text.slice(Math.max(at - 1, 0), at + 1));
@@ -109,5 +143,9 @@ const PHONE_DIGITS = 6;
 /** Whether the password holds a stretch of a phone's digits. */
 function holdsPhone(text: string, about: readonly string[]): boolean {
   const phones = about.filter((word) => /^\+?\d{9,15}$/.test(word));
-  return phones.some((phone) => Array.from({ length: phone.length - PHONE_DIGITS + 1 }, (_, at) => phone.slice(at, at + PHONE_DIGITS)).some((digits) => text.includes(digits)));
+  return phones.some((phone) =>
+    Array.from({ length: phone.length - PHONE_DIGITS + 1 }, (_, at) => phone.slice(at, at + PHONE_DIGITS)).some(
+      (digits) => text.includes(digits),
+    ),
+  );
 }

@@ -3,11 +3,21 @@ import { isSignedIn, lastCode, newMember, type Person, signInAgain } from '../..
 import { type Oddness, SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
-type Options = { data: { challenge: string; user?: { id: string; name: string }; excludeCredentials?: { id: string }[]; allowCredentials?: unknown } };
+type Options = {
+  data: {
+    challenge: string;
+    user?: { id: string; name: string };
+    excludeCredentials?: { id: string }[];
+    allowCredentials?: unknown;
+  };
+};
 const creationOptions = async (platform: TestPlatform, person: Person) =>
-  ((await platform.call('POST', '/api/passkeys/options', { password: person.password }, person.token)).body as Options).data;
-const loginOptions = async (platform: TestPlatform) => ((await platform.call('POST', '/api/login/passkey/options')).body as Options).data;
-const add = (platform: TestPlatform, person: Person, response: unknown) => platform.call('POST', '/api/passkeys', { response, name: 'โทรศัพท์ของฉัน' }, person.token);
+  ((await platform.call('POST', '/api/passkeys/options', { password: person.password }, person.token)).body as Options)
+    .data;
+const loginOptions = async (platform: TestPlatform) =>
+  ((await platform.call('POST', '/api/login/passkey/options')).body as Options).data;
+const add = (platform: TestPlatform, person: Person, response: unknown) =>
+  platform.call('POST', '/api/passkeys', { response, name: 'โทรศัพท์ของฉัน' }, person.token);
 const enter = (platform: TestPlatform, response: unknown) => platform.call('POST', '/api/login/passkey', { response });
 
 /** A member with a passkey. */
@@ -29,9 +39,14 @@ test('ACC-16 a passkey is made with the password, listed, signs in without one, 
   expect(entered.body).toMatchObject({ token_type: 'Bearer' });
   const token = (entered.body as { access_token: string }).access_token;
   const { data } = (await platform.call('GET', '/api/passkeys', undefined, token)).body as { data: object[] };
-  expect(data).toEqual([{ id: expect.any(String), name: 'โทรศัพท์ของฉัน', created_at: expect.any(String), last_used_at: expect.any(String) }]);
+  expect(data).toEqual([
+    { id: expect.any(String), name: 'โทรศัพท์ของฉัน', created_at: expect.any(String), last_used_at: expect.any(String) },
+  ]);
   await platform.runDueJobs();
-  expect(platform.messages.at(-1)).toMatchObject({ to: `+66${person.phone.slice(1)}`, text: expect.stringContaining('พาสคีย์') });
+  expect(platform.messages.at(-1)).toMatchObject({
+    to: `+66${person.phone.slice(1)}`,
+    text: expect.stringContaining('พาสคีย์'),
+  });
   const again = await creationOptions(platform, person);
   expect(again.excludeCredentials).toHaveLength(1);
   // what the device keeps tells neither phone nor number of the member
@@ -42,13 +57,28 @@ test('ACC-16 no passkey is made without the password, nor from an answer to anot
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await newMember(platform);
-  expect((await platform.call('POST', '/api/passkeys/options', { password: 'Wrong1234' }, person.token)).body).toHaveProperty('errors.password');
+  expect(
+    (await platform.call('POST', '/api/passkeys/options', { password: 'Wrong1234' }, person.token)).body,
+  ).toHaveProperty('errors.password');
   const device = new SoftAuthenticator(platform.config.PUBLIC_URL);
-  const odd: Oddness[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'AAAA' }, { unverified: true }, { type: 'webauthn.get' }];
+  const odd: Oddness[] = [
+    { origin: 'https://evil.example' },
+    { rpId: 'evil.example' },
+    { challenge: 'AAAA' },
+    { unverified: true },
+    { type: 'webauthn.get' },
+  ];
   for (const one of odd)
-    expect((await add(platform, person, device.create(await creationOptions(platform, person), one))).body, JSON.stringify(one)).toHaveProperty('errors.error');
-  expect((await add(platform, person, device.create(await creationOptions(platform, other)))).body).toHaveProperty('errors.error');
-  expect((await add(platform, person, device.create(await loginOptions(platform)))).body).toHaveProperty('errors.error');
+    expect(
+      (await add(platform, person, device.create(await creationOptions(platform, person), one))).body,
+      JSON.stringify(one),
+    ).toHaveProperty('errors.error');
+  expect((await add(platform, person, device.create(await creationOptions(platform, other)))).body).toHaveProperty(
+    'errors.error',
+  );
+  expect((await add(platform, person, device.create(await loginOptions(platform)))).body).toHaveProperty(
+    'errors.error',
+  );
   for (const nonsense of [{}, { id: 'x' }, { ...device.create(await creationOptions(platform, person)), response: {} }])
     expect((await add(platform, person, nonsense)).status).toBe(422);
   // an answer counts once, and a passkey belongs to one member
@@ -59,32 +89,54 @@ test('ACC-16 no passkey is made without the password, nor from an answer to anot
   const late = await creationOptions(platform, other);
   platform.wait(301);
   const fresh = await signInAgain(platform, other);
-  expect((await add(platform, { ...other, token: fresh.token }, new SoftAuthenticator(platform.config.PUBLIC_URL).create(late))).status).toBe(422);
+  expect(
+    (
+      await add(
+        platform,
+        { ...other, token: fresh.token },
+        new SoftAuthenticator(platform.config.PUBLIC_URL).create(late),
+      )
+    ).status,
+  ).toBe(422);
 });
 
 test('ACC-16 signing in: an answer counts once, in its time, from this site, by a person who was verified', async () => {
   const platform = await testPlatform();
   const { device } = await withPasskey(platform);
   const answer = device.get(await loginOptions(platform));
-  expect((await Promise.all([enter(platform, answer), enter(platform, answer), enter(platform, answer)])).map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-  const odd: Oddness[] = [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { challenge: 'AAAA' }, { unverified: true }, { type: 'webauthn.create' }];
+  expect(
+    (await Promise.all([enter(platform, answer), enter(platform, answer), enter(platform, answer)]))
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual([200, 422, 422]);
+  const odd: Oddness[] = [
+    { origin: 'https://evil.example' },
+    { rpId: 'evil.example' },
+    { challenge: 'AAAA' },
+    { unverified: true },
+    { type: 'webauthn.create' },
+  ];
   for (const one of odd) {
     const refused = await enter(platform, device.get(await loginOptions(platform), one));
-    expect(refused.body, JSON.stringify(one)).toMatchObject({ errors: { error: ['เข้าสู่ระบบด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน'] } });
+    expect(refused.body, JSON.stringify(one)).toMatchObject({
+      errors: { error: ['เข้าสู่ระบบด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน'] },
+    });
   }
   const late = await loginOptions(platform);
   platform.wait(301);
   expect((await enter(platform, device.get(late))).status).toBe(422);
   const stranger = new SoftAuthenticator(platform.config.PUBLIC_URL);
   expect((await enter(platform, stranger.get(await loginOptions(platform)))).status).toBe(422);
-  for (const nonsense of [{}, { id: 5 }, { id: device.id.toString('base64url') }]) expect((await enter(platform, nonsense)).status).toBe(422);
+  for (const nonsense of [{}, { id: 5 }, { id: device.id.toString('base64url') }])
+    expect((await enter(platform, nonsense)).status).toBe(422);
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
 });
 
 test('ACC-16 a copied device, whose count was seen before, does not sign in', async () => {
   const platform = await testPlatform();
   const { device } = await withPasskey(platform);
-  for (let times = 0; times < 3; times++) expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
+  for (let times = 0; times < 3; times++)
+    expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
   device.counter = 1;
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
 });
@@ -93,7 +145,8 @@ test('ACC-16 a passkey is removed by its member, with the password, and is then 
   const platform = await testPlatform();
   const { person, device, id } = await withPasskey(platform);
   const other = await newMember(platform);
-  const remove = (by: Person, password = by.password) => platform.call('POST', `/api/passkeys/${id}/remove`, { password }, by.token);
+  const remove = (by: Person, password = by.password) =>
+    platform.call('POST', `/api/passkeys/${id}/remove`, { password }, by.token);
   expect((await remove(other)).status).toBe(404);
   expect((await remove(person, 'Wrong1234')).status).toBe(422);
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
@@ -114,17 +167,33 @@ test('ACC-16 ACC-15 a closed account’s passkey is worth nothing; a changed pas
   const entered = await enter(platform, device.get(await loginOptions(platform)));
   const { access_token } = entered.body as { access_token: string };
   const password = 'Phra8atNgam';
-  await platform.call('POST', '/api/customers/update-password', { old_password: person.password, password, password_confirmation: password }, person.token);
+  await platform.call(
+    'POST',
+    '/api/customers/update-password',
+    { old_password: person.password, password, password_confirmation: password },
+    person.token,
+  );
   expect(await isSignedIn(platform, access_token)).toBe(false);
   const back = await enter(platform, device.get(await loginOptions(platform)));
-  expect((await platform.call('POST', '/api/account/close', { password }, (back.body as { access_token: string }).access_token)).status).toBe(200);
+  expect(
+    (
+      await platform.call(
+        'POST',
+        '/api/account/close',
+        { password },
+        (back.body as { access_token: string }).access_token,
+      )
+    ).status,
+  ).toBe(200);
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
 });
 
 test('ACC-11 ACC-16 a password that was reset by phone leaves no passkey', async () => {
   const platform = await testPlatform();
   const { person, device } = await withPasskey(platform);
-  const { token } = (await platform.call('POST', '/api/reset-password/start', { phone: person.phone })).body as { token: string };
+  const { token } = (await platform.call('POST', '/api/reset-password/start', { phone: person.phone })).body as {
+    token: string;
+  };
   const password = 'Phra8atNgam';
   const set = await platform.call('POST', '/api/reset-password/confirm-password', {
     phone: person.phone,
@@ -140,7 +209,9 @@ test('ACC-11 ACC-16 a password that was reset by phone leaves no passkey', async
 test('ACC-16 what a browser says of its transports is not taken on trust', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const answer = new SoftAuthenticator(platform.config.PUBLIC_URL).create(await creationOptions(platform, person)) as { response: Record<string, unknown> };
+  const answer = new SoftAuthenticator(platform.config.PUBLIC_URL).create(await creationOptions(platform, person)) as {
+    response: Record<string, unknown>;
+  };
   answer.response.transports = ['usb', { odd: true }, 'x'.repeat(5000), 7];
   expect((await add(platform, person, answer)).status).toBe(200);
   expect(await platform.db.selectFrom('passkey').select('transports').execute()).toEqual([{ transports: ['usb'] }]);

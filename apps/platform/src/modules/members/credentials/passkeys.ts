@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Passkey } from '@sanam/contract';
 import { nationalMobile } from '@sanam/thai/phone';
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import { addSeconds } from '../../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal, tooMany, unauthenticated } from '../../../core/errors.ts';
@@ -16,7 +21,8 @@ import { tellMember } from '../tell-member.ts';
 import { requirePassword } from './require-password.ts';
 
 /*
- * Passkeys (W3C WebAuthn level 3) beside the password. The device verifies its person (PIN, finger, face), so a passkey is two factors in one.
+ * Passkeys (W3C WebAuthn level 3) beside the password. The device verifies its person (PIN, finger, face), so a passkey
+ * is two factors in one.
  * Signing in names nobody: the device offers the passkeys it has, so there is nothing to ask the server about a phone.
  */
 const WORTHLESS = 'พาสคีย์ใช้ไม่ได้ กรุณาลองใหม่';
@@ -36,7 +42,11 @@ function relyingParty(members: Members) {
 async function keepChallenge(members: Members, challenge: string, memberId: bigint | null): Promise<void> {
   await members.db
     .insertInto('passkey_challenge')
-    .values({ challenge, member_id: memberId, expires_at: addSeconds(members.clock.now(), members.config.PASSKEY_SECONDS) })
+    .values({
+      challenge,
+      member_id: memberId,
+      expires_at: addSeconds(members.clock.now(), members.config.PASSKEY_SECONDS),
+    })
     .execute();
 }
 
@@ -52,7 +62,11 @@ async function takeChallenge(members: Members, challenge: string, memberId: bigi
 }
 
 /** What the browser needs to make a passkey. @throws 422 on `password`. */
-export async function passkeyOptions(members: Members, caller: Caller, password: string): Promise<Record<string, unknown>> {
+export async function passkeyOptions(
+  members: Members,
+  caller: Caller,
+  password: string,
+): Promise<Record<string, unknown>> {
   const { phone } = await requirePassword(members, caller, password);
   await members.db
     .updateTable('member')
@@ -60,9 +74,18 @@ export async function passkeyOptions(members: Members, caller: Caller, password:
     .where('id', '=', caller.memberId)
     .where('passkey_handle', 'is', null)
     .execute();
-  const { passkey_handle } = await members.db.selectFrom('member').select('passkey_handle').where('id', '=', caller.memberId).executeTakeFirstOrThrow();
-  const own = await members.db.selectFrom('passkey').select(['credential_id', 'transports']).where('member_id', '=', caller.memberId).execute();
-  if (own.length >= PASSKEYS_MAX) throw invalid('error', `เพิ่มพาสคีย์ได้ไม่เกิน ${PASSKEYS_MAX} รายการ กรุณาลบรายการเก่าก่อน`, 'too many passkeys');
+  const { passkey_handle } = await members.db
+    .selectFrom('member')
+    .select('passkey_handle')
+    .where('id', '=', caller.memberId)
+    .executeTakeFirstOrThrow();
+  const own = await members.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('member_id', '=', caller.memberId)
+    .execute();
+  if (own.length >= PASSKEYS_MAX)
+    throw invalid('error', `เพิ่มพาสคีย์ได้ไม่เกิน ${PASSKEYS_MAX} รายการ กรุณาลบรายการเก่าก่อน`, 'too many passkeys');
   const options = await generateRegistrationOptions({
     rpName: members.config.BRAND_NAME,
     rpID: relyingParty(members).rpID,
@@ -77,8 +100,15 @@ export async function passkeyOptions(members: Members, caller: Caller, password:
   return { ...options };
 }
 
-/** Keeps the passkey a browser made. @throws 422 on `error` when the answer is not one to a challenge of this member's. */
-export async function addPasskey(members: Members, caller: Caller, given: { response: Record<string, unknown>; name: string | undefined }, device: Device): Promise<Passkey> {
+/**
+ * Keeps the passkey a browser made. @throws 422 on `error` when the answer is not one to a challenge of this member's.
+ */
+export async function addPasskey(
+  members: Members,
+  caller: Caller,
+  given: { response: Record<string, unknown>; name: string | undefined },
+  device: Device,
+): Promise<Passkey> {
   const worthless = (reason: string) => invalid('error', WORTHLESS, reason);
   const { rpID, origin } = relyingParty(members);
   const verified = await verifyRegistrationResponse({
@@ -126,17 +156,31 @@ async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
 
 /** A challenge to sign in with. Names nobody. @throws 429 for an address that asks without end. */
 export async function passkeyLoginOptions(members: Members, device: Device): Promise<Record<string, unknown>> {
-  const limit: RateLimit = { rule: 'passkey-options-by-address', most: members.config.PASSKEY_OPTIONS_PER_ADDRESS, seconds: members.config.ADDRESS_TRIES_SECONDS };
+  const limit: RateLimit = {
+    rule: 'passkey-options-by-address',
+    most: members.config.PASSKEY_OPTIONS_PER_ADDRESS,
+    seconds: members.config.ADDRESS_TRIES_SECONDS,
+  };
   const claim = await claimUse(members.db, [{ subject: networkOf(device.ip), limits: [limit] }], members.clock.now());
-  if (!claim.counted) throw tooMany('error', 'ทำรายการถี่เกินไป กรุณารอสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
-  const options = await generateAuthenticationOptions({ rpID: relyingParty(members).rpID, timeout: members.config.PASSKEY_SECONDS * 1000, userVerification: 'required' });
+  if (!claim.counted)
+    throw tooMany('error', 'ทำรายการถี่เกินไป กรุณารอสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(members).rpID,
+    timeout: members.config.PASSKEY_SECONDS * 1000,
+    userVerification: 'required',
+  });
   await keepChallenge(members, options.challenge, null);
   return { ...options };
 }
 
 /** Signs in with the passkey that answered a challenge. @throws 422 on `error`, always with the same words. */
-export async function signInWithPasskey(members: Members, given: Record<string, unknown>, device: Device): Promise<SignedIn> {
-  const worthless = (reason: string) => new Refusal(422, 'เข้าสู่ระบบด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน', { field: 'error', reason });
+export async function signInWithPasskey(
+  members: Members,
+  given: Record<string, unknown>,
+  device: Device,
+): Promise<SignedIn> {
+  const worthless = (reason: string) =>
+    new Refusal(422, 'เข้าสู่ระบบด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน', { field: 'error', reason });
   const address = await claimAddressTry(members, device.ip);
   const response = given as unknown as AuthenticationResponse;
   const passkey = await members.db
@@ -151,12 +195,22 @@ export async function signInWithPasskey(members: Members, given: Record<string, 
     expectedChallenge: (challenge) => takeChallenge(members, challenge, null),
     expectedOrigin: origin,
     expectedRPID: rpID,
-    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: Number(passkey.counter), transports: passkey.transports },
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+      transports: passkey.transports,
+    },
     requireUserVerification: true,
   }).catch(refuseDoubtful(worthless));
   if (!verified.verified) throw worthless('the answer does not verify');
   return members.db.transaction().execute(async (tx) => {
-    const member = await tx.selectFrom('member').select('status').where('id', '=', passkey.member_id).forUpdate().executeTakeFirst();
+    const member = await tx
+      .selectFrom('member')
+      .select('status')
+      .where('id', '=', passkey.member_id)
+      .forUpdate()
+      .executeTakeFirst();
     const now = members.clock.now();
     // only while it is still there and has not counted further: a copy answers with a count that was seen before
     const used = await tx
@@ -165,7 +219,8 @@ export async function signInWithPasskey(members: Members, given: Record<string, 
       .where('id', '=', passkey.id)
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
-    if (member?.status !== 'active' || used.numUpdatedRows === 0n) throw worthless('the member may not sign in, or the passkey was used or removed meanwhile');
+    if (member?.status !== 'active' || used.numUpdatedRows === 0n)
+      throw worthless('the member may not sign in, or the passkey was used or removed meanwhile');
     await returnUses(tx, address);
     return enter(tx, members, { memberId: passkey.member_id, method: 'passkey', device, passkeyId: passkey.id });
   });
@@ -174,24 +229,42 @@ export async function signInWithPasskey(members: Members, given: Record<string, 
 /** The library throws on whatever it doubts; what is not its doubt (a lost database) is passed on. */
 function refuseDoubtful(refusal: (reason: string) => Refusal): (error: unknown) => never {
   return (error) => {
-    if (error instanceof Error && !('code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code)))) throw refusal(error.message);
+    if (error instanceof Error && !('code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code))))
+      throw refusal(error.message);
     throw error;
   };
 }
 
 /** The member's passkeys, oldest first. */
 export async function listPasskeys(members: Members, memberId: bigint): Promise<Passkey[]> {
-  const rows = await members.db.selectFrom('passkey').select(['id', 'name', 'created_at', 'last_used_at']).where('member_id', '=', memberId).orderBy('id').execute();
-  return rows.map((row) => ({ id: String(row.id), name: row.name, created_at: row.created_at.toISOString(), last_used_at: row.last_used_at?.toISOString() ?? null }));
+  const rows = await members.db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }));
 }
 
-/** Removes a passkey and ends the other sessions that began with it. @throws 422 on `password`, 404 when it is not the member's. */
+/**
+ * Removes a passkey and ends the other sessions that began with it. @throws 422 on `password`, 404 when it is not the
+ * member's.
+ */
 export async function removePasskey(members: Members, caller: Caller, id: string, password: string): Promise<void> {
   await requirePassword(members, caller, password);
   const passkeyId = /^\d{1,18}$/.test(id) ? BigInt(id) : 0n;
   await members.db.transaction().execute(async (tx) => {
     await lockMember(tx, caller.memberId);
-    const removed = await tx.deleteFrom('passkey').where('id', '=', passkeyId).where('member_id', '=', caller.memberId).executeTakeFirst();
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', passkeyId)
+      .where('member_id', '=', caller.memberId)
+      .executeTakeFirst();
     if (removed.numDeletedRows === 0n) throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
     await endSessions(tx, members, caller.memberId, { passkeyId, allBut: caller.sessionId }, 'passkey removed');
     await tellMember(tx, caller.memberId, 'passkey-removed');

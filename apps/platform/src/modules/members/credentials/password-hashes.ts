@@ -11,10 +11,19 @@ export interface PasswordHashes {
   isOutdated(stored: string): boolean;
 }
 
-export function openPasswordHashes(cost: { memoryKib: number; passes: number; atOnce: number; waitingMax: number }): PasswordHashes {
+export function openPasswordHashes(cost: {
+  memoryKib: number;
+  passes: number;
+  atOnce: number;
+  waitingMax: number;
+}): PasswordHashes {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
   const inTurn = limitAtOnce(cost.atOnce, cost.waitingMax, () => {
-    throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', { field: 'error', reason: 'too many passwords wait to be judged', retryAfterSeconds: 5 });
+    throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', {
+      field: 'error',
+      reason: 'too many passwords wait to be judged',
+      retryAfterSeconds: 5,
+    });
   });
   // made before the first stranger comes, so that not even the first one waits longer
   const dummy = hash('no such member', options);

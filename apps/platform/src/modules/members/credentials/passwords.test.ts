@@ -6,9 +6,13 @@ import { openPasswordHashes } from './password-hashes.ts';
 test('ACC-12 the password rule, and the words for two that differ', async () => {
   const platform = await testPlatform();
   const token = await provePhone(platform, freshPhone());
-  const set = (password: string, password_confirmation = password) => platform.call('POST', '/api/register/password', { password, password_confirmation }, token);
-  for (const bad of ['Ab1', 'abcd1234', 'ABCD1234', 'Abcdefgh', 'Rua9nam7Kao56789', 'Rua9 nam7', 'กขคง1234A']) expect((await set(bad)).body, bad).toHaveProperty('errors.password');
-  expect((await set('Rua9nam7Kao', 'Rua9nam7Kae')).body).toMatchObject({ errors: { password_confirmation: ['ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'] } });
+  const set = (password: string, password_confirmation = password) =>
+    platform.call('POST', '/api/register/password', { password, password_confirmation }, token);
+  for (const bad of ['Ab1', 'abcd1234', 'ABCD1234', 'Abcdefgh', 'Rua9nam7Kao56789', 'Rua9 nam7', 'กขคง1234A'])
+    expect((await set(bad)).body, bad).toHaveProperty('errors.password');
+  expect((await set('Rua9nam7Kao', 'Rua9nam7Kae')).body).toMatchObject({
+    errors: { password_confirmation: ['ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'] },
+  });
   expect((await set('Rua9nam7Kao')).status).toBe(200);
   expect((await set('Rua9nam7Kao')).status).toBe(422);
 });
@@ -18,36 +22,61 @@ test('ACC-12 common passwords are refused, and those made of the brand or the ph
   const phone = freshPhone();
   const token = await provePhone(platform, phone);
   for (const bad of ['Password1', 'Abcd1234', 'Qwerty123', 'P@ssw0rd', 'Sanam1234', `${phone}Aa`]) {
-    const reply = await platform.call('POST', '/api/register/password', { password: bad, password_confirmation: bad }, token);
+    const reply = await platform.call(
+      'POST',
+      '/api/register/password',
+      { password: bad, password_confirmation: bad },
+      token,
+    );
     expect(reply.body, bad).toMatchObject({ errors: { password: ['รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น'] } });
   }
 });
 
 const NEW = 'Phra8atNgam';
-const change = (platform: TestPlatform, token: string, old_password: string, password = NEW, password_confirmation = password) =>
-  platform.call('POST', '/api/customers/update-password', { old_password, password, password_confirmation }, token);
+const change = (
+  platform: TestPlatform,
+  token: string,
+  old_password: string,
+  password = NEW,
+  password_confirmation = password,
+) => platform.call('POST', '/api/customers/update-password', { old_password, password, password_confirmation }, token);
 
 test('ACC-10 a changed password ends every session, this one too, and the member hears of it', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await signInAgain(platform, person);
-  expect((await change(platform, person.token, 'Wrong1234')).body).toMatchObject({ errors: { old_password: ['รหัสผ่านเดิมไม่ถูกต้อง'] } });
+  expect((await change(platform, person.token, 'Wrong1234')).body).toMatchObject({
+    errors: { old_password: ['รหัสผ่านเดิมไม่ถูกต้อง'] },
+  });
   expect((await change(platform, person.token, person.password, NEW, 'Other1234x')).body).toMatchObject({
     errors: { password_confirmation: ['ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'] },
   });
-  expect((await change(platform, person.token, person.password, person.password)).body).toHaveProperty('errors.password');
+  expect((await change(platform, person.token, person.password, person.password)).body).toHaveProperty(
+    'errors.password',
+  );
   expect((await change(platform, person.token, person.password, 'Password1')).body).toHaveProperty('errors.password');
   expect(await isSignedIn(platform, other.token)).toBe(true);
 
   const changed = await change(platform, person.token, person.password);
   expect(changed.status).toBe(200);
-  expect([changed.headers['set-cookie']].flat().filter((line) => /^auth\._(refresh_)?token\.local=;/.test(String(line)))).toHaveLength(2);
+  expect(
+    [changed.headers['set-cookie']].flat().filter((line) => /^auth\._(refresh_)?token\.local=;/.test(String(line))),
+  ).toHaveLength(2);
   for (const token of [person.token, other.token]) expect(await isSignedIn(platform, token)).toBe(false);
-  expect((await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${other.refresh}` })).status).toBe(401);
+  expect(
+    (
+      await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+        cookie: `auth._refresh_token.local=${other.refresh}`,
+      })
+    ).status,
+  ).toBe(401);
   expect((await signInAgain(platform, person)).status).toBe(422);
   expect((await signInAgain(platform, { ...person, password: NEW })).status).toBe(200);
   await platform.runDueJobs();
-  expect(platform.messages.at(-1)).toEqual({ to: `+66${person.phone.slice(1)}`, text: 'สนาม: รหัสผ่านของคุณถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา' });
+  expect(platform.messages.at(-1)).toEqual({
+    to: `+66${person.phone.slice(1)}`,
+    text: 'สนาม: รหัสผ่านของคุณถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
+  });
 });
 
 test('SEC-03 a stolen session cannot guess the password without end, nor lock the member out', async () => {
@@ -68,7 +97,13 @@ test('SEC-03 the work of passwords is limited for one phone, right ones too, and
   const platform = await testPlatform({ PASSWORDS_PER_PHONE: '5' });
   const phone = freshPhone();
   const registering = await provePhone(platform, phone);
-  const set = () => platform.call('POST', '/api/register/password', { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' }, registering);
+  const set = () =>
+    platform.call(
+      'POST',
+      '/api/register/password',
+      { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' },
+      registering,
+    );
   expect((await set()).status).toBe(200);
   for (let times = 0; times < 10; times++) expect((await set()).status).toBe(422);
   const person = { phone, password: 'Rua9nam7Kao' };
@@ -77,7 +112,10 @@ test('SEC-03 the work of passwords is limited for one phone, right ones too, and
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await signInAgain(platform, { ...person, phone: freshPhone() })).status).toBe(422);
   // what was sent away was not judged, and is no failure
-  const { rows } = await platform.pool.query("select count(*)::int as tries from rate_use where rule = 'sign-in' and subject like $1", [`+66${phone.slice(1)}%`]);
+  const { rows } = await platform.pool.query(
+    "select count(*)::int as tries from rate_use where rule = 'sign-in' and subject like $1",
+    [`+66${phone.slice(1)}%`],
+  );
   expect(rows).toEqual([{ tries: 0 }]);
   platform.wait(601);
   expect((await signInAgain(platform, person)).status).toBe(200);
@@ -86,14 +124,18 @@ test('SEC-03 the work of passwords is limited for one phone, right ones too, and
 test('ACC-10 of two changes at the same moment one is done', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const replies = await Promise.all([change(platform, person.token, person.password, 'Phra8atNgam'), change(platform, person.token, person.password, 'Nok3Kaeo5Si')]);
+  const replies = await Promise.all([
+    change(platform, person.token, person.password, 'Phra8atNgam'),
+    change(platform, person.token, person.password, 'Nok3Kaeo5Si'),
+  ]);
   // the other one comes too late: its password is old by then, or its session over already
   expect([
     [200, 401],
     [200, 422],
   ]).toContainEqual(replies.map(({ status }) => status).sort());
   const worked = [];
-  for (const password of ['Phra8atNgam', 'Nok3Kaeo5Si']) if ((await signInAgain(platform, { ...person, password })).status === 200) worked.push(password);
+  for (const password of ['Phra8atNgam', 'Nok3Kaeo5Si'])
+    if ((await signInAgain(platform, { ...person, password })).status === 200) worked.push(password);
   expect(worked).toHaveLength(1);
 });
 
@@ -102,8 +144,21 @@ const startReset = async (platform: TestPlatform, phone: string, more: object = 
   ((await platform.call('POST', '/api/reset-password/start', { phone, ...more })).body as Sent).token;
 const confirmOtp = (platform: TestPlatform, phone: string, token: string, otp = lastCode(platform, phone)) =>
   platform.call('POST', '/api/reset-password/confirm-otp', { phone, token, otp, bypass_username: 'admin' });
-const confirmPassword = (platform: TestPlatform, phone: string, token: string, password = NEW, otp = lastCode(platform, phone)) =>
-  platform.call('POST', '/api/reset-password/confirm-password', { phone, token, otp, password, password_confirmation: password, bypass_username: true });
+const confirmPassword = (
+  platform: TestPlatform,
+  phone: string,
+  token: string,
+  password = NEW,
+  otp = lastCode(platform, phone),
+) =>
+  platform.call('POST', '/api/reset-password/confirm-password', {
+    phone,
+    token,
+    otp,
+    password,
+    password_confirmation: password,
+    bypass_username: true,
+  });
 
 test('ACC-11 a forgotten password: code, new password, every session ended, pauses forgotten; nothing bypasses', async () => {
   const platform = await testPlatform();
@@ -115,7 +170,9 @@ test('ACC-11 a forgotten password: code, new password, every session ended, paus
   expect((await confirmOtp(platform, person.phone, token)).body).toEqual({ success: true });
   expect((await confirmPassword(platform, person.phone, token, 'Password1')).body).toHaveProperty('errors.password');
   expect((await confirmPassword(platform, person.phone, token, NEW, '000000')).body).toHaveProperty('errors.otp');
-  expect((await confirmPassword(platform, stranger.phone, token, NEW, lastCode(platform, person.phone))).body).toHaveProperty('errors.otp');
+  expect(
+    (await confirmPassword(platform, stranger.phone, token, NEW, lastCode(platform, person.phone))).body,
+  ).toHaveProperty('errors.otp');
   expect((await confirmPassword(platform, person.phone, token)).body).toEqual({ success: true });
   expect(await isSignedIn(platform, person.token)).toBe(false);
   expect((await signInAgain(platform, { ...person, password: NEW })).status).toBe(200);
@@ -159,7 +216,12 @@ test('ACC-11 ACC-03 a proven code is good for ten minutes, and each kind of code
   expect((await confirmPassword(platform, person.phone, token, NEW, code)).body).toHaveProperty('errors.otp');
 
   const phone = freshPhone();
-  const start = await platform.call('POST', '/api/register/start', { phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
+  const start = await platform.call('POST', '/api/register/start', {
+    phone,
+    birth_date: '1990-01-31',
+    accept_terms: true,
+    marketing_consent: false,
+  });
   expect((await confirmOtp(platform, phone, (start.body as Sent).token)).body).toHaveProperty('errors.otp');
 });
 
@@ -168,18 +230,25 @@ test('ACC-11 who has not finished registering, or has closed the account, cannot
   const phone = freshPhone();
   await provePhone(platform, phone);
   const token = await startReset(platform, phone);
-  expect((await confirmOtp(platform, phone, token)).body).toMatchObject({ errors: { phone: ['เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ'] } });
+  expect((await confirmOtp(platform, phone, token)).body).toMatchObject({
+    errors: { phone: ['เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ'] },
+  });
   expect((await confirmPassword(platform, phone, token)).body).toHaveProperty('errors.phone');
   const closed = await newMember(platform);
-  expect((await platform.call('POST', '/api/account/close', { password: closed.password }, closed.token)).status).toBe(200);
-  expect((await confirmOtp(platform, closed.phone, await startReset(platform, closed.phone))).body).toHaveProperty('errors.phone');
+  expect((await platform.call('POST', '/api/account/close', { password: closed.password }, closed.token)).status).toBe(
+    200,
+  );
+  expect((await confirmOtp(platform, closed.phone, await startReset(platform, closed.phone))).body).toHaveProperty(
+    'errors.phone',
+  );
 });
 
 test('a password kept at an older cost is kept at the present one after the next sign-in', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const cheap = openPasswordHashes({ memoryKib: 32, passes: 1, atOnce: 1, waitingMax: 10 });
-  const hashNow = async () => (await platform.db.selectFrom('member').select('password_hash').executeTakeFirstOrThrow()).password_hash;
+  const hashNow = async () =>
+    (await platform.db.selectFrom('member').select('password_hash').executeTakeFirstOrThrow()).password_hash;
   await platform.db
     .updateTable('member')
     .set({ password_hash: await cheap.hash(person.password) })

@@ -4,8 +4,20 @@ import type { Members } from '../members.ts';
 import { instead } from '../sessions/end-sessions.ts';
 import { deviceOf } from '../sessions/session-cookies.ts';
 import type { SessionReplies } from '../sessions/session-replies.ts';
-import { changePassword, confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset } from './change-password.ts';
-import { addPasskey, listPasskeys, passkeyLoginOptions, passkeyOptions, removePasskey, signInWithPasskey } from './passkeys.ts';
+import {
+  changePassword,
+  confirmPasswordReset,
+  confirmPasswordResetOtp,
+  startPasswordReset,
+} from './change-password.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLoginOptions,
+  passkeyOptions,
+  removePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 
 export type CredentialCalls =
   | 'startPasswordReset'
@@ -21,7 +33,8 @@ export type CredentialCalls =
 
 export function credentialRoutes(members: Members, replies: SessionReplies): Handlers<CredentialCalls> {
   return {
-    startPasswordReset: async ({ body, request }) => onWire(await startPasswordReset(members, body.phone, deviceOf(request))),
+    startPasswordReset: async ({ body, request }) =>
+      onWire(await startPasswordReset(members, body.phone, deviceOf(request))),
     confirmPasswordResetOtp: async ({ body, request }) => {
       await confirmPasswordResetOtp(members, body, deviceOf(request));
       return { success: true };
@@ -31,19 +44,28 @@ export function credentialRoutes(members: Members, replies: SessionReplies): Han
       return { success: true };
     },
     updatePassword: async ({ body, caller, reply }) => {
-      await changePassword(members, caller, { old: body.old_password, password: body.password, confirmation: body.password_confirmation });
+      await changePassword(members, caller, {
+        old: body.old_password,
+        password: body.password,
+        confirmation: body.password_confirmation,
+      });
       replies.signOut(reply);
       return { success: true };
     },
     passkeys: async ({ caller }) => ({ data: await listPasskeys(members, caller.memberId) }),
     passkeyOptions: async ({ body, caller }) => ({ data: await passkeyOptions(members, caller, body.password) }),
-    addPasskey: async ({ body, caller, request }) => ({ data: await addPasskey(members, caller, { response: body.response, name: body.name }, deviceOf(request)) }),
+    addPasskey: async ({ body, caller, request }) => ({
+      data: await addPasskey(members, caller, { response: body.response, name: body.name }, deviceOf(request)),
+    }),
     removePasskey: async ({ params, body, caller }) => {
       await removePasskey(members, caller, params.id, body.password);
       return { success: true };
     },
     passkeyLoginOptions: async ({ request }) => ({ data: await passkeyLoginOptions(members, deviceOf(request)) }),
     loginWithPasskey: async ({ body, request, reply }) =>
-      replies.signIn(reply, await instead(members, request, await signInWithPasskey(members, body.response, deviceOf(request)))),
+      replies.signIn(
+        reply,
+        await instead(members, request, await signInWithPasskey(members, body.response, deviceOf(request))),
+      ),
   };
 }

@@ -16,27 +16,55 @@ export async function linkBankAccount(
   const phone = requirePhone(given.phone);
   const limit = { rule: 'bank-link-by-member', most: members.config.BANK_LINKS_PER_HOUR, seconds: 3600 };
   const claim = await claimUse(members.db, [{ subject: String(memberId), limits: [limit] }], members.clock.now());
-  if (!claim.counted) throw tooMany('account_number', 'ลองผูกบัญชีหลายครั้งเกินไป กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  if (!claim.counted)
+    throw tooMany(
+      'account_number',
+      'ลองผูกบัญชีหลายครั้งเกินไป กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',
+      `the limit ${limit.rule} is used up`,
+      claim.waitSeconds,
+    );
   const bank = bankOf(given.bank);
   if (!bank || !canLink(bank)) throw invalid('bank', 'กรุณาเลือกธนาคาร', 'unknown or inactive bank');
   const accountNumber = accountDigits(given.accountNumber);
-  if (!accountNumber) throw invalid('account_number', 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก', 'account number is not 10-15 digits');
+  if (!accountNumber)
+    throw invalid('account_number', 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก', 'account number is not 10-15 digits');
   const holderName = normalizeName(given.name);
-  if (holderName.length < 3 || !/^[\p{L}\p{M}.\s'-]+$/u.test(holderName)) throw invalid('name', 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี', 'not a name');
+  if (holderName.length < 3 || !/^[\p{L}\p{M}.\s'-]+$/u.test(holderName))
+    throw invalid('name', 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี', 'not a name');
 
-  const refused = invalid('account_number', 'ไม่สามารถใช้บัญชีธนาคารนี้ได้ กรุณาตรวจสอบเลขบัญชีหรือติดต่อเจ้าหน้าที่', 'the bank account belongs to another member');
+  const refused = invalid(
+    'account_number',
+    'ไม่สามารถใช้บัญชีธนาคารนี้ได้ กรุณาตรวจสอบเลขบัญชีหรือติดต่อเจ้าหน้าที่',
+    'the bank account belongs to another member',
+  );
   await members.db.transaction().execute(async (tx) => {
-    const member = await tx.selectFrom('member').select(['phone', 'line']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+    const member = await tx
+      .selectFrom('member')
+      .select(['phone', 'line'])
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!member) throw unauthenticated('the member is gone');
     if (member.phone !== phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับที่สมัคร', 'phone is not the one of the session');
-    const linked = await tx.selectFrom('member_bank_account').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+    const linked = await tx
+      .selectFrom('member_bank_account')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
     if (linked) {
       // the same step sent twice (a lost answer): done already
       if (linked.bank === bank.key && linked.account_number === accountNumber) return;
-      throw invalid('account_number', 'ผูกบัญชีธนาคารไว้แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่', 'the member already has a bank account');
+      throw invalid(
+        'account_number',
+        'ผูกบัญชีธนาคารไว้แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่',
+        'the member already has a bank account',
+      );
     }
     try {
-      await tx.insertInto('member_bank_account').values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName }).execute();
+      await tx
+        .insertInto('member_bank_account')
+        .values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName })
+        .execute();
     } catch (error) {
       if (isUniqueViolation(error)) throw refused;
       throw error;

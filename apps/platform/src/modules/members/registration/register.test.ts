@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { freshPhone, lastCode, newMember, profileOf, provePhone } from '../../../testing/people.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
-const applicant = (phone: string) => ({ phone, birth_date: '1990-01-31', accept_terms: true, marketing_consent: false });
+const applicant = (phone: string) => ({
+  phone,
+  birth_date: '1990-01-31',
+  accept_terms: true,
+  marketing_consent: false,
+});
 type Started = { token: string; reference: string };
 
 test('ACC-01 ACC-02 ACC-13 four steps make a member with a wallet, consents and a bank account, who then signs in', async () => {
@@ -22,7 +27,11 @@ test('ACC-01 ACC-02 ACC-13 four steps make a member with a wallet, consents and 
   });
   const member = await platform.db.selectFrom('member').selectAll().executeTakeFirstOrThrow();
   expect(member).toMatchObject({ birth_date: '1990-01-31', status: 'active' });
-  const consents = await platform.db.selectFrom('member_consent').select(['kind', 'given', 'version', 'ip']).orderBy('id').execute();
+  const consents = await platform.db
+    .selectFrom('member_consent')
+    .select(['kind', 'given', 'version', 'ip'])
+    .orderBy('id')
+    .execute();
   expect(consents).toEqual([
     { kind: 'terms', given: true, version: expect.stringMatching(/^\d{4}-\d{2}$/), ip: '127.0.0.1' },
     { kind: 'privacy', given: true, version: expect.stringMatching(/^\d{4}-\d{2}$/), ip: '127.0.0.1' },
@@ -36,7 +45,11 @@ test('ACC-01 a half-finished registration goes on where it stopped', async () =>
   const phone = freshPhone();
   await provePhone(platform, phone);
   const start = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
-  const again = await platform.call('POST', '/api/register/confirm-otp', { phone, token: start.token, otp: lastCode(platform, phone) });
+  const again = await platform.call('POST', '/api/register/confirm-otp', {
+    phone,
+    token: start.token,
+    otp: lastCode(platform, phone),
+  });
   expect(again.body).toMatchObject({ success: true, next: 'password' });
   expect(await platform.db.selectFrom('member').select('id').execute()).toHaveLength(1);
 });
@@ -44,14 +57,21 @@ test('ACC-01 a half-finished registration goes on where it stopped', async () =>
 test('ACC-02 SAFE-01 twenty years are needed, counted in Bangkok', async () => {
   const platform = await testPlatform();
   const years = (back: number, days: number) =>
-    new Date(Date.UTC(new Date().getUTCFullYear() - back, new Date().getUTCMonth(), new Date().getUTCDate() + days)).toISOString().slice(0, 10);
+    new Date(Date.UTC(new Date().getUTCFullYear() - back, new Date().getUTCMonth(), new Date().getUTCDate() + days))
+      .toISOString()
+      .slice(0, 10);
   for (const birth_date of [years(19, 0), years(20, 2), '2026-02-30', '1990-13-01', 'x', '3000-01-01']) {
     const reply = await platform.call('POST', '/api/register/start', { ...applicant(freshPhone()), birth_date });
     expect(reply.status, birth_date).toBe(422);
     expect(reply.body).toHaveProperty('errors.birth_date');
   }
-  expect((await platform.call('POST', '/api/register/start', { ...applicant(freshPhone()), birth_date: years(20, -2) })).status).toBe(200);
-  expect((await platform.call('POST', '/api/register/start', { ...applicant(freshPhone()), accept_terms: false })).body).toHaveProperty('errors.accept_terms');
+  expect(
+    (await platform.call('POST', '/api/register/start', { ...applicant(freshPhone()), birth_date: years(20, -2) }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await platform.call('POST', '/api/register/start', { ...applicant(freshPhone()), accept_terms: false })).body,
+  ).toHaveProperty('errors.accept_terms');
 });
 
 test('ACC-05 one member per bank account, also when two ask at once', async () => {
@@ -60,7 +80,14 @@ test('ACC-05 one member per bank account, also when two ask at once', async () =
   const tokens: string[] = [];
   for (const phone of phones) tokens.push(await provePhone(platform, phone));
   const replies = await Promise.all(
-    phones.map((phone, at) => platform.call('POST', '/api/register/bank-account', { phone, bank: 'KBANK ', account_number: '123-4-56789-0', name: 'สมชาย ใจดี' }, tokens[at])),
+    phones.map((phone, at) =>
+      platform.call(
+        'POST',
+        '/api/register/bank-account',
+        { phone, bank: 'KBANK ', account_number: '123-4-56789-0', name: 'สมชาย ใจดี' },
+        tokens[at],
+      ),
+    ),
   );
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
 });
@@ -73,7 +100,12 @@ test('CON-03 only a bank in business can be linked', async () => {
   const token = await provePhone(platform, phone);
   for (const bank of ['promptpay', 'truemoney', 'tbank-old', 'scib', 'nobody', '']) {
     expect(data.map(({ key }) => key)).not.toContain(bank);
-    const reply = await platform.call('POST', '/api/register/bank-account', { phone, bank, account_number: '1234567890', name: 'สมชาย ใจดี' }, token);
+    const reply = await platform.call(
+      'POST',
+      '/api/register/bank-account',
+      { phone, bank, account_number: '1234567890', name: 'สมชาย ใจดี' },
+      token,
+    );
     expect(reply.body, bank).toHaveProperty('errors.bank');
   }
   for (const { key } of data) expect(key).toMatch(/^[a-z]+$/);
@@ -83,14 +115,25 @@ test('ACC-02 who registers again before finishing is taken at the last word', as
   const platform = await testPlatform();
   const phone = freshPhone();
   const agree = async (marketing_consent: boolean, birth_date: string) => {
-    const start = (await platform.call('POST', '/api/register/start', { phone, birth_date, accept_terms: true, marketing_consent })).body as Started;
-    await platform.call('POST', '/api/register/confirm-otp', { phone, token: start.token, otp: lastCode(platform, phone) });
+    const start = (
+      await platform.call('POST', '/api/register/start', { phone, birth_date, accept_terms: true, marketing_consent })
+    ).body as Started;
+    await platform.call('POST', '/api/register/confirm-otp', {
+      phone,
+      token: start.token,
+      otp: lastCode(platform, phone),
+    });
   };
   await agree(true, '1990-01-31');
   await agree(false, '1991-02-28');
   expect(await platform.db.selectFrom('member').select('birth_date').execute()).toEqual([{ birth_date: '1991-02-28' }]);
   // what was said before stays written down
-  const said = await platform.db.selectFrom('member_consent').select('given').where('kind', '=', 'marketing').orderBy('id').execute();
+  const said = await platform.db
+    .selectFrom('member_consent')
+    .select('given')
+    .where('kind', '=', 'marketing')
+    .orderBy('id')
+    .execute();
   expect(said).toEqual([{ given: true }, { given: false }]);
 });
 
@@ -117,7 +160,9 @@ test('ACC-01 two codes of one phone confirmed at the same moment make one member
       const { token } = (await platform.call('POST', '/api/register/start', applicant(phone))).body as Started;
       codes.push({ token, otp: lastCode(platform, phone) });
     }
-    const replies = await Promise.all(codes.map((code) => platform.call('POST', '/api/register/confirm-otp', { phone, ...code })));
+    const replies = await Promise.all(
+      codes.map((code) => platform.call('POST', '/api/register/confirm-otp', { phone, ...code })),
+    );
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(
       await platform.db
@@ -135,6 +180,18 @@ test('SEC-03 bank accounts are not tried without end', async () => {
   const phone = freshPhone();
   const token = await provePhone(platform, phone);
   const link = async (account_number: string) =>
-    (await platform.call('POST', '/api/register/bank-account', { phone, bank: 'kbank', account_number, name: 'สมชาย ใจดี' }, token)).status;
-  expect([await link(taken.account), await link(taken.account), await link(taken.account), await link('1234567890')]).toEqual([422, 422, 422, 429]);
+    (
+      await platform.call(
+        'POST',
+        '/api/register/bank-account',
+        { phone, bank: 'kbank', account_number, name: 'สมชาย ใจดี' },
+        token,
+      )
+    ).status;
+  expect([
+    await link(taken.account),
+    await link(taken.account),
+    await link(taken.account),
+    await link('1234567890'),
+  ]).toEqual([422, 422, 422, 429]);
 });

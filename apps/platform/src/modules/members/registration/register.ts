@@ -32,7 +32,10 @@ interface Stated {
   invite?: string | undefined;
 }
 
-/** Step 1. Sends a code. Whether the phone has an account is not even looked up: nobody learns it before the phone is proven. */
+/**
+ * Step 1. Sends a code. Whether the phone has an account is not even looked up: nobody learns it before the phone is
+ * proven.
+ */
 export async function startRegistration(members: Members, applicant: Applicant, device: Device): Promise<Challenge> {
   const phone = requirePhone(applicant.phone);
   const now = members.clock.now();
@@ -52,27 +55,53 @@ export async function startRegistration(members: Members, applicant: Applicant, 
 }
 
 /**
- * Step 2. Proves the phone, makes the member (or finds the half-finished one) and opens a session that can only go on registering.
+ * Step 2. Proves the phone, makes the member (or finds the half-finished one) and opens a session that can only go on
+ * registering.
  * @throws 422 on `phone` when the phone, now proven, turns out to have an account.
  */
-export async function confirmRegistrationOtp(members: Members, given: { phone: string; token: string; otp: string }, device: Device) {
+export async function confirmRegistrationOtp(
+  members: Members,
+  given: { phone: string; token: string; otp: string },
+  device: Device,
+) {
   const phone = requirePhone(given.phone);
-  const proof = await proveCode(members, { purpose: 'register', phone, token: given.token, typed: given.otp, ip: device.ip });
+  const proof = await proveCode(members, {
+    purpose: 'register',
+    phone,
+    token: given.token,
+    typed: given.otp,
+    ip: device.ip,
+  });
   const { config, clock } = members;
   const now = clock.now();
   const tokens = await members.db.transaction().execute(async (tx) => {
-    if (!(await spendProof(tx, proof, now))) throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
+    if (!(await spendProof(tx, proof, now)))
+      throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
     const memberId = await memberOf(tx, members, phone, proof.payload as unknown as Stated, device);
-    const times = { accessSeconds: config.REGISTRATION_SESSION_SECONDS, refreshSeconds: config.REGISTRATION_SESSION_SECONDS };
+    const times = {
+      accessSeconds: config.REGISTRATION_SESSION_SECONDS,
+      refreshSeconds: config.REGISTRATION_SESSION_SECONDS,
+    };
     return openSession(tx, { memberId, kind: 'registration', method: 'code', device, times, now });
   });
   return { tokens, next: 'password' as const };
 }
 
 async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated, device: Device): Promise<bigint> {
-  const existing = await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst();
-  if (existing?.status === 'closed') throw invalid('phone', 'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่', 'the account of this phone was closed');
-  if (existing && existing.status !== 'registering') throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
+  const existing = await tx
+    .selectFrom('member')
+    .select(['id', 'status'])
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirst();
+  if (existing?.status === 'closed')
+    throw invalid(
+      'phone',
+      'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่',
+      'the account of this phone was closed',
+    );
+  if (existing && existing.status !== 'registering')
+    throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
   let memberId = existing?.id;
   if (memberId === undefined) {
     const made = await tx
@@ -99,9 +128,18 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated,
 }
 
 /** Step 3. Sets the first password. From here on the member can sign in. */
-export async function setRegistrationPassword(members: Members, memberId: bigint, password: string, confirmation: string): Promise<void> {
+export async function setRegistrationPassword(
+  members: Members,
+  memberId: bigint,
+  password: string,
+  confirmation: string,
+): Promise<void> {
   const already = invalid('password', 'ตั้งรหัสผ่านไว้แล้ว กรุณาเข้าสู่ระบบ', 'the member already has a password');
-  const member = await members.db.selectFrom('member').select(['phone', 'status']).where('id', '=', memberId).executeTakeFirstOrThrow();
+  const member = await members.db
+    .selectFrom('member')
+    .select(['phone', 'status'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
   // asked before the work of a hash, and once more with it
   if (member.status !== 'registering') throw already;
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });

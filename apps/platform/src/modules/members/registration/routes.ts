@@ -6,12 +6,21 @@ import type { SessionReplies } from '../sessions/session-replies.ts';
 import { linkBankAccount } from './link-bank-account.ts';
 import { confirmRegistrationOtp, setRegistrationPassword, startRegistration } from './register.ts';
 
-export type RegistrationCalls = 'startRegistration' | 'confirmRegistrationOtp' | 'setRegistrationPassword' | 'linkBankAccount';
+export type RegistrationCalls =
+  | 'startRegistration'
+  | 'confirmRegistrationOtp'
+  | 'setRegistrationPassword'
+  | 'linkBankAccount';
 
 export function registrationRoutes(members: Members, replies: SessionReplies): Handlers<RegistrationCalls> {
   return {
     startRegistration: async ({ body, request }) => {
-      const applicant = { phone: body.phone, birthDate: body.birth_date, marketingConsent: body.marketing_consent, invite: body.referral };
+      const applicant = {
+        phone: body.phone,
+        birthDate: body.birth_date,
+        marketingConsent: body.marketing_consent,
+        invite: body.referral,
+      };
       return onWire(await startRegistration(members, applicant, deviceOf(request)));
     },
     confirmRegistrationOtp: async ({ body, request, reply }) => {
@@ -23,7 +32,13 @@ export function registrationRoutes(members: Members, replies: SessionReplies): H
       return { success: true };
     },
     linkBankAccount: async ({ body, caller }) => {
-      await linkBankAccount(members, caller.memberId, { phone: body.phone, bank: body.bank, accountNumber: body.account_number, name: body.name, line: body.line });
+      await linkBankAccount(members, caller.memberId, {
+        phone: body.phone,
+        bank: body.bank,
+        accountNumber: body.account_number,
+        name: body.name,
+        line: body.line,
+      });
       return { success: true };
     },
   };

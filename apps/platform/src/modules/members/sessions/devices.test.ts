@@ -4,9 +4,13 @@ import { untilListening } from '../../../testing/live-channels.ts';
 import { isSignedIn, newMember, signInAgain } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
-const CHROME = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
-type Listed = { data: { id: string; current: boolean; device: string; ip: string; method: string; last_used_at: string }[] };
-const listed = async (platform: TestPlatform, token: string) => ((await platform.call('GET', '/api/sessions', undefined, token)).body as Listed).data;
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
+type Listed = {
+  data: { id: string; current: boolean; device: string; ip: string; method: string; last_used_at: string }[];
+};
+const listed = async (platform: TestPlatform, token: string) =>
+  ((await platform.call('GET', '/api/sessions', undefined, token)).body as Listed).data;
 
 /** One more process on the same database. @returns where it listens. */
 async function anotherProcess(platform: TestPlatform): Promise<string> {
@@ -26,14 +30,24 @@ test('ACC-15 the devices of a member: where, with what, which one is this; none 
   const phone = await signInAgain(platform, person, { 'user-agent': CHROME, 'x-forwarded-for': '49.228.1.2' });
   const sessions = await listed(platform, phone.token);
   expect(sessions).toHaveLength(2);
-  expect(sessions[0]).toMatchObject({ current: true, device: 'Chrome 128 · Android 14', ip: '49.228.1.2', method: 'password' });
+  expect(sessions[0]).toMatchObject({
+    current: true,
+    device: 'Chrome 128 · Android 14',
+    ip: '49.228.1.2',
+    method: 'password',
+  });
   expect(sessions[1]).toMatchObject({ current: false });
   // a renewal is a use, from where it came
   platform.wait(600);
-  await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${phone.refresh}`, 'x-forwarded-for': '49.228.9.9' });
+  await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+    cookie: `auth._refresh_token.local=${phone.refresh}`,
+    'x-forwarded-for': '49.228.9.9',
+  });
   const [renewed] = await listed(platform, person.token);
   expect(renewed?.ip).toBe('49.228.9.9');
-  expect(Date.parse(renewed?.last_used_at ?? '')).toBeGreaterThan(Date.parse(sessions[0]?.last_used_at ?? '') + 500_000);
+  expect(Date.parse(renewed?.last_used_at ?? '')).toBeGreaterThan(
+    Date.parse(sessions[0]?.last_used_at ?? '') + 500_000,
+  );
 });
 
 test('ACC-15 one device is signed out, the others stay; a stranger’s cannot be, and twice is told so', async () => {
@@ -47,7 +61,13 @@ test('ACC-15 one device is signed out, the others stay; a stranger’s cannot be
   expect(await isSignedIn(platform, lost.token)).toBe(true);
   expect((await platform.call('POST', `/api/sessions/${id}/end`, undefined, person.token)).status).toBe(200);
   expect(await isSignedIn(platform, lost.token)).toBe(false);
-  expect((await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${lost.refresh}` })).status).toBe(401);
+  expect(
+    (
+      await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+        cookie: `auth._refresh_token.local=${lost.refresh}`,
+      })
+    ).status,
+  ).toBe(401);
   expect(await isSignedIn(platform, person.token)).toBe(true);
   expect((await platform.call('POST', `/api/sessions/${id}/end`, undefined, person.token)).status).toBe(404);
 });
@@ -56,17 +76,29 @@ test('ACC-15 every other device is signed out', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const others = [await signInAgain(platform, person), await signInAgain(platform, person)];
-  expect((await platform.call('POST', '/api/sessions/end-others', undefined, person.token)).body).toEqual({ success: true, ended: 2 });
+  expect((await platform.call('POST', '/api/sessions/end-others', undefined, person.token)).body).toEqual({
+    success: true,
+    ended: 2,
+  });
   for (const { token } of others) expect(await isSignedIn(platform, token)).toBe(false);
   expect(await isSignedIn(platform, person.token)).toBe(true);
 });
 
 test('a session ends unused, at its longest, and when there are too many', async () => {
-  const platform = await testPlatform({ SESSION_IDLE_SECONDS: '3600', REFRESH_TOKEN_SECONDS: '7200', SESSIONS_MAX: '3' });
+  const platform = await testPlatform({
+    SESSION_IDLE_SECONDS: '3600',
+    REFRESH_TOKEN_SECONDS: '7200',
+    SESSIONS_MAX: '3',
+  });
   const person = await newMember(platform);
   const renew = async (refresh: string) => {
-    const reply = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${refresh}` });
-    return { status: reply.status, refresh: /auth\._refresh_token\.local=([^;]+)/.exec([reply.headers['set-cookie']].flat().join('\n'))?.[1] ?? '' };
+    const reply = await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+      cookie: `auth._refresh_token.local=${refresh}`,
+    });
+    return {
+      status: reply.status,
+      refresh: /auth\._refresh_token\.local=([^;]+)/.exec([reply.headers['set-cookie']].flat().join('\n'))?.[1] ?? '',
+    };
   };
   const idle = await signInAgain(platform, person);
   let used = { status: 200, refresh: (await signInAgain(platform, person)).refresh };
@@ -93,15 +125,25 @@ test('ACC-15 the login history tells right, wrong and paused apart, page by page
   const platform = await testPlatform({ SESSIONS_MAX: '100' });
   const person = await newMember(platform);
   const other = await newMember(platform);
-  for (let tries = 0; tries < 6; tries++) await signInAgain(platform, { ...person, password: 'Wrong1234' }, { 'user-agent': CHROME });
+  for (let tries = 0; tries < 6; tries++)
+    await signInAgain(platform, { ...person, password: 'Wrong1234' }, { 'user-agent': CHROME });
   platform.wait(31);
   for (let times = 0; times < 20; times++) await signInAgain(platform, person);
   type Page = { data: { outcome: string; device: string; method: string }[]; next_cursor: string | null };
   const first = (await platform.call('GET', '/api/sign-ins', undefined, person.token)).body as Page;
   expect(first.data).toHaveLength(20);
   expect(new Set(first.data.map(({ outcome }) => outcome))).toEqual(new Set(['success']));
-  const second = (await platform.call('GET', `/api/sign-ins?cursor=${first.next_cursor}`, undefined, person.token)).body as Page;
-  expect(second.data.map(({ outcome }) => outcome)).toEqual(['paused', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'success']);
+  const second = (await platform.call('GET', `/api/sign-ins?cursor=${first.next_cursor}`, undefined, person.token))
+    .body as Page;
+  expect(second.data.map(({ outcome }) => outcome)).toEqual([
+    'paused',
+    'wrong',
+    'wrong',
+    'wrong',
+    'wrong',
+    'wrong',
+    'success',
+  ]);
   expect(second.data[0]).toMatchObject({ device: 'Chrome 128 · Android 14', method: 'password' });
   expect(second.next_cursor).toBeNull();
   expect(((await platform.call('GET', '/api/sign-ins', undefined, other.token)).body as Page).data).toHaveLength(1);
@@ -115,7 +157,10 @@ test('ACC-10 ACC-15 a session that is ended is refused by every process at once,
   const stolen = await signInAgain(platform, person);
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const stream = await fetch(`${elsewhere}/api/stream`, { headers: { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${stolen.token}`)}` }, signal: stop.signal });
+  const stream = await fetch(`${elsewhere}/api/stream`, {
+    headers: { cookie: `auth._token.local=${encodeURIComponent(`Bearer ${stolen.token}`)}` },
+    signal: stop.signal,
+  });
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain('event: change');
   await untilListening(platform, 2);
@@ -132,7 +177,13 @@ test('ACC-10 ACC-15 a session that is ended is refused by every process at once,
   const late = AbortSignal.timeout(1000);
   let heard = '';
   while (!heard.includes('event: ended') && !late.aborted)
-    heard += (await Promise.race([reader.read(), new Promise<{ value: string }>((resolve) => late.addEventListener('abort', () => resolve({ value: '' })))])).value ?? '';
+    heard +=
+      (
+        await Promise.race([
+          reader.read(),
+          new Promise<{ value: string }>((resolve) => late.addEventListener('abort', () => resolve({ value: '' }))),
+        ])
+      ).value ?? '';
   expect(heard).toContain('event: ended');
   expect((await reader.read()).done).toBe(true);
 });

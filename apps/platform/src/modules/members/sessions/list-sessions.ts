@@ -33,6 +33,7 @@ export async function listSessions(members: Members, caller: Caller): Promise<Se
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);
-  const of = (part: { name?: string; version?: string; versionName?: string }) => [part.name, part.versionName ?? part.version?.split('.')[0]].filter(Boolean).join(' ');
+  const of = (part: { name?: string; version?: string; versionName?: string }) =>
+    [part.name, part.versionName ?? part.version?.split('.')[0]].filter(Boolean).join(' ');
   return [of(browser), of(os)].filter(Boolean).join(' · ');
 }

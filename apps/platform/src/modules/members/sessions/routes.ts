@@ -9,12 +9,24 @@ import { signIn } from './sign-in.ts';
 import { readSignIns } from './sign-in-history.ts';
 import { identifyTicket, issueTicket, redeemTicket } from './tickets.ts';
 
-export type SessionCalls = 'login' | 'refreshSession' | 'logout' | 'issueTicket' | 'redeemTicket' | 'identifyTicket' | 'sessions' | 'endSession' | 'endOtherSessions' | 'signIns';
+export type SessionCalls =
+  | 'login'
+  | 'refreshSession'
+  | 'logout'
+  | 'issueTicket'
+  | 'redeemTicket'
+  | 'identifyTicket'
+  | 'sessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'signIns';
 
 export function sessionRoutes(members: Members, replies: SessionReplies): Handlers<SessionCalls> {
   return {
-    login: async ({ body, request, reply }) => replies.signIn(reply, await instead(members, request, await signIn(members, body, deviceOf(request)))),
-    refreshSession: async ({ request, reply }) => replies.renew(reply, await refresh(members, cookieTokens(request).refresh, deviceOf(request))),
+    login: async ({ body, request, reply }) =>
+      replies.signIn(reply, await instead(members, request, await signIn(members, body, deviceOf(request)))),
+    refreshSession: async ({ request, reply }) =>
+      replies.renew(reply, await refresh(members, cookieTokens(request).refresh, deviceOf(request))),
     logout: async ({ request, reply }) => {
       const held = cookieTokens(request);
       await signOut(members, { access: bearerOf(request) ?? held.access, refresh: held.refresh });
@@ -25,7 +37,11 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
       const { ticket, expiresAt } = await issueTicket(members, caller, body.audience, body.password);
       return { ticket, expires_at: expiresAt.toISOString() };
     },
-    redeemTicket: async ({ body, request, reply }) => replies.signIn(reply, await instead(members, request, await redeemTicket(members, body.ticket, deviceOf(request)))),
+    redeemTicket: async ({ body, request, reply }) =>
+      replies.signIn(
+        reply,
+        await instead(members, request, await redeemTicket(members, body.ticket, deviceOf(request))),
+      ),
     identifyTicket: async ({ body }) => ({ data: { member: await identifyTicket(members, body.ticket) } }),
     sessions: async ({ caller }) => ({ data: await listSessions(members, caller) }),
     endSession: async ({ params, caller }) => {

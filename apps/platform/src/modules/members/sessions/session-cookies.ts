@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Device, Tokens } from './session-store.ts';
 
-/** Cookie names of the spec: prefix `auth.`, token prefix `_token.`, refresh prefix `_refresh_token.`, strategy `local`. */
+/**
+ * Cookie names of the spec: prefix `auth.`, token prefix `_token.`, refresh prefix `_refresh_token.`, strategy `local`.
+ */
 export const COOKIES = {
   strategy: 'auth.strategy',
   token: 'auth._token.local',
@@ -20,7 +22,8 @@ interface CookieSettings {
 }
 
 /**
- * Puts the tokens into the browser. The access token is readable by the site's script, as the spec has it, and short-lived;
+ * Puts the tokens into the browser. The access token is readable by the site's script, as the spec has it, and
+ * short-lived;
  * the refresh token is out of any script's reach.
  */
 export function setMemberCookies(reply: FastifyReply, tokens: Tokens, now: Date, { secure }: CookieSettings): void {
@@ -31,8 +34,19 @@ export function setMemberCookies(reply: FastifyReply, tokens: Tokens, now: Date,
   if (tokens.refreshToken) reply.setCookie(COOKIES.refresh, tokens.refreshToken, { ...readable, httpOnly: true });
 }
 
-export function setRegistrationCookie(reply: FastifyReply, accessToken: string, seconds: number, { secure }: CookieSettings): void {
-  reply.setCookie(COOKIES.registration, accessToken, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: seconds });
+export function setRegistrationCookie(
+  reply: FastifyReply,
+  accessToken: string,
+  seconds: number,
+  { secure }: CookieSettings,
+): void {
+  reply.setCookie(COOKIES.registration, accessToken, {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    httpOnly: true,
+    maxAge: seconds,
+  });
 }
 
 /** Remembers the browser, out of any script's reach. */
@@ -42,7 +56,11 @@ export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: 
 
 /** Where a request comes from, as the server sees it. */
 export function deviceOf(request: FastifyRequest): Device {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', token: /^[\w-]{43}$/.exec(request.cookies[DEVICE_COOKIE] ?? '')?.[0] };
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    token: /^[\w-]{43}$/.exec(request.cookies[DEVICE_COOKIE] ?? '')?.[0],
+  };
 }
 
 export function clearCookies(reply: FastifyReply, names: readonly string[], { secure }: CookieSettings): void {
@@ -54,8 +72,15 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The access token the browser holds, from its cookie. Only for pages and the live stream, which change nothing by themselves. */
-export function cookieTokens(request: FastifyRequest): { access: string | undefined; refresh: string | undefined; registration: string | undefined } {
+/**
+ * The access token the browser holds, from its cookie. Only for pages and the live stream, which change nothing by
+ * themselves.
+ */
+export function cookieTokens(request: FastifyRequest): {
+  access: string | undefined;
+  refresh: string | undefined;
+  registration: string | undefined;
+} {
   return {
     access: /^Bearer ([\w-]{20,200})$/.exec(request.cookies[COOKIES.token] ?? '')?.[1],
     refresh: request.cookies[COOKIES.refresh],

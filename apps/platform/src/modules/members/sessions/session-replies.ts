@@ -28,7 +28,11 @@ const cookieSettings = (config: Config) => ({ secure: config.PUBLIC_URL.startsWi
 
 export function openReplies({ config, clock }: Members): SessionReplies {
   const settings = cookieSettings(config);
-  const grant = (tokens: Tokens): Grant => ({ access_token: tokens.accessToken, token_type: 'Bearer', expires_in: tokens.expiresInSeconds });
+  const grant = (tokens: Tokens): Grant => ({
+    access_token: tokens.accessToken,
+    token_type: 'Bearer',
+    expires_in: tokens.expiresInSeconds,
+  });
   const renew = (reply: FastifyReply, tokens: Tokens) => {
     setMemberCookies(reply, tokens, clock.now(), settings);
     return grant(tokens);

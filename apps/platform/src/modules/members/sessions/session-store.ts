@@ -86,13 +86,23 @@ const soonest = (a: Date, b: Date) => (a < b ? a : b);
 const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
 /** Who holds this access token now; null when it is unknown, expired, revoked, or the member may no longer sign in. */
-export async function findCaller(db: Database, accessToken: string, now: Date, graceSeconds: number): Promise<Caller | null> {
+export async function findCaller(
+  db: Database,
+  accessToken: string,
+  now: Date,
+  graceSeconds: number,
+): Promise<Caller | null> {
   const hash = hashToken(accessToken);
   const row = await db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
     .select(['s.id', 's.member_id', 's.kind', 'm.status', 'm.scope'])
-    .where((of) => of.or([of('s.access_hash', '=', hash), of.and([of('s.previous_access_hash', '=', hash), of('s.rotated_at', '>', addSeconds(now, -graceSeconds))])]))
+    .where((of) =>
+      of.or([
+        of('s.access_hash', '=', hash),
+        of.and([of('s.previous_access_hash', '=', hash), of('s.rotated_at', '>', addSeconds(now, -graceSeconds))]),
+      ]),
+    )
     .where('s.access_expires_at', '>', now)
     .where('s.expires_at', '>', now)
     .where('s.revoked_at', 'is', null)
@@ -116,7 +126,14 @@ export async function isSessionOpen(db: Database | Tx, sessionId: string, now: D
 
 /** Keeps a session from being ended until the transaction is over. @returns false when it already is over. */
 export async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
-  const held = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('revoked_at', 'is', null).where('expires_at', '>', now).forShare().executeTakeFirst();
+  const held = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forShare()
+    .executeTakeFirst();
   return held !== undefined;
 }
 
@@ -128,20 +145,38 @@ function mayUse(kind: string, status: string): boolean {
 export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; sessionId: string } | null;
 
 /**
- * Exchanges a refresh token. Both new tokens follow from the old secret and a salt of this rotation, so that the old one presented again within
- * the grace (two tabs woke together, or the answer was lost on the way) leads to the very same; the access token before them stays good as long.
+ * Exchanges a refresh token. Both new tokens follow from the old secret and a salt of this rotation, so that the old
+ * one presented again within
+ * the grace (two tabs woke together, or the answer was lost on the way) leads to the very same; the access token before
+ * them stays good as long.
  * Any other secret for the session, an old one or a made-up one, means that somebody copied it.
  * @param times.idleSeconds a session that was not used for so long is over (OWASP ASVS 5.0, 7.3.1).
  * @returns null when the token is worth nothing; `copied` when the caller must end the session, in this transaction.
  */
-export async function rotateSession(tx: Tx, token: string, ip: string, times: SessionTimes & { graceSeconds: number; idleSeconds: number }, now: Date): Promise<Rotation> {
+export async function rotateSession(
+  tx: Tx,
+  token: string,
+  ip: string,
+  times: SessionTimes & { graceSeconds: number; idleSeconds: number },
+  now: Date,
+): Promise<Rotation> {
   const named = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token);
   if (!named?.[1] || !named[2]) return null;
   const [, sessionId, secret] = named;
   const hash = hashToken(secret);
   const row = await tx
     .selectFrom('session')
-    .select(['id', 'member_id', 'access_hash', 'access_expires_at', 'refresh_hash', 'previous_refresh_hash', 'rotated_at', 'rotation_salt', 'expires_at'])
+    .select([
+      'id',
+      'member_id',
+      'access_hash',
+      'access_expires_at',
+      'refresh_hash',
+      'previous_refresh_hash',
+      'rotated_at',
+      'rotation_salt',
+      'expires_at',
+    ])
     .where('id', '=', sessionId)
     .where('kind', '=', 'member')
     .where('revoked_at', 'is', null)
@@ -153,10 +188,19 @@ export async function rotateSession(tx: Tx, token: string, ip: string, times: Se
   const granted = (salt: Buffer, accessExpiresAt: Date): Rotation => {
     const next = successors(secret, salt);
     const tokens = { accessToken: next.access, refreshToken: refreshToken(row.id, next.refresh) };
-    return { tokens: { ...tokens, expiresInSeconds: secondsBetween(now, accessExpiresAt), refreshExpiresInSeconds: secondsBetween(now, row.expires_at) } };
+    return {
+      tokens: {
+        ...tokens,
+        expiresInSeconds: secondsBetween(now, accessExpiresAt),
+        refreshExpiresInSeconds: secondsBetween(now, row.expires_at),
+      },
+    };
   };
   const inGrace =
-    row.rotated_at !== null && addSeconds(row.rotated_at, times.graceSeconds) >= now && row.previous_refresh_hash !== null && sameBytes(row.previous_refresh_hash, hash);
+    row.rotated_at !== null &&
+    addSeconds(row.rotated_at, times.graceSeconds) >= now &&
+    row.previous_refresh_hash !== null &&
+    sameBytes(row.previous_refresh_hash, hash);
   if (inGrace && row.rotation_salt) return granted(row.rotation_salt, row.access_expires_at);
   if (!sameBytes(row.refresh_hash, hash)) return { copied: true, memberId: row.member_id, sessionId: row.id };
   const salt = randomBytes(32);
@@ -180,16 +224,23 @@ export async function rotateSession(tx: Tx, token: string, ip: string, times: Se
   return granted(salt, accessExpiresAt);
 }
 
-/** The tokens after a refresh secret: HMAC-SHA-256, so that neither the salt (which the database knows) nor the secret alone gives them away. */
+/**
+ * The tokens after a refresh secret: HMAC-SHA-256, so that neither the salt (which the database knows) nor the secret
+ * alone gives them away.
+ */
 function successors(secret: string, salt: Buffer): { access: string; refresh: string } {
   const derive = (purpose: string) => createHmac('sha256', salt).update(`${purpose}:${secret}`).digest('base64url');
   return { access: derive('access'), refresh: derive('refresh') };
 }
 
 /** The open session of this access or refresh token, if there is one. */
-export async function sessionOfToken(tx: Tx, token: { access?: string | undefined; refresh?: string | undefined }): Promise<{ id: string; memberId: bigint } | undefined> {
+export async function sessionOfToken(
+  tx: Tx,
+  token: { access?: string | undefined; refresh?: string | undefined },
+): Promise<{ id: string; memberId: bigint } | undefined> {
   const [sessionId, secret] = token.refresh?.split('.') ?? [];
-  const byRefresh = sessionId && secret && /^[0-9a-f-]{36}$/.test(sessionId) ? { sessionId, hash: hashToken(secret) } : undefined;
+  const byRefresh =
+    sessionId && secret && /^[0-9a-f-]{36}$/.test(sessionId) ? { sessionId, hash: hashToken(secret) } : undefined;
   const row = await tx
     .selectFrom('session')
     .select(['id', 'member_id'])

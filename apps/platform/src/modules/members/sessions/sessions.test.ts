@@ -5,7 +5,11 @@ import { testPlatform } from '../../../testing/test-platform.ts';
 test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the words of the spec, and too many with a pause', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const good = await platform.call('POST', '/api/login', { phone: `+66 ${person.phone.slice(1, 3)} ${person.phone.slice(3)}`, password: person.password, ip: '1.2.3.4' });
+  const good = await platform.call('POST', '/api/login', {
+    phone: `+66 ${person.phone.slice(1, 3)} ${person.phone.slice(3)}`,
+    password: person.password,
+    ip: '1.2.3.4',
+  });
   expect(good.body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
   const cookies = [good.headers['set-cookie']].flat().map(String);
   expect(cookies.find((cookie) => cookie.startsWith('auth._refresh_token.local='))).toMatch(/HttpOnly.*SameSite=Lax/);
@@ -13,20 +17,36 @@ test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the w
   for (let tries = 0; tries < 5; tries++) {
     const bad = await platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' });
     expect(bad.status).toBe(422);
-    expect(bad.body).toMatchObject({ message: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } });
+    expect(bad.body).toMatchObject({
+      message: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง',
+      errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] },
+    });
   }
-  const paused = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
+  const paused = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
   expect([paused.status, paused.headers['retry-after']]).toEqual([429, '30']);
   expect(paused.body).toHaveProperty('errors.error');
   platform.wait(31);
-  expect((await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })).status).toBe(200);
+  expect(
+    (await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })).status,
+  ).toBe(200);
 });
 
 test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used later ends the session', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
-  const renew = (refresh: string) => platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${refresh}` });
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
+  const renew = (refresh: string) =>
+    platform.call('POST', '/api/session/refresh', undefined, undefined, {
+      cookie: `auth._refresh_token.local=${refresh}`,
+    });
   const stolen = refreshOf(login.headers);
   const [first, second] = await Promise.all([renew(stolen), renew(stolen)]);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -35,18 +55,27 @@ test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used
   expect(rotated).not.toBe(stolen);
   expect(refreshOf(second.headers)).toBe(rotated);
   const tokens = [first, second].map((reply) => (reply.body as { access_token: string }).access_token);
-  for (const token of tokens) expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(200);
+  for (const token of tokens)
+    expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(200);
   platform.wait(30);
   expect((await renew(stolen)).status).toBe(401);
   expect((await renew(rotated)).status).toBe(401);
-  for (const token of tokens) expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(401);
+  for (const token of tokens)
+    expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(401);
 });
 
 test('ACC-07 a thief who rotates twice at once is found out when the owner comes', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const login = await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' });
-  const renew = (refresh: string) => platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${refresh}` });
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
+  const renew = (refresh: string) =>
+    platform.call('POST', '/api/session/refresh', undefined, undefined, {
+      cookie: `auth._refresh_token.local=${refresh}`,
+    });
   const owners = refreshOf(login.headers);
   const once = await renew(owners);
   const twice = await renew(refreshOf(once.headers));
@@ -58,14 +87,27 @@ test('ACC-07 a thief who rotates twice at once is found out when the owner comes
 test('SEC-03 sixty wrong sign-ins at once: five are judged', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const replies = await Promise.all(Array.from({ length: 60 }, () => platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' })));
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' }),
+    ),
+  );
   expect(replies.filter((reply) => reply.status === 422)).toHaveLength(5);
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(55);
 });
 
 test('SEC-03 a flood of sign-ins over many phones is judged a few at a time, and the rest is told to come back', async () => {
-  const platform = await testPlatform({ ARGON2_AT_ONCE: '1', ARGON2_WAITING_MAX: '3', ARGON2_MEMORY_KIB: '19456', ARGON2_PASSES: '2' });
-  const replies = await Promise.all(Array.from({ length: 12 }, () => platform.call('POST', '/api/login', { phone: freshPhone(), password: 'Wrong1234', ip: '{ip}' })));
+  const platform = await testPlatform({
+    ARGON2_AT_ONCE: '1',
+    ARGON2_WAITING_MAX: '3',
+    ARGON2_MEMORY_KIB: '19456',
+    ARGON2_PASSES: '2',
+  });
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      platform.call('POST', '/api/login', { phone: freshPhone(), password: 'Wrong1234', ip: '{ip}' }),
+    ),
+  );
   const busy = replies.filter((reply) => reply.status === 503);
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.headers['retry-after']).toBe('5');
@@ -75,7 +117,9 @@ test('SEC-03 a flood of sign-ins over many phones is judged a few at a time, and
 test('ACC-08 ACC-09 an expired or revoked token is worth nothing', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const other = (await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })).body as { access_token: string };
+  const other = (
+    await platform.call('POST', '/api/login', { phone: person.phone, password: person.password, ip: '{ip}' })
+  ).body as { access_token: string };
   expect((await platform.call('POST', '/api/session/logout', undefined, person.token)).status).toBe(200);
   const gone = await platform.call('GET', '/api/customers/profile', undefined, person.token);
   expect([gone.status, gone.body]).toEqual([401, { message: 'Unauthenticated.' }]);
@@ -88,8 +132,14 @@ test('ACC-07 a renewal whose answer is lost is asked for again, and the session 
   const platform = await testPlatform();
   const person = await newMember(platform);
   const renew = async (refresh: string) => {
-    const reply = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${refresh}` });
-    return { status: reply.status, refresh: refreshOf(reply.headers), access: (reply.body as { access_token: string }).access_token };
+    const reply = await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+      cookie: `auth._refresh_token.local=${refresh}`,
+    });
+    return {
+      status: reply.status,
+      refresh: refreshOf(reply.headers),
+      access: (reply.body as { access_token: string }).access_token,
+    };
   };
   const { refresh, token } = await signInAgain(platform, person);
   const lost = await renew(refresh);
@@ -102,7 +152,8 @@ test('ACC-07 a renewal whose answer is lost is asked for again, and the session 
   expect(next.status).toBe(200);
   expect(await isSignedIn(platform, token)).toBe(false);
   const stored = await platform.pool.query('select to_jsonb(s)::text as row from session s');
-  for (const secret of [next.refresh.split('.')[1] ?? '?', next.access]) expect(JSON.stringify(stored.rows)).not.toContain(secret);
+  for (const secret of [next.refresh.split('.')[1] ?? '?', next.access])
+    expect(JSON.stringify(stored.rows)).not.toContain(secret);
 });
 
 test('signing in again in the same browser ends the session it held; another browser’s stays', async () => {
@@ -120,7 +171,9 @@ test('ACC-08 no token outlives its session', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '3600', REFRESH_TOKEN_SECONDS: '3600' });
   const person = await signInAgain(platform, await newMember(platform));
   platform.wait(3000);
-  const renewed = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${person.refresh}` });
+  const renewed = await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+    cookie: `auth._refresh_token.local=${person.refresh}`,
+  });
   expect(renewed.body).toMatchObject({ expires_in: expect.any(Number) });
   expect((renewed.body as { expires_in: number }).expires_in).toBeLessThanOrEqual(600);
   platform.wait(601);

@@ -7,13 +7,21 @@ import { announceEnd, endSessions } from './end-sessions.ts';
 import { bearerOf, cookieTokens } from './session-cookies.ts';
 import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
 
-/** A new access token for a refresh token. @throws 401 when it is worth nothing; a copied one ends its session for everybody. */
+/**
+ * A new access token for a refresh token. @throws 401 when it is worth nothing; a copied one ends its session for
+ * everybody.
+ */
 export async function refresh(members: Members, refreshToken: string | undefined, device: Device): Promise<Tokens> {
-  const times = { ...memberTimes(members), graceSeconds: members.config.REFRESH_GRACE_SECONDS, idleSeconds: members.config.SESSION_IDLE_SECONDS };
+  const times = {
+    ...memberTimes(members),
+    graceSeconds: members.config.REFRESH_GRACE_SECONDS,
+    idleSeconds: members.config.SESSION_IDLE_SECONDS,
+  };
   const rotation = refreshToken
     ? await members.db.transaction().execute(async (tx) => {
         const rotated = await rotateSession(tx, refreshToken, device.ip, times, members.clock.now());
-        if (rotated && 'copied' in rotated) await endSessions(tx, members, rotated.memberId, { only: rotated.sessionId }, 'refresh token used again');
+        if (rotated && 'copied' in rotated)
+          await endSessions(tx, members, rotated.memberId, { only: rotated.sessionId }, 'refresh token used again');
         return rotated;
       })
     : null;
@@ -29,24 +37,43 @@ export function memberTimes(members: Members): SessionTimes {
   return { accessSeconds: members.config.ACCESS_TOKEN_SECONDS, refreshSeconds: members.config.REFRESH_TOKEN_SECONDS };
 }
 
-/** Who an API request is from: the Authorization header, or, for the live stream alone, the cookie (a browser cannot set headers there). */
+/**
+ * Who an API request is from: the Authorization header, or, for the live stream alone, the cookie (a browser cannot set
+ * headers there).
+ */
 export async function currentCaller(members: Members, request: FastifyRequest): Promise<Caller | null> {
-  const token = bearerOf(request) ?? (request.method === 'GET' && request.url.split('?')[0] === '/api/stream' ? cookieTokens(request).access : undefined);
+  const token =
+    bearerOf(request) ??
+    (request.method === 'GET' && request.url.split('?')[0] === '/api/stream'
+      ? cookieTokens(request).access
+      : undefined);
   return token ? findCaller(members.db, token, members.clock.now(), members.config.REFRESH_GRACE_SECONDS) : null;
 }
 
 /**
- * Who a page request is from, by its cookies. An access token that ran out is renewed on the way with the refresh token,
+ * Who a page request is from, by its cookies. An access token that ran out is renewed on the way with the refresh
+ * token,
  * so that a person who comes back after lunch is still signed in at the first byte.
  */
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);
-  const caller = held.access ? await findCaller(members.db, held.access, members.clock.now(), members.config.REFRESH_GRACE_SECONDS) : null;
+  const caller = held.access
+    ? await findCaller(members.db, held.access, members.clock.now(), members.config.REFRESH_GRACE_SECONDS)
+    : null;
   if (caller?.kind === 'member') return { signedIn: true, bearer: held.access, cookies: [] };
   if (held.refresh) {
-    const renewed = await request.server.inject({ method: 'POST', url: '/api/session/refresh', headers: { cookie: request.headers.cookie ?? '' }, remoteAddress: request.ip });
+    const renewed = await request.server.inject({
+      method: 'POST',
+      url: '/api/session/refresh',
+      headers: { cookie: request.headers.cookie ?? '' },
+      remoteAddress: request.ip,
+    });
     if (renewed.statusCode === 200) {
-      return { signedIn: true, bearer: renewed.json<{ access_token: string }>().access_token, cookies: [renewed.headers['set-cookie'] ?? []].flat() };
+      return {
+        signedIn: true,
+        bearer: renewed.json<{ access_token: string }>().access_token,
+        cookies: [renewed.headers['set-cookie'] ?? []].flat(),
+      };
     }
   }
   return { signedIn: false, bearer: held.registration, cookies: [] };

@@ -26,7 +26,11 @@ export async function recordSignIn(
 }
 
 /** Login history of a member, latest first, a page at a time. */
-export async function readSignIns(db: Database, memberId: bigint, cursor: string | undefined): Promise<{ data: SignIn[]; next_cursor: string | null }> {
+export async function readSignIns(
+  db: Database,
+  memberId: bigint,
+  cursor: string | undefined,
+): Promise<{ data: SignIn[]; next_cursor: string | null }> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid('cursor', 'ไม่พบหน้าถัดไป', 'not a cursor');
   let query = db
     .selectFrom('sign_in')

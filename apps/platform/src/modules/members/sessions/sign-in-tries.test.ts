@@ -19,7 +19,9 @@ test.each([
 });
 
 const DEVICE = /sanam\.device=([\w-]{43})/;
-const deviceCookie = (headers: Record<string, unknown>) => ({ cookie: DEVICE.exec([headers['set-cookie']].flat().join('\n'))?.[0] ?? '' });
+const deviceCookie = (headers: Record<string, unknown>) => ({
+  cookie: DEVICE.exec([headers['set-cookie']].flat().join('\n'))?.[0] ?? '',
+});
 
 test('SEC-03 each further failure doubles the pause, a phone without an account pauses alike, and a right password ends it', async () => {
   const platform = await testPlatform();
@@ -47,13 +49,16 @@ test('SEC-03 a stranger who fails on purpose does not lock the member out of a b
   const first = await signInAgain(platform, person);
   const own = deviceCookie(first.headers);
   expect(own.cookie).toMatch(DEVICE);
-  expect([first.headers['set-cookie']].flat().find((line) => String(line).startsWith('sanam.device'))).toMatch(/HttpOnly/);
+  expect([first.headers['set-cookie']].flat().find((line) => String(line).startsWith('sanam.device'))).toMatch(
+    /HttpOnly/,
+  );
   for (let tries = 0; tries < 6; tries++) await signInAgain(platform, { ...person, password: 'Wrong1234' });
   expect((await signInAgain(platform, person)).status).toBe(429);
   expect((await signInAgain(platform, person, { cookie: `sanam.device=${'x'.repeat(43)}` })).status).toBe(429);
   expect((await signInAgain(platform, person, own)).status).toBe(200);
   // its own tries have an end too
-  for (let tries = 0; tries < 5; tries++) expect((await signInAgain(platform, { ...person, password: 'Wrong1234' }, own)).status).toBe(422);
+  for (let tries = 0; tries < 5; tries++)
+    expect((await signInAgain(platform, { ...person, password: 'Wrong1234' }, own)).status).toBe(422);
   expect((await signInAgain(platform, person, own)).status).toBe(429);
 });
 
@@ -62,7 +67,8 @@ test('SEC-03 one address that tries many phones is stopped; right passwords do n
   const person = await newMember(platform);
   const from = { 'x-forwarded-for': '10.1.1.1' };
   for (let times = 0; times < 6; times++) expect((await signInAgain(platform, person, from)).status).toBe(200);
-  for (let tries = 0; tries < 4; tries++) expect((await signInAgain(platform, { phone: freshPhone(), password: 'Wrong1234' }, from)).status).toBe(422);
+  for (let tries = 0; tries < 4; tries++)
+    expect((await signInAgain(platform, { phone: freshPhone(), password: 'Wrong1234' }, from)).status).toBe(422);
   expect((await signInAgain(platform, person, from)).status).toBe(429);
   const elsewhere = await signInAgain(platform, person, { 'x-forwarded-for': '10.1.1.2' });
   expect(elsewhere.status).toBe(200);
@@ -73,9 +79,16 @@ test('SEC-03 one address that tries many phones is stopped; right passwords do n
 });
 
 test('SEC-03 a password that was not judged because too many waited is no failure', async () => {
-  const platform = await testPlatform({ ARGON2_AT_ONCE: '1', ARGON2_WAITING_MAX: '1', ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
+  const platform = await testPlatform({
+    ARGON2_AT_ONCE: '1',
+    ARGON2_WAITING_MAX: '1',
+    ARGON2_MEMORY_KIB: '65536',
+    ARGON2_PASSES: '3',
+  });
   const phone = freshPhone();
-  const replies = await Promise.all(Array.from({ length: 5 }, () => signInAgain(platform, { phone, password: 'Wrong1234' })));
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => signInAgain(platform, { phone, password: 'Wrong1234' })),
+  );
   const judged = replies.filter(({ status }) => status === 422).length;
   expect(replies.filter(({ status }) => status === 503).length).toBe(5 - judged);
   expect(judged).toBeLessThan(5);

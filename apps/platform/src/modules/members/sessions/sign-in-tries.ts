@@ -11,11 +11,15 @@ type PauseRule = Pick<Config, 'LOGIN_FAILURES' | 'LOGIN_PAUSE_SECONDS' | 'LOGIN_
 /** How long to wait after so many failures: nothing for the first few, then twice as long each time. */
 export function pauseSeconds(failures: number, rule: PauseRule): number {
   if (failures < rule.LOGIN_FAILURES) return 0;
-  return Math.min(rule.LOGIN_PAUSE_MAX_SECONDS, rule.LOGIN_PAUSE_SECONDS * 2 ** Math.min(30, failures - rule.LOGIN_FAILURES));
+  return Math.min(
+    rule.LOGIN_PAUSE_MAX_SECONDS,
+    rule.LOGIN_PAUSE_SECONDS * 2 ** Math.min(30, failures - rule.LOGIN_FAILURES),
+  );
 }
 
 /**
- * Whose failures count together. A browser the member has signed in from has its own, so that a stranger who fails on purpose does not
+ * Whose failures count together. A browser the member has signed in from has its own, so that a stranger who fails on
+ * purpose does not
  * lock the member out (OWASP, "Device cookies"); so has the password that a signed-in member is asked for again.
  */
 export const triesOf = {
@@ -27,7 +31,9 @@ export const triesOf = {
 /** A try that was counted, or how long to wait for the next one. */
 export type Try = { id: bigint } | { waitSeconds: number };
 
-/** Counts a try before it is judged, one at a time: parallel tries count too. Who was right takes all of theirs back. */
+/**
+ * Counts a try before it is judged, one at a time: parallel tries count too. Who was right takes all of theirs back.
+ */
 export async function claimTry(members: Members, subject: string): Promise<Try> {
   const { clock, config } = members;
   return members.db.transaction().execute(async (tx) => {
@@ -43,7 +49,11 @@ export async function claimTry(members: Members, subject: string): Promise<Try> 
     const pause = pauseSeconds(Number(failures), config);
     const waitSeconds = pause === 0 ? 0 : Math.ceil((addSeconds(last as Date, pause).getTime() - now.getTime()) / 1000);
     if (waitSeconds > 0) return { waitSeconds };
-    const { id } = await tx.insertInto('rate_use').values({ rule: RULE, subject, used_at: now }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('rate_use')
+      .values({ rule: RULE, subject, used_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { id };
   });
 }

@@ -22,16 +22,22 @@ export interface SignedIn {
 
 /**
  * Signs in with phone and password. The same words, status and work whether the phone is unknown or the password wrong.
- * @throws 422 on `error` when they do not fit; 429 with the time to wait; 503 when too many passwords wait to be judged.
+ * @throws 422 on `error` when they do not fit; 429 with the time to wait; 503 when too many passwords wait to be
+ *   judged.
  */
-export async function signIn(members: Members, given: { phone: string; password: string }, device: Device): Promise<SignedIn> {
+export async function signIn(
+  members: Members,
+  given: { phone: string; password: string },
+  device: Device,
+): Promise<SignedIn> {
   const phone = requirePhone(given.phone);
   const { db, clock } = members;
   const member = await lookUp(members, phone, device);
   // a browser the member has used is not held up by what others on its network do
   const address = member?.knownDevice ? [] : await claimAddressTry(members, device.ip);
   const subject = member?.knownDevice ? triesOf.knownDevice(phone, member.knownDevice) : triesOf.stranger(phone);
-  const record = (outcome: SignIn['outcome']) => recordSignIn(db, member?.id, { outcome, method: 'password', device, at: clock.now() });
+  const record = (outcome: SignIn['outcome']) =>
+    recordSignIn(db, member?.id, { outcome, method: 'password', device, at: clock.now() });
   const counted = await claimTry(members, subject);
   if ('waitSeconds' in counted) {
     await record('paused');
@@ -52,10 +58,18 @@ export async function signIn(members: Members, given: { phone: string; password:
     throw wrong;
   }
   // a chance to keep it at today's cost; without one now, at the next sign-in
-  const rehash = members.passwords.isOutdated(member.password_hash) ? await members.passwords.hash(given.password).catch(unlessRefused) : undefined;
+  const rehash = members.passwords.isOutdated(member.password_hash)
+    ? await members.passwords.hash(given.password).catch(unlessRefused)
+    : undefined;
   return db.transaction().execute(async (tx) => {
-    // under the member's lock: a password that is changed, or an account that is closed, at this moment is not signed in with
-    const now = await tx.selectFrom('member').select(['password_hash', 'status']).where('id', '=', member.id).forUpdate().executeTakeFirst();
+    // under the member's lock: a password that is changed, or an account that is closed, at this moment is not signed
+    // in with
+    const now = await tx
+      .selectFrom('member')
+      .select(['password_hash', 'status'])
+      .where('id', '=', member.id)
+      .forUpdate()
+      .executeTakeFirst();
     if (now?.password_hash !== member.password_hash || now.status !== 'active') throw wrong;
     if (rehash) await tx.updateTable('member').set({ password_hash: rehash }).where('id', '=', member.id).execute();
     await forgetTries(tx, [subject]);
@@ -74,7 +88,9 @@ function pausedWords(seconds: number): string {
   return `ใส่รหัสผ่านผิดหลายครั้ง กรุณาลองใหม่ในอีก ${wait} หรือกดลืมรหัสผ่าน`;
 }
 
-/** The member of a phone, if there is one, and the hash of the browser's cookie when they have signed in from it before. */
+/**
+ * The member of a phone, if there is one, and the hash of the browser's cookie when they have signed in from it before.
+ */
 async function lookUp(members: Members, phone: string, device: Device) {
   const deviceHash = hashToken(device.token ?? '');
   return members.db
@@ -88,21 +104,37 @@ async function lookUp(members: Members, phone: string, device: Device) {
 /** Counts a try of one network; a good one is given back. @returns the uses to give back. */
 export async function claimAddressTry(members: Members, ip: string): Promise<readonly bigint[]> {
   const { config } = members;
-  const limit: RateLimit = { rule: 'sign-in-by-address', most: config.ADDRESS_TRIES, seconds: config.ADDRESS_TRIES_SECONDS };
+  const limit: RateLimit = {
+    rule: 'sign-in-by-address',
+    most: config.ADDRESS_TRIES,
+    seconds: config.ADDRESS_TRIES_SECONDS,
+  };
   const claim = await claimUse(members.db, [{ subject: networkOf(ip), limits: [limit] }], members.clock.now());
   if (claim.counted) return claim.uses;
-  throw tooMany('error', 'มีการเข้าสู่ระบบผิดจากเครือข่ายนี้หลายครั้ง กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+  throw tooMany(
+    'error',
+    'มีการเข้าสู่ระบบผิดจากเครือข่ายนี้หลายครั้ง กรุณาลองใหม่ภายหลัง',
+    `the limit ${limit.rule} is used up`,
+    claim.waitSeconds,
+  );
 }
 
 /**
- * Opens a session for a member who proved who they are; the caller holds the member's lock and has seen that they may sign in.
+ * Opens a session for a member who proved who they are; the caller holds the member's lock and has seen that they may
+ * sign in.
  * Beyond SESSIONS_MAX the one used least lately ends.
  * @param who.parent the session that a ticket came from: this one ends with it, and no later.
  */
 export async function enter(
   tx: Tx,
   members: Members,
-  who: { memberId: bigint; method: SignIn['method']; device: Device; passkeyId?: bigint; parent?: { id: string; expiresAt: Date } },
+  who: {
+    memberId: bigint;
+    method: SignIn['method'];
+    device: Device;
+    passkeyId?: bigint;
+    parent?: { id: string; expiresAt: Date };
+  },
 ): Promise<SignedIn> {
   const { memberId, method, device, passkeyId, parent } = who;
   const now = members.clock.now();
@@ -118,7 +150,16 @@ export async function enter(
     .execute();
   for (const { id } of surplus) await endSessions(tx, members, memberId, { only: id }, 'too many sessions');
   await recordSignIn(tx, memberId, { outcome: 'success', method, device, at: now });
-  const tokens = await openSession(tx, { memberId, kind: 'member', method, device, times: memberTimes(members), now, passkeyId, parent });
+  const tokens = await openSession(tx, {
+    memberId,
+    kind: 'member',
+    method,
+    device,
+    times: memberTimes(members),
+    now,
+    passkeyId,
+    parent,
+  });
   // a ticket proves nothing about the browser that opens its link
   const deviceToken = method === 'ticket' ? undefined : (device.token ?? newToken());
   if (deviceToken) {

@@ -16,7 +16,9 @@ test('ROUTE-03 SEC-04 a ticket signs in once, also when it is used twice at the 
   expect(await isSignedIn(platform, (good as { body: { access_token: string } }).body.access_token)).toBe(true);
   // a link that somebody sent proves nothing about the browser it is opened in
   expect(String(good?.headers['set-cookie'])).not.toContain('sanam.device');
-  expect((await redeem(platform, ticket)).body).toMatchObject({ errors: { error: ['ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ'] } });
+  expect((await redeem(platform, ticket)).body).toMatchObject({
+    errors: { error: ['ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ'] },
+  });
 });
 
 test('ROUTE-03 SEC-04 a ticket dies after a minute and with the session it came from, and is good for one thing', async () => {
@@ -44,14 +46,20 @@ test('ROUTE-03 SEC-04 what a ticket began ends with the session the ticket came 
   platform.wait(600);
   const parent = await signInAgain(platform, person);
   platform.wait(3600);
-  await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${parent.refresh}` });
-  const { body } = await platform.call('POST', '/api/session/refresh', undefined, undefined, { cookie: `auth._refresh_token.local=${parent.refresh}` });
+  await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+    cookie: `auth._refresh_token.local=${parent.refresh}`,
+  });
+  const { body } = await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+    cookie: `auth._refresh_token.local=${parent.refresh}`,
+  });
   const token = (body as { access_token: string }).access_token;
   const redeemed = await redeem(platform, await ticketOf(platform, token));
   const child = (redeemed.body as unknown as { access_token: string }).access_token;
   expect(await isSignedIn(platform, child)).toBe(true);
   expect((await platform.call('POST', '/api/session/ticket', { audience: 'site' }, child)).status).toBe(422);
-  const { rows } = await platform.pool.query('select max(expires_at) = min(expires_at) as same from session where parent_id is not null or id in (select parent_id from session)');
+  const { rows } = await platform.pool.query(
+    'select max(expires_at) = min(expires_at) as same from session where parent_id is not null or id in (select parent_id from session)',
+  );
   expect(rows).toEqual([{ same: true }]);
   await platform.call('POST', '/api/session/logout', undefined, token);
   expect(await isSignedIn(platform, child)).toBe(false);
@@ -64,8 +72,15 @@ test('ROUTE-03 ACC-10 tickets redeemed while the password is being changed leave
     const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketOf(platform, person.token)));
     const password = 'Phra8atNgam';
     const [changed] = await Promise.all([
-      platform.call('POST', '/api/customers/update-password', { old_password: person.password, password, password_confirmation: password }, person.token),
-      ...tickets.map((ticket, at) => new Promise((resolve) => setTimeout(resolve, at * 6)).then(() => redeem(platform, ticket))),
+      platform.call(
+        'POST',
+        '/api/customers/update-password',
+        { old_password: person.password, password, password_confirmation: password },
+        person.token,
+      ),
+      ...tickets.map((ticket, at) =>
+        new Promise((resolve) => setTimeout(resolve, at * 6)).then(() => redeem(platform, ticket)),
+      ),
     ]);
     expect(changed.status).toBe(200);
     const open = await platform.db
@@ -82,7 +97,8 @@ test('ROUTE-03 ACC-10 tickets redeemed while the password is being changed leave
 test('SEC-04 tickets are not issued without end', async () => {
   const platform = await testPlatform({ TICKETS_PER_MEMBER: '2' });
   const person = await newMember(platform);
-  const ask = async () => (await platform.call('POST', '/api/session/ticket', { audience: 'site' }, person.token)).status;
+  const ask = async () =>
+    (await platform.call('POST', '/api/session/ticket', { audience: 'site' }, person.token)).status;
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
 });
 
@@ -90,7 +106,8 @@ test('SITE-06 SEC-04 the activities site learns once who comes: a name of its ow
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)];
   const identify = (ticket: string) => platform.call('POST', '/api/session/identify', { ticket });
-  const named = async (token: string) => (await identify(await ticketOf(platform, token, { audience: 'activities' }))).body as { data: { member: string } };
+  const named = async (token: string) =>
+    (await identify(await ticketOf(platform, token, { audience: 'activities' }))).body as { data: { member: string } };
   const [first, again, others] = [await named(person.token), await named(person.token), await named(other.token)];
   expect(first.data.member).toMatch(/^[2-9A-Z]{16}$/);
   expect(again).toEqual(first);

@@ -33,10 +33,15 @@ export async function giveCardBonus(
   // one at a time of one member: what is judged below holds until this is over
   await lockBalance(tx, memberId);
   await settleActive(promotions, tx, memberId);
-  const verdict = judgeGrant(promotion.terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: null, voucherId }));
+  const verdict = judgeGrant(
+    promotion.terms,
+    await readGrantFacts(tx, memberId, promotion, { now, deposit: null, voucherId }),
+  );
   const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
-  if ('refuse' in verdict) throw refuse(refusalWords(promotion.terms, verdict.refuse), `the bonus of a card is refused: ${verdict.refuse}`);
-  if (amount > verdict.amount) throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
+  if ('refuse' in verdict)
+    throw refuse(refusalWords(promotion.terms, verdict.refuse), `the bonus of a card is refused: ${verdict.refuse}`);
+  if (amount > verdict.amount)
+    throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
   const credit = await giveAtOnce(tx, { memberId, promotion, amount, voucherId, now });
   if (credit === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'), 'the budget does not reach');
   return { ...bonusOfCard(promotion, amount), credit };
@@ -44,9 +49,16 @@ export async function giveCardBonus(
 
 /** What a card brought before; undefined for one that brought none. */
 export async function cardBonusBefore(tx: Tx, memberId: bigint, voucherId: bigint): Promise<CardBonus | undefined> {
-  const row = await selectGrants(tx).where('g.member_id', '=', memberId).where('g.voucher_id', '=', voucherId).executeTakeFirst();
+  const row = await selectGrants(tx)
+    .where('g.member_id', '=', memberId)
+    .where('g.voucher_id', '=', voucherId)
+    .executeTakeFirst();
   const grant = row && grantOf(row);
   return grant && bonusOfCard(grant, grant.bonus_satang as Satang);
 }
 
-const bonusOfCard = ({ terms }: Pick<Promotion, 'terms'>, amount: Satang): CardBonus => ({ name: terms.name, required: requiredFor(terms, amount), days: terms.days });
+const bonusOfCard = ({ terms }: Pick<Promotion, 'terms'>, amount: Satang): CardBonus => ({
+  name: terms.name,
+  required: requiredFor(terms, amount),
+  days: terms.days,
+});

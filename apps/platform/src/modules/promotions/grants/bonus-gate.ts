@@ -5,7 +5,8 @@ import { activeGrant, type Grant, grantOf, selectGrants, standingOf } from './gr
 import { settleActive } from './settle-bonus.ts';
 
 /**
- * Why a member's bonuses hold a withdrawal back, in Thai; undefined when they do not. A bonus that is done by now is ended here, and what its terms take
+ * Why a member's bonuses hold a withdrawal back, in Thai; undefined when they do not. A bonus that is done by now is
+ * ended here, and what its terms take
  * back is taken, in the caller's transaction.
  */
 export async function bonusHoldsBack(promotions: Promotions, tx: Tx, memberId: bigint): Promise<string | undefined> {
@@ -14,13 +15,19 @@ export async function bonusHoldsBack(promotions: Promotions, tx: Tx, memberId: b
 }
 
 /** The same words for who only asks: nothing is ended. */
-export async function whatBonusesWant(promotions: Promotions, db: Database | Tx, memberId: bigint): Promise<string | undefined> {
+export async function whatBonusesWant(
+  promotions: Promotions,
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<string | undefined> {
   const active = await activeGrant(db, memberId);
   const standing = active && (await standingOf(db, active, openSince(promotions)));
   return (active && standing && wordsOf(active, standing.counted)) ?? takenBackSince(promotions, db, memberId);
 }
 
-/** What an active bonus wants before money may leave; undefined for one that is done and asks for nothing more. Pure. */
+/**
+ * What an active bonus wants before money may leave; undefined for one that is done and asks for nothing more. Pure.
+ */
 function wordsOf(grant: Grant, counted: Satang): string | undefined {
   const open = grant.required_satang - counted;
   if (open > 0n) {
@@ -31,8 +38,15 @@ function wordsOf(grant: Grant, counted: Satang): string | undefined {
   return `โบนัส “${grant.terms.name}” ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ เมื่อจบแล้วถอนได้ทันที เงินของคุณยังอยู่ครบ`;
 }
 
-/** Of bonuses that were done since the last withdrawal and have time left: rounds may have been taken back, and then there is turnover missing after all. */
-async function takenBackSince(promotions: Promotions, db: Database | Tx, memberId: bigint): Promise<string | undefined> {
+/**
+ * Of bonuses that were done since the last withdrawal and have time left: rounds may have been taken back, and then
+ * there is turnover missing after all.
+ */
+async function takenBackSince(
+  promotions: Promotions,
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<string | undefined> {
   const rows = await selectGrants(db)
     .where('g.member_id', '=', memberId)
     .where('g.state', '=', 'completed')
@@ -54,7 +68,8 @@ async function takenBackSince(promotions: Promotions, db: Database | Tx, memberI
   for (const grant of rows.map(grantOf)) {
     const { counted } = await standingOf(db, grant, openSince(promotions));
     const open = grant.required_satang - counted;
-    if (open > 0n) return `มีรอบเกมที่ถูกยกเลิก ยอดเทิร์นของโบนัส “${grant.terms.name}” จึงขาดอีก ${formatBaht(satang(open))} บาท เล่นให้ครบแล้วถอนได้ เงินของคุณยังอยู่ครบ`;
+    if (open > 0n)
+      return `มีรอบเกมที่ถูกยกเลิก ยอดเทิร์นของโบนัส “${grant.terms.name}” จึงขาดอีก ${formatBaht(satang(open))} บาท เล่นให้ครบแล้วถอนได้ เงินของคุณยังอยู่ครบ`;
   }
   return undefined;
 }

@@ -26,7 +26,8 @@ async function listClaims({ clock }: Promotions, db: Database | Tx, memberId: bi
   const claims: Claim[] = [];
   for (const promotion of (await listPromotions(db)).filter(({ terms }) => terms.kind === 'fixed' && terms.open)) {
     const verdict = judgeGrant(promotion.terms, await readGrantFacts(db, memberId, promotion, { now, deposit: null }));
-    if ('amount' in verdict) claims.push({ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` });
+    if ('amount' in verdict)
+      claims.push({ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` });
   }
   return claims;
 }
@@ -36,14 +37,22 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
   const taken = await promotions.db.transaction().execute(async (tx) => {
     const now = promotions.clock.now();
     if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
-    if (!(await findMemberAccount(tx, memberId))) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
+    if (!(await findMemberAccount(tx, memberId)))
+      throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
     // one at a time of one member: what is judged below holds until this is over
     await lockBalance(tx, memberId);
     await settleActive(promotions, tx, memberId);
     const promotion = await findPromotion(tx, slug);
-    if (promotion?.terms.kind !== 'fixed') throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
+    if (promotion?.terms.kind !== 'fixed')
+      throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
     const given = await givenIn(tx, memberId, promotion, periodOf(promotion.terms, now, {}));
-    if (given) return { amount: satang(given.bonus_satang), credit: (await readBalance(tx, memberId)).cash, terms: given.terms, isRepeated: true };
+    if (given)
+      return {
+        amount: satang(given.bonus_satang),
+        credit: (await readBalance(tx, memberId)).cash,
+        terms: given.terms,
+        isRepeated: true,
+      };
     const verdict = judgeGrant(promotion.terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: null }));
     const refuse = (words: string) => invalid('bonus', `${words} เครดิตของคุณไม่เปลี่ยน`, 'the bonus is refused');
     if ('refuse' in verdict) throw refuse(refusalWords(promotion.terms, verdict.refuse));
@@ -52,8 +61,18 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     if (credit === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'));
     return { amount, credit, terms: promotion.terms, isRepeated: false };
   });
-  if (!taken.isRepeated) promotions.live.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus_grant', amountSatang: String(taken.amount) });
+  if (!taken.isRepeated)
+    promotions.live.announce({
+      memberId: String(memberId),
+      topic: 'credit',
+      kind: 'bonus_grant',
+      amountSatang: String(taken.amount),
+    });
   const required = requiredFor(taken.terms, taken.amount);
   const then = required > 0n ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วถอนได้` : 'ถอนได้ทันที';
-  return { msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`, amount: taken.amount, credit: taken.credit };
+  return {
+    msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`,
+    amount: taken.amount,
+    credit: taken.credit,
+  };
 }

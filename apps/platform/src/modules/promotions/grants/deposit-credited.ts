@@ -13,15 +13,21 @@ import { ownMoneyComes } from './own-money.ts';
 import { readGrantFacts } from './read-facts.ts';
 
 /**
- * A deposit was credited: the bonus that was chosen with it is given, of what was credited, in the same transaction. What passes by itself (a deadlock, a
- * lock that is held too long) makes the whole be tried again; anything else undoes nothing of the deposit: the bonus is cancelled then, and staff are told.
+ * A deposit was credited: the bonus that was chosen with it is given, of what was credited, in the same transaction.
+ * What passes by itself (a deadlock, a
+ * lock that is held too long) makes the whole be tried again; anything else undoes nothing of the deposit: the bonus is
+ * cancelled then, and staff are told.
  */
 export async function depositCredited(promotions: Promotions, tx: Tx, credited: Credited): Promise<void> {
   const failure = await inSavepoint(tx, () => apply(promotions, tx, credited));
   if (failure === undefined) return;
-  promotions.log.error({ err: failure, member: String(credited.memberId) }, 'the bonus of a deposit could not be given');
+  promotions.log.error(
+    { err: failure, member: String(credited.memberId) },
+    'the bonus of a deposit could not be given',
+  );
   const told = await inSavepoint(tx, () => giveUp(promotions, tx, credited, failure));
-  if (told !== undefined) promotions.log.error({ err: told, member: String(credited.memberId) }, 'and staff could not be told');
+  if (told !== undefined)
+    promotions.log.error({ err: told, member: String(credited.memberId) }, 'and staff could not be told');
 }
 
 interface Credited {
@@ -48,7 +54,13 @@ async function giveUp({ clock }: Promotions, tx: Tx, credited: Credited, failure
   const grant = await chosenWith(tx, credited);
   if (!grant) return;
   const { memberId, depositId } = credited;
-  await openFinding(tx, { kind: 'bonus_not_given', subject: `${memberId}:${depositId}`, memberId, halts: 'none', detail: { error: String(failure) } });
+  await openFinding(tx, {
+    kind: 'bonus_not_given',
+    subject: `${memberId}:${depositId}`,
+    memberId,
+    halts: 'none',
+    detail: { error: String(failure) },
+  });
   await cancelReserved(tx, grant, refusalWords(grant.terms, 'failed'), clock.now());
 }
 
@@ -59,7 +71,12 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const grant = await chosenWith(tx, { memberId, depositId });
   if (!grant) return;
   const now = promotions.clock.now();
-  const facts = await readGrantFacts(tx, memberId, { id: grant.promotion_id, terms: grant.terms }, { now, deposit: amount, depositId, isCredited: true });
+  const facts = await readGrantFacts(
+    tx,
+    memberId,
+    { id: grant.promotion_id, terms: grant.terms },
+    { now, deposit: amount, depositId, isCredited: true },
+  );
   // chosen in time is in time, however long the money took
   const verdict = judgeGrant({ ...grant.terms, open: true, starts_at: null, ends_at: null }, facts);
   const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
@@ -70,18 +87,28 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   // what an ended bonus left behind is the member's own by now
   await giveBonus(tx, grant, bonus, (await readBalance(tx, memberId)).cash, now);
   const expiresAt = addSeconds(now, grant.terms.days * 86_400);
-  for (let at = 1; at <= grant.terms.tickets; at++) await promotions.giveTicket(tx, { memberId, cause: `promotion:${grant.ref}:${at}`, expiresAt });
+  for (let at = 1; at <= grant.terms.tickets; at++)
+    await promotions.giveTicket(tx, { memberId, cause: `promotion:${grant.ref}:${at}`, expiresAt });
 }
 
-/** What the budget in force allows of a bonus: all of it, or what was set aside. @returns undefined when it allows nothing. */
+/**
+ * What the budget in force allows of a bonus: all of it, or what was set aside. @returns undefined when it allows
+ * nothing.
+ */
 async function withinBudget(tx: Tx, grant: Grant, bonus: Satang, setAside: Satang): Promise<Satang | undefined> {
   const budget = (await findPromotion(tx, grant.slug))?.terms.budget_baht ?? null;
   if (await commitBudget(tx, grant.promotion_id, bonus - setAside, budget)) return bonus;
   return setAside > 0n || grant.terms.tickets > 0 ? setAside : undefined;
 }
 
-/** The bonus that was chosen with a deposit and not given; also one that was cancelled because its deposit ended, which was paid after all. */
-async function chosenWith(tx: Tx, { memberId, depositId }: { memberId: bigint; depositId: bigint }): Promise<Grant | undefined> {
+/**
+ * The bonus that was chosen with a deposit and not given; also one that was cancelled because its deposit ended, which
+ * was paid after all.
+ */
+async function chosenWith(
+  tx: Tx,
+  { memberId, depositId }: { memberId: bigint; depositId: bigint },
+): Promise<Grant | undefined> {
   const row = await selectGrants(tx)
     .where('g.member_id', '=', memberId)
     .where('g.deposit_id', '=', depositId)
@@ -92,8 +119,18 @@ async function chosenWith(tx: Tx, { memberId, depositId }: { memberId: bigint; d
 }
 
 /** A bonus that is not given after all; what was set aside for it is free again. */
-export async function cancelReserved(tx: Tx, grant: Pick<Grant, 'member_id' | 'id' | 'promotion_id' | 'state' | 'bonus_satang'>, cause: string, now: Date): Promise<void> {
+export async function cancelReserved(
+  tx: Tx,
+  grant: Pick<Grant, 'member_id' | 'id' | 'promotion_id' | 'state' | 'bonus_satang'>,
+  cause: string,
+  now: Date,
+): Promise<void> {
   if (grant.state !== 'reserved') return;
   await commitBudget(tx, grant.promotion_id, -grant.bonus_satang, null);
-  await tx.updateTable('bonus_grant').set({ state: 'cancelled', ended_at: now, cause }).where('member_id', '=', grant.member_id).where('id', '=', grant.id).execute();
+  await tx
+    .updateTable('bonus_grant')
+    .set({ state: 'cancelled', ended_at: now, cause })
+    .where('member_id', '=', grant.member_id)
+    .where('id', '=', grant.id)
+    .execute();
 }

@@ -7,24 +7,47 @@ import { endBonus, lockActive } from './settle-bonus.ts';
 import { settleLate } from './settle-late.ts';
 
 /**
- * Gives the active bonus up: what it is and what it won are taken back, the member's own money stays. Asked again it tells the same.
- * @throws 404 for a bonus that is not the member's, 422 on `bonus` while a round is open, and for one that is over otherwise.
+ * Gives the active bonus up: what it is and what it won are taken back, the member's own money stays. Asked again it
+ * tells the same.
+ * @throws 404 for a bonus that is not the member's, 422 on `bonus` while a round is open, and for one that is over
+ *   otherwise.
  */
-export async function forfeitBonus(promotions: Promotions, memberId: bigint, ref: string): Promise<{ taken: Satang; credit: Satang }> {
+export async function forfeitBonus(
+  promotions: Promotions,
+  memberId: bigint,
+  ref: string,
+): Promise<{ taken: Satang; credit: Satang }> {
   const forfeited = await promotions.db.transaction().execute(async (tx) => {
     if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     await settleLate(promotions, tx, memberId);
     const judged = await lockActive(promotions, tx, memberId);
-    const row = await tx.selectFrom('bonus_grant').select(['state', 'taken_satang', 'returned_satang']).where('member_id', '=', memberId).where('ref', '=', ref).executeTakeFirst();
+    const row = await tx
+      .selectFrom('bonus_grant')
+      .select(['state', 'taken_satang', 'returned_satang'])
+      .where('member_id', '=', memberId)
+      .where('ref', '=', ref)
+      .executeTakeFirst();
     if (!row) throw notFound('ไม่พบโบนัสนี้', 'no such bonus of this member');
     if (judged?.grant.ref !== ref) {
-      if (row.state !== 'forfeited') throw invalid('bonus', 'โบนัสนี้สิ้นสุดแล้ว เครดิตของคุณไม่เปลี่ยน', `the bonus is ${row.state}`);
-      return { taken: satang((row.taken_satang ?? 0n) - row.returned_satang), credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
+      if (row.state !== 'forfeited')
+        throw invalid('bonus', 'โบนัสนี้สิ้นสุดแล้ว เครดิตของคุณไม่เปลี่ยน', `the bonus is ${row.state}`);
+      return {
+        taken: satang((row.taken_satang ?? 0n) - row.returned_satang),
+        credit: (await readBalance(tx, memberId)).cash,
+        isRepeated: true,
+      };
     }
-    if (judged.standing.hasOpenRound) throw invalid('bonus', 'มีรอบเกมที่ยังไม่จบ ยกเลิกโบนัสได้เมื่อรอบนั้นจบ เครดิตของคุณไม่เปลี่ยน', 'a round is open');
+    if (judged.standing.hasOpenRound)
+      throw invalid('bonus', 'มีรอบเกมที่ยังไม่จบ ยกเลิกโบนัสได้เมื่อรอบนั้นจบ เครดิตของคุณไม่เปลี่ยน', 'a round is open');
     const taken = await endBonus(tx, judged, 'forfeited');
     return { taken, credit: (await readBalance(tx, memberId)).cash, isRepeated: false };
   });
-  if (!forfeited.isRepeated) promotions.live.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus_forfeit', amountSatang: String(-forfeited.taken) });
+  if (!forfeited.isRepeated)
+    promotions.live.announce({
+      memberId: String(memberId),
+      topic: 'credit',
+      kind: 'bonus_forfeit',
+      amountSatang: String(-forfeited.taken),
+    });
   return forfeited;
 }

@@ -32,17 +32,32 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, own: Satan
   const row = tx.updateTable('bonus_grant').where('member_id', '=', grant.member_id).where('id', '=', grant.id);
   await row.set({ state: 'active', ...given }).execute();
   if (required === 0n)
-    await row.set({ state: 'completed', ended_at: sql<Date>`clock_timestamp()`, taken_satang: satang(0n), ended_cash_satang: credit, ended_own_satang: own }).execute();
+    await row
+      .set({
+        state: 'completed',
+        ended_at: sql<Date>`clock_timestamp()`,
+        taken_satang: satang(0n),
+        ended_cash_satang: credit,
+        ended_own_satang: own,
+      })
+      .execute();
   return credit;
 }
 
 /**
  * Gives a bonus that nothing was set aside for, which has been judged. Call it with the member's wallet locked.
- * @returns the spendable credit after it; `budget` when the budget does not reach: then the transaction must not commit.
+ * @returns the spendable credit after it; `budget` when the budget does not reach: then the transaction must not
+ *   commit.
  */
 export async function giveAtOnce(
   tx: Tx,
-  { memberId, promotion, amount, voucherId, now }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint; now: Date },
+  {
+    memberId,
+    promotion,
+    amount,
+    voucherId,
+    now,
+  }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint; now: Date },
 ): Promise<Satang | 'budget'> {
   const ref = `BN${readableCode(12)}`;
   await tx
@@ -59,14 +74,23 @@ export async function giveAtOnce(
       reserved_at: now,
     })
     .execute();
-  const grant = grantOf(await selectGrants(tx).where('g.member_id', '=', memberId).where('g.ref', '=', ref).executeTakeFirstOrThrow());
+  const grant = grantOf(
+    await selectGrants(tx).where('g.member_id', '=', memberId).where('g.ref', '=', ref).executeTakeFirstOrThrow(),
+  );
   const credit = await giveBonus(tx, grant, amount, (await readBalance(tx, memberId)).cash, now);
   // last: the promotion's row is waited for by everybody
   return (await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht)) ? credit : 'budget';
 }
 
 async function credited(tx: Tx, { member_id: memberId, ref }: Grant, amount: Satang): Promise<Satang> {
-  const moved = await move(tx, { memberId, kind: 'bonus_grant', key: `bonus_grant:${ref}`, amount, actor: 'system', detail: { ref } });
+  const moved = await move(tx, {
+    memberId,
+    kind: 'bonus_grant',
+    key: `bonus_grant:${ref}`,
+    amount,
+    actor: 'system',
+    detail: { ref },
+  });
   if (moved.outcome !== 'moved') throw new WalletConflict(`bonus ${ref} was credited before its row said so`);
   return moved.cash;
 }

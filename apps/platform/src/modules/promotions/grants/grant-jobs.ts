@@ -12,7 +12,10 @@ const DEPOSITS_MAX = 500;
 const LATE_LOOK_SECONDS = 86_400;
 const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบนัสนี้ไว้สิ้นสุดแล้วโดยไม่มีเงินเข้า';
 
-/** Ends bonuses that are done, used up or past their time, and frees what was set aside for deposits that ended without money. */
+/**
+ * Ends bonuses that are done, used up or past their time, and frees what was set aside for deposits that ended without
+ * money.
+ */
 export function grantJobs(promotions: Promotions): ModuleJobs {
   return {
     handlers: { 'settle-bonuses': () => settleBonuses(promotions) },
@@ -29,7 +32,13 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
         await holdOpenMember(tx, memberId);
         return settleActive(promotions, tx, memberId);
       });
-      if (taken !== 0n) live.announce({ memberId: String(memberId), topic: 'credit', kind: taken > 0n ? 'bonus_forfeit' : 'bonus_grant', amountSatang: String(-taken) });
+      if (taken !== 0n)
+        live.announce({
+          memberId: String(memberId),
+          topic: 'credit',
+          kind: taken > 0n ? 'bonus_forfeit' : 'bonus_grant',
+          amountSatang: String(-taken),
+        });
     } catch (error) {
       // one that cannot be judged keeps nobody else waiting
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
@@ -49,7 +58,9 @@ async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
     select g.member_id from bonus_turnover t join bonus_grant g on g.member_id = t.member_id and g.id = t.grant_id
       where t.late_satang <> g.late_satang and g.taken_satang is not null and t.changed_through > now() - make_interval(secs => ${LATE_LOOK_SECONDS})
     union
-    select member_id from bonus_grant where due_since_sequence is not null and ended_at > ${addSeconds(clock.now(), -rules.lateSeconds)}`.execute(db);
+    select member_id from bonus_grant where due_since_sequence is not null and ended_at > ${addSeconds(clock.now(), -rules.lateSeconds)}`.execute(
+    db,
+  );
   return due.map(({ member_id }) => member_id);
 }
 
@@ -58,7 +69,9 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx
       .selectFrom('bonus_grant as g')
-      .innerJoin('deposit_state as d', (join) => join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'))
+      .innerJoin('deposit_state as d', (join) =>
+        join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'),
+      )
       .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang'])
       .where('g.state', '=', 'reserved')
       .where('d.state', 'in', ['expired', 'cancelled', 'rejected'])

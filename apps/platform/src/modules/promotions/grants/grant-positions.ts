@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../../core/positions.ts';
 
 /**
- * Every bonus in the ledger is a bonus of that member and amount, and what was taken back is what its row says; every bonus that was given, and everything
- * that was taken back, is in the ledger, once. A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
+ * Every bonus in the ledger is a bonus of that member and amount, and what was taken back is what its row says; every
+ * bonus that was given, and everything
+ * that was taken back, is in the ledger, once. A day is looked at again: these rows are few, and their times are those
+ * of whichever server wrote them.
  */
 export const bonusPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`
@@ -37,5 +39,10 @@ export const bonusPositions: PositionCheck = async (tx, since) => {
         and not exists (select from finding f where f.kind = 'bonus_end_without_movement' and f.subject = g.member_id || ':' || g.ref)
       limit ${POSITION_FINDINGS_MAX})
   `.execute(tx);
-  return rows.map((row) => ({ kind: row.kind, subject: row.subject, memberId: row.member_id, detail: { amount_satang: String(row.amount_satang) } }));
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { amount_satang: String(row.amount_satang) },
+  }));
 };

@@ -13,12 +13,17 @@ export function selectGrants(db: Database | Tx) {
   return db
     .selectFrom('bonus_grant as g')
     .innerJoin('promotion as p', 'p.id', 'g.promotion_id')
-    .innerJoin('promotion_version as v', (join) => join.onRef('v.promotion_id', '=', 'g.promotion_id').onRef('v.version', '=', 'g.version'))
+    .innerJoin('promotion_version as v', (join) =>
+      join.onRef('v.promotion_id', '=', 'g.promotion_id').onRef('v.version', '=', 'g.version'),
+    )
     .selectAll('g')
     .select(['p.slug', 'v.terms']);
 }
 
-export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unknown }): Grant => ({ ...row, terms: row.terms as PromotionTerms });
+export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unknown }): Grant => ({
+  ...row,
+  terms: row.terms as PromotionTerms,
+});
 
 /** The most that stays above own money when the turnover is done; null: everything. */
 export function cashOutMaxOf({ terms }: Pick<Grant, 'terms'>): Satang | null {
@@ -36,25 +41,45 @@ export async function activeGrant(db: Database | Tx, memberId: bigint, lock?: 'l
  * What a bonus stands at: turnover that counts, stakes in play, and the member's own money that went in. Satang.
  * @param openSince a round that began before and is not awaited is over, whatever its provider says.
  */
-export async function standingOf(db: Database | Tx, grant: Pick<Grant, 'member_id' | 'id'>, openSince: Date): Promise<{ counted: Satang; open: Satang; own: Satang }> {
+export async function standingOf(
+  db: Database | Tx,
+  grant: Pick<Grant, 'member_id' | 'id'>,
+  openSince: Date,
+): Promise<{ counted: Satang; open: Satang; own: Satang }> {
   const { rows } = await sql<{ counted_satang: bigint; open_satang: bigint; own_satang: bigint }>`
-    select counted_satang, open_satang, own_satang from bonus_standing(${grant.member_id}, ${grant.id}, ${openSince})`.execute(db);
+    select counted_satang, open_satang, own_satang from bonus_standing(${grant.member_id}, ${grant.id}, ${openSince})`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error(`bonus ${grant.id} stands nowhere`);
   return { counted: satang(row.counted_satang), open: satang(row.open_satang), own: satang(row.own_satang) };
 }
 
 /**
- * What a promotion gave a member in the period that its terms now give it once in, if anything. Whatever the terms were when it was given: one that
+ * What a promotion gave a member in the period that its terms now give it once in, if anything. Whatever the terms were
+ * when it was given: one that
  * becomes once ever counts every time before, and one of a day whatever was given on that day.
  */
-export async function givenIn(db: Database | Tx, memberId: bigint, { id, terms }: Pick<Promotion, 'id' | 'terms'>, period: string): Promise<Grant | undefined> {
-  const given = selectGrants(db).where('g.member_id', '=', memberId).where('g.promotion_id', '=', id).where('g.period', 'is not', null);
+export async function givenIn(
+  db: Database | Tx,
+  memberId: bigint,
+  { id, terms }: Pick<Promotion, 'id' | 'terms'>,
+  period: string,
+): Promise<Grant | undefined> {
+  const given = selectGrants(db)
+    .where('g.member_id', '=', memberId)
+    .where('g.promotion_id', '=', id)
+    .where('g.period', 'is not', null);
   const inPeriod =
     terms.once === 'ever'
       ? given
       : terms.once === 'day'
-        ? given.where((of) => of.or([of('g.period', '=', period), sql<boolean>`g.period !~ '^\\d{4}-' and bangkok_day(g.granted_at) = ${period}::date`]))
+        ? given.where((of) =>
+            of.or([
+              of('g.period', '=', period),
+              sql<boolean>`g.period !~ '^\\d{4}-' and bangkok_day(g.granted_at) = ${period}::date`,
+            ]),
+          )
         : given.where('g.period', '=', period);
   const row = await inPeriod.orderBy('g.id', 'desc').limit(1).executeTakeFirst();
   return row && grantOf(row);
@@ -64,11 +89,18 @@ export async function givenIn(db: Database | Tx, memberId: bigint, { id, terms }
 export async function leftNow(db: Database | Tx, grant: Grant): Promise<Satang> {
   const left = satang(grant.left_satang ?? 0n);
   if (grant.left_noted_at === null) return left;
-  const { rows } = await sql<{ came: bigint }>`select bonus_came_since(${grant.member_id}, ${grant.id}, ${grant.left_noted_at}) as came`.execute(db);
-  return leftOf({ bonus: satang(grant.bonus_satang), left, openThen: satang(grant.left_open_satang) }, rows[0]?.came ?? 0n);
+  const { rows } = await sql<{
+    came: bigint;
+  }>`select bonus_came_since(${grant.member_id}, ${grant.id}, ${grant.left_noted_at}) as came`.execute(db);
+  return leftOf(
+    { bonus: satang(grant.bonus_satang), left, openThen: satang(grant.left_open_satang) },
+    rows[0]?.came ?? 0n,
+  );
 }
 
-/** What rounds brought that began under a bonus after it had ended, satang; may be below zero while a win is taken back. */
+/**
+ * What rounds brought that began under a bonus after it had ended, satang; may be below zero while a win is taken back.
+ */
 export async function lateOf(db: Database | Tx, grant: Pick<Grant, 'member_id' | 'id'>): Promise<bigint> {
   const { rows } = await sql<{ late: bigint }>`select bonus_late(${grant.member_id}, ${grant.id}) as late`.execute(db);
   return rows[0]?.late ?? 0n;

@@ -6,7 +6,17 @@ import { openFinding } from '../../../core/findings.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
 import { profileOf, transferOf } from '../../../testing/people.ts';
 import { bet, credit, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
-import { bonusesOf, bonusOf, chooseWith, daysPass, forfeit, offer, payInWith, take, withdraw } from '../../../testing/promotions.ts';
+import {
+  bonusesOf,
+  bonusOf,
+  chooseWith,
+  daysPass,
+  forfeit,
+  offer,
+  payInWith,
+  take,
+  withdraw,
+} from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { makeVouchers, voucherPositions } from '../../vouchers/index.ts';
 import { bonusPositions, requireCards } from '../index.ts';
@@ -28,7 +38,14 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
   expect(await credit(platform, person)).toBe(700);
   expect((await bonusesOf(platform, person)).data).toMatchObject({ turnover: 2000, total: 200, pending: 0 });
   const bonus = await bonusOf(platform, person);
-  expect(bonus).toMatchObject({ state: 'active', amount: 200, required: 2000, counted: 0, promotion: 'half', forfeit: { keeps: 500, takes: 200, waits: false } });
+  expect(bonus).toMatchObject({
+    state: 'active',
+    amount: 200,
+    required: 2000,
+    counted: 0,
+    promotion: 'half',
+    forfeit: { keeps: 500, takes: 200, waits: false },
+  });
 
   await playRound(platform, person, 300, 300);
   expect((await bonusOf(platform, person)).counted).toBe(300);
@@ -56,11 +73,21 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
   expect(again.game_code).toBe('table');
 
   const refused = await withdraw(platform, person, 100);
-  expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 390.00 จาก 2,000.00 บาท เหลืออีก 1,610.00 บาท/)]);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 390.00 จาก 2,000.00 บาท เหลืออีก 1,610.00 บาท/),
+  ]);
   const check = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
-  expect(check.body).toMatchObject({ credit_success: false, success: false, msg: expect.stringMatching(/เหลืออีก 1,610.00/) });
-  for (let left = 1610; left > 0; left -= 700) await playRound(platform, person, Math.min(700, left), Math.min(700, left));
-  expect((await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body).toEqual({ credit_success: true });
+  expect(check.body).toMatchObject({
+    credit_success: false,
+    success: false,
+    msg: expect.stringMatching(/เหลืออีก 1,610.00/),
+  });
+  for (let left = 1610; left > 0; left -= 700)
+    await playRound(platform, person, Math.min(700, left), Math.min(700, left));
+  expect((await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body).toEqual({
+    credit_success: true,
+  });
   expect((await withdraw(platform, person, 700)).status).toBe(200);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', counted: 2000, taken: 0 });
   expect(await findings(platform)).toEqual([]);
@@ -91,12 +118,20 @@ test('BON-05 given up, a bonus takes itself and what it won; the member’s own 
   const open = bet(person, 10, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   const { ref } = await bonusOf(platform, person);
-  expect(await forfeit(platform, person, ref)).toMatchObject({ status: 422, body: { message: expect.stringMatching(/รอบเกมที่ยังไม่จบ/) } });
+  expect(await forfeit(platform, person, ref)).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/รอบเกมที่ยังไม่จบ/) },
+  });
   await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid, { round: 'open' }));
   expect((await forfeit(platform, person, ref)).body).toEqual({ success: true, taken: 1300, credit: 1100 });
   expect((await forfeit(platform, person, ref)).body).toEqual({ success: true, taken: 1300, credit: 1100 });
   expect(await credit(platform, person)).toBe(1100);
-  expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 1300, cause: 'คุณยกเลิกโบนัสนี้', forfeit: null });
+  expect(await bonusOf(platform, person)).toMatchObject({
+    state: 'forfeited',
+    taken: 1300,
+    cause: 'คุณยกเลิกโบนัสนี้',
+    forfeit: null,
+  });
   expect((await withdraw(platform, person, 1100)).status).toBe(200);
   expect(await findings(platform)).toEqual([]);
 });
@@ -111,7 +146,11 @@ test('BON-05 a bonus that ran out is taken back by the job, own money lost first
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 8);
   // by then the round is no longer taken for open; it is over for good
-  await asOwner(platform, "update provider_transaction set created_at = clock_timestamp() + interval '8 days' where round = $1", ['open']);
+  await asOwner(
+    platform,
+    "update provider_transaction set created_at = clock_timestamp() + interval '8 days' where round = $1",
+    ['open'],
+  );
   await settle(platform);
   expect((await bonusOf(platform, person)).state).toBe('active');
   await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid, { round: 'open' }));
@@ -184,9 +223,11 @@ test('BON-01 BON-06 who may choose what: first deposit, once a day, one at a tim
   await offer(platform, 'great', { deposit_min_baht: 1000 });
   const person = await player(platform, 100);
   const choices = async () =>
-    ((await platform.call('GET', '/api/customers/get-promotion', undefined, person.token)).body as { data: { id: string; why_not: string | null }[] }).data.map(
-      ({ id, why_not }) => [id, why_not],
-    );
+    (
+      (await platform.call('GET', '/api/customers/get-promotion', undefined, person.token)).body as {
+        data: { id: string; why_not: string | null }[];
+      }
+    ).data.map(({ id, why_not }) => [id, why_not]);
   expect(await choices()).toEqual([
     ['first', 'สำหรับการฝากครั้งแรกเท่านั้น'],
     ['daily', null],
@@ -203,9 +244,18 @@ test('BON-01 BON-06 who may choose what: first deposit, once a day, one at a tim
   expect(await refused('off')).toBe('โปรโมชั่นนี้ปิดรับแล้ว');
   expect(await refused('none')).toBe('ไม่พบโปรโมชั่นนี้');
   expect(await refused('great')).toBe('สำหรับยอดฝากตั้งแต่ 1,000.00 บาท');
-  await openFinding(platform.db, { kind: 'referral_same_bank', subject: String(person.memberId), memberId: person.memberId, detail: {}, halts: 'none' });
+  await openFinding(platform.db, {
+    kind: 'referral_same_bank',
+    subject: String(person.memberId),
+    memberId: person.memberId,
+    detail: {},
+    halts: 'none',
+  });
   expect(await refused('daily')).toMatch(/เจ้าหน้าที่กำลังตรวจสอบ/);
-  await platform.db.updateTable('finding').set({ closed_at: new Date(), closed_by: 'test', closing_note: 'a family' }).execute();
+  await platform.db
+    .updateTable('finding')
+    .set({ closed_at: new Date(), closed_by: 'test', closing_note: 'a family' })
+    .execute();
   await payInWith(platform, person, 200, 'daily');
   expect(await refused('daily')).toBe('มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
@@ -227,33 +277,58 @@ test('BON-02 what a deposit that ended had set aside is free again; paid after a
   const person = await player(platform, 100);
   const begun = await chooseWith(platform, person, 1000, 'half');
   expect((await bonusesOf(platform, person)).data.pending).toBe(500);
-  await platform.call('POST', `/api/requests/deposit/${(await profileOf(platform, person)).pending_request?.id}/cancel`, undefined, person.token);
+  await platform.call(
+    'POST',
+    `/api/requests/deposit/${(await profileOf(platform, person)).pending_request?.id}/cancel`,
+    undefined,
+    person.token,
+  );
   await settle(platform);
-  expect(await bonusOf(platform, person)).toMatchObject({ state: 'cancelled', cause: expect.stringMatching(/สิ้นสุดแล้วโดยไม่มีเงินเข้า/) });
-  const committed = async () => (await platform.db.selectFrom('promotion').select('committed_satang').executeTakeFirstOrThrow()).committed_satang;
+  expect(await bonusOf(platform, person)).toMatchObject({
+    state: 'cancelled',
+    cause: expect.stringMatching(/สิ้นสุดแล้วโดยไม่มีเงินเข้า/),
+  });
+  const committed = async () =>
+    (await platform.db.selectFrom('promotion').select('committed_satang').executeTakeFirstOrThrow()).committed_satang;
   expect(await committed()).toBe(0n);
   await platform.bankNotice('transfer.received', transferOf(person, begun.body));
   await platform.runDueJobs();
   const after = await bonusOf(platform, person);
   const isCredited = (await credit(platform, person)) > 100;
-  // money for a deposit that was given up is credited, or waits for a person: the bonus comes with the credit and not before
-  expect([isCredited, after.state, await committed()]).toEqual(isCredited ? [true, 'active', 50_000n] : [false, 'cancelled', 0n]);
+  // money for a deposit that was given up is credited, or waits for a person: the bonus comes with the credit and not
+  // before
+  expect([isCredited, after.state, await committed()]).toEqual(
+    isCredited ? [true, 'active', 50_000n] : [false, 'cancelled', 0n],
+  );
 });
 
 test('BON-03 BON-06 a fixed bonus is taken once, whoever asks at once; again it says the same; new terms touch nothing that was given', async () => {
   const platform = await testPlatform(UNREVIEWED);
-  const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, once: 'ever', turnover_multiple: 2 } as const;
+  const fixed = {
+    kind: 'fixed',
+    percent: 0,
+    bonus_max_baht: 50,
+    deposit_min_baht: 0,
+    once: 'ever',
+    turnover_multiple: 2,
+  } as const;
   await offer(platform, 'thanks', fixed);
   const person = await player(platform, 100);
   expect((await profileOf(platform, person)).events).toEqual([{ id: 'promotion-thanks', name: 'โบนัสทดสอบ 50.00 บาท' }]);
   const replies = await Promise.all(Array.from({ length: 6 }, () => take(platform, person, 'promotion-thanks')));
-  expect(replies.map(({ success, amount, credit: after }) => [success, amount, after])).toEqual(Array.from({ length: 6 }, () => [true, 50, 150]));
+  expect(replies.map(({ success, amount, credit: after }) => [success, amount, after])).toEqual(
+    Array.from({ length: 6 }, () => [true, 50, 150]),
+  );
   expect(replies.filter(({ msg }) => msg.startsWith('ได้รับโบนัส 50.00 บาท ทำเทิร์น 100.00 บาทภายใน 7 วัน'))).toHaveLength(1);
   expect((await profileOf(platform, person)).events).toEqual([]);
   expect(await credit(platform, person)).toBe(150);
   await offer(platform, 'thanks', { ...fixed, turnover_multiple: 9, once: 'day' });
   expect(await bonusOf(platform, person)).toMatchObject({ required: 100 });
-  expect(await take(platform, person, 'promotion-nothing')).toEqual({ success: false, msg: 'ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', amount: null });
+  expect(await take(platform, person, 'promotion-nothing')).toEqual({
+    success: false,
+    msg: 'ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน',
+    amount: null,
+  });
   expect(await take(platform, person, 'nobody-nothing')).toMatchObject({ success: false, amount: null });
   expect(await findings(platform)).toEqual([]);
 });
@@ -290,14 +365,25 @@ test('BON-03 BON-06 what was given once ever is not given again on the day on wh
 
 test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, once, whoever asks at once; refused, the card stays; the books say so', async () => {
   const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'cards', { kind: 'voucher', percent: 0, bonus_max_baht: 100, deposit_min_baht: 0, once: 'deposit', turnover_multiple: 3 });
+  await offer(platform, 'cards', {
+    kind: 'voucher',
+    percent: 0,
+    bonus_max_baht: 100,
+    deposit_min_baht: 0,
+    once: 'deposit',
+    turnover_multiple: 3,
+  });
   const order = { count: 2, amount: satang(8000n), days: 30, note: 'for a test', by: 'test', promotion: 'cards' };
   const { vouchers } = await transactAsOwner(platform.db, async (tx) => {
     await requireCards(tx, 'cards', order.amount);
     return makeVouchers(tx, order, new Date());
   });
-  await expect(platform.db.transaction().execute((tx) => requireCards(tx, 'cards', satang(10_001n)))).rejects.toThrow('at most 100 baht');
-  await expect(platform.db.transaction().execute((tx) => requireCards(tx, 'none', satang(1n)))).rejects.toThrow('no promotion none');
+  await expect(platform.db.transaction().execute((tx) => requireCards(tx, 'cards', satang(10_001n)))).rejects.toThrow(
+    'at most 100 baht',
+  );
+  await expect(platform.db.transaction().execute((tx) => requireCards(tx, 'none', satang(1n)))).rejects.toThrow(
+    'no promotion none',
+  );
   const person = await player(platform, 100);
   const redeem = async (at: number) =>
     (await platform.call('POST', '/api/vouchers/redeem', { code: vouchers[at]?.code, ip: '{ip}' }, person.token)) as {
@@ -306,11 +392,21 @@ test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, on
     };
   const replies = await Promise.all([redeem(0), redeem(0), redeem(0)]);
   const bonus = { name: 'โบนัสทดสอบ', required: 240, days: 7 };
-  expect(replies.map(({ body }) => [body.amount, body.credit, body.bonus])).toEqual(Array.from({ length: 3 }, () => [80, 180, bonus]));
+  expect(replies.map(({ body }) => [body.amount, body.credit, body.bonus])).toEqual(
+    Array.from({ length: 3 }, () => [80, 180, bonus]),
+  );
   expect(replies.filter(({ body }) => !body.repeated)).toHaveLength(1);
-  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', amount: 80, required: 240, forfeit: { keeps: 100, takes: 80 } });
+  expect(await bonusOf(platform, person)).toMatchObject({
+    state: 'active',
+    amount: 80,
+    required: 240,
+    forfeit: { keeps: 100, takes: 80 },
+  });
   const second = await redeem(1);
-  expect([second.status, second.body.message]).toEqual([422, expect.stringMatching(/มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่.*บัตรยังไม่ถูกใช้/)]);
+  expect([second.status, second.body.message]).toEqual([
+    422,
+    expect.stringMatching(/มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่.*บัตรยังไม่ถูกใช้/),
+  ]);
   expect(await credit(platform, person)).toBe(180);
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   expect((await redeem(1)).body).toMatchObject({ amount: 80, credit: 180, bonus });
@@ -331,7 +427,11 @@ test('BON-02 SITE-12 a promotion of tickets gives them with the credit, once, an
   await Promise.all([platform.bankNotice('transfer.received', told), platform.bankNotice('transfer.received', told)]);
   await platform.runDueJobs();
   expect(await credit(platform, person)).toBe(300);
-  const tickets = await platform.db.selectFrom('wheel_ticket').select('cause').where('cause', 'like', 'promotion:%').execute();
+  const tickets = await platform.db
+    .selectFrom('wheel_ticket')
+    .select('cause')
+    .where('cause', 'like', 'promotion:%')
+    .execute();
   expect([tickets.length, new Set(tickets.map(({ cause }) => cause)).size]).toEqual([3, 3]);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', amount: 0, required: 0, taken: 0 });
   expect((await withdraw(platform, person, 300)).status).toBe(200);
@@ -347,5 +447,9 @@ test('BON-02 WAL-05 a bonus that is not done is seen in the books, both ways', a
   expect(await findings(platform)).toEqual([]);
   await asOwner(platform, 'alter table bonus_grant disable trigger user');
   await asOwner(platform, 'update bonus_grant set bonus_satang = bonus_satang + 1, taken_satang = taken_satang + 2');
-  expect((await findings(platform)).map(({ kind }) => kind).toSorted()).toEqual(['bonus_end_without_movement', 'bonus_without_movement', 'movement_without_bonus']);
+  expect((await findings(platform)).map(({ kind }) => kind).toSorted()).toEqual([
+    'bonus_end_without_movement',
+    'bonus_without_movement',
+    'movement_without_bonus',
+  ]);
 });

@@ -24,7 +24,8 @@ export interface Standing {
 export type Ending = 'completed' | 'expired' | 'used_up';
 
 /**
- * Whether an active bonus is over. Pure. What takes money back waits for rounds that are open: their wins are part of what is judged.
+ * Whether an active bonus is over. Pure. What takes money back waits for rounds that are open: their wins are part of
+ * what is judged.
  */
 export function judgeEnd(at: Standing): Ending | 'goes_on' {
   if (at.counted >= at.required) return at.cashOutMax !== null && at.hasOpenRound ? 'goes_on' : 'completed';
@@ -35,11 +36,16 @@ export function judgeEnd(at: Standing): Ending | 'goes_on' {
 
 /**
  * What is taken back when a bonus ends, satang. Pure.
- * Done: what lies above the member's own money and the most that may stay. Ended before: everything but the member's own money, of which what is lost is
+ * Done: what lies above the member's own money and the most that may stay. Ended before: everything but the member's
+ * own money, of which what is lost is
  * lost first: what stays is the credit less the bonus, and never more than was the member's own.
  */
-export function takenAt(ending: Ending | 'forfeited', at: Pick<Standing, 'cash' | 'left' | 'own' | 'cashOutMax'>): Satang {
-  if (ending === 'completed') return at.cashOutMax === null ? satang(0n) : atLeastZero(at.cash - at.own - at.cashOutMax);
+export function takenAt(
+  ending: Ending | 'forfeited',
+  at: Pick<Standing, 'cash' | 'left' | 'own' | 'cashOutMax'>,
+): Satang {
+  if (ending === 'completed')
+    return at.cashOutMax === null ? satang(0n) : atLeastZero(at.cash - at.own - at.cashOutMax);
   const withoutBonus = atLeastZero(at.cash - at.left);
   const keeps = withoutBonus < at.own ? withoutBonus : atLeastZero(at.own);
   return satang(at.cash - keeps);
@@ -54,10 +60,12 @@ export interface Settled {
 }
 
 /**
- * What is due of an ended bonus, now that rounds which began under it brought more, or less: it is judged as if that had been there when it ended. Pure.
+ * What is due of an ended bonus, now that rounds which began under it brought more, or less: it is judged as if that
+ * had been there when it ended. Pure.
  * What is due and is not there is waited for as long as it may come back from rounds in play, and is gone otherwise.
  * @param late what such rounds brought since; below zero when a win was taken back by its provider.
- * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end. @param there.owed of wins that were taken back, what was
+ * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end. @param there.owed of
+ *   wins that were taken back, what was
  * not there any more: the member never paid that, so it is not given back either.
  */
 export function judgeLate(
@@ -79,7 +87,8 @@ export function judgeLate(
 }
 
 /**
- * What of a bonus that goes on may still be among the credit: what was noted when own money came, and what its rounds brought since beyond what was in
+ * What of a bonus that goes on may still be among the credit: what was noted when own money came, and what its rounds
+ * brought since beyond what was in
  * play then, which was counted in. Pure.
  */
 export function leftOf(grant: { bonus: Satang; left: Satang; openThen: Satang }, cameSince: bigint): Satang {

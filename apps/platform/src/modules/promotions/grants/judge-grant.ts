@@ -20,7 +20,20 @@ export interface GrantFacts {
 }
 
 /** Why a bonus is not given. */
-export type GrantRefusal = 'closed' | 'early' | 'over' | 'review' | 'too-new' | 'too-old' | 'no-deposit' | 'not-first' | 'too-little' | 'active' | 'given' | 'budget' | 'failed';
+export type GrantRefusal =
+  | 'closed'
+  | 'early'
+  | 'over'
+  | 'review'
+  | 'too-new'
+  | 'too-old'
+  | 'no-deposit'
+  | 'not-first'
+  | 'too-little'
+  | 'active'
+  | 'given'
+  | 'budget'
+  | 'failed';
 
 /**
  * Whether a bonus may be given, and how much. Pure; that it is given once and one at a time the database holds besides.
@@ -56,7 +69,11 @@ export function requiredFor(terms: PromotionTerms, bonus: Satang): Satang {
 }
 
 /** The period that it is given once in. @param by what it comes with. */
-export function periodOf(terms: PromotionTerms, now: Date, by: { depositId?: bigint | null; voucherId?: bigint | null }): string {
+export function periodOf(
+  terms: PromotionTerms,
+  now: Date,
+  by: { depositId?: bigint | null; voucherId?: bigint | null },
+): string {
   if (terms.once === 'ever') return 'ever';
   if (terms.once === 'day') return bangkokDay(now);
   return by.voucherId ? `card-${by.voucherId}` : `deposit-${by.depositId ?? 'none'}`;

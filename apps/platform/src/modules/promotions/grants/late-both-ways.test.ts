@@ -21,13 +21,22 @@ async function wonWrongly() {
   await platform.walletCall('/transaction/bet', staked);
   const won = win(person, 900, staked.transaction_uuid, { round: 'wrong' });
   await platform.walletCall('/transaction/win', won);
-  return { platform, person, takeBack: () => platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' })) };
+  return {
+    platform,
+    person,
+    takeBack: () =>
+      platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' })),
+  };
 }
 const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
 
 test('BON-06 a win that its provider takes back after the bonus was given up is taken of what went with the bonus, not of own money', async () => {
   const { platform, person, takeBack } = await wonWrongly();
-  expect((await forfeit(platform, person, (await bonusOf(platform, person)).ref)).body).toEqual({ success: true, taken: 1300, credit: 1100 });
+  expect((await forfeit(platform, person, (await bonusOf(platform, person)).ref)).body).toEqual({
+    success: true,
+    taken: 1300,
+    credit: 1100,
+  });
   await takeBack();
   await minutePasses(platform);
   // had it been taken back before: 1,500, of which 500 is the bonus
@@ -91,26 +100,29 @@ test('BON-06 what came late of an ended bonus is not lost to whoever has it in p
 test.each([
   ['comes back', 1600, 1400],
   ['is lost', 0, 300],
-])('BON-06 own money that is paid in while what came late is in play is not taken for it; what comes back from play is: it %s', async (_name, back, stays) => {
-  const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half');
-  const person = await player(platform, 100);
-  await payInWith(platform, person, 1000, 'half');
-  const lost = await playRound(platform, person, 1600);
-  await settleBonuses(platform.promotions);
-  await platform.walletCall('/transaction/rollback', rollback(person, lost.transaction_uuid, { round: lost.round }));
-  const next = bet(person, 1600, { round: 'next' });
-  await platform.walletCall('/transaction/bet', next);
-  // 500 are due, and in play
-  await payInWith(platform, person, 300, null);
-  await minutePasses(platform);
-  expect(await credit(platform, person)).toBe(300);
-  await platform.walletCall('/transaction/win', win(person, back, next.transaction_uuid, { round: 'next' }));
-  await minutePasses(platform);
-  expect(await credit(platform, person)).toBe(stays);
-  // and then nothing is due any more
-  await payInWith(platform, person, 1000, null);
-  await minutePasses(platform);
-  expect(await credit(platform, person)).toBe(stays + 1000);
-  expect(await findings(platform)).toEqual([]);
-});
+])(
+  'BON-06 own money that is paid in while what came late is in play is not taken for it; what comes back from play is: it %s',
+  async (_name, back, stays) => {
+    const platform = await testPlatform(UNREVIEWED);
+    await offer(platform, 'half');
+    const person = await player(platform, 100);
+    await payInWith(platform, person, 1000, 'half');
+    const lost = await playRound(platform, person, 1600);
+    await settleBonuses(platform.promotions);
+    await platform.walletCall('/transaction/rollback', rollback(person, lost.transaction_uuid, { round: lost.round }));
+    const next = bet(person, 1600, { round: 'next' });
+    await platform.walletCall('/transaction/bet', next);
+    // 500 are due, and in play
+    await payInWith(platform, person, 300, null);
+    await minutePasses(platform);
+    expect(await credit(platform, person)).toBe(300);
+    await platform.walletCall('/transaction/win', win(person, back, next.transaction_uuid, { round: 'next' }));
+    await minutePasses(platform);
+    expect(await credit(platform, person)).toBe(stays);
+    // and then nothing is due any more
+    await payInWith(platform, person, 1000, null);
+    await minutePasses(platform);
+    expect(await credit(platform, person)).toBe(stays + 1000);
+    expect(await findings(platform)).toEqual([]);
+  },
+);

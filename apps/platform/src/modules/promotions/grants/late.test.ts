@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { transferOf } from '../../../testing/people.ts';
 import { bet, credit, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
-import { bonusesOf, bonusOf, chooseWith, daysPass, forfeit, offer, payInWith, take, withdraw } from '../../../testing/promotions.ts';
+import {
+  bonusesOf,
+  bonusOf,
+  chooseWith,
+  daysPass,
+  forfeit,
+  offer,
+  payInWith,
+  take,
+  withdraw,
+} from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { bonusPositions } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
@@ -12,26 +22,29 @@ const findings = (platform: TestPlatform) => platform.db.transaction().execute((
 test.each([
   ['by the job, once it is summed up', true],
   ['before a withdrawal', false],
-])('BON-06 a lost round that is taken back after the bonus was used up brings own money back and no more: %s', async (_when, isSummedUp) => {
-  const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half');
-  const person = await player(platform, 100);
-  await payInWith(platform, person, 1000, 'half');
-  const lost = await playRound(platform, person, 1600);
-  await settleBonuses(platform.promotions);
-  expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 0 });
-  const back = rollback(person, lost.transaction_uuid, { round: lost.round });
-  await platform.walletCall('/transaction/rollback', back);
-  if (isSummedUp) {
-    await platform.runJob('sum-up-rounds');
+])(
+  'BON-06 a lost round that is taken back after the bonus was used up brings own money back and no more: %s',
+  async (_when, isSummedUp) => {
+    const platform = await testPlatform(UNREVIEWED);
+    await offer(platform, 'half');
+    const person = await player(platform, 100);
+    await payInWith(platform, person, 1000, 'half');
+    const lost = await playRound(platform, person, 1600);
     await settleBonuses(platform.promotions);
-    await settleBonuses(platform.promotions);
-  } else expect((await withdraw(platform, person, 1101)).status).toBe(422);
-  expect((await withdraw(platform, person, 1100)).status).toBe(200);
-  expect(await credit(platform, person)).toBe(0);
-  expect(await bonusOf(platform, person)).toMatchObject({ taken: 500 });
-  expect(await findings(platform)).toEqual([]);
-});
+    expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 0 });
+    const back = rollback(person, lost.transaction_uuid, { round: lost.round });
+    await platform.walletCall('/transaction/rollback', back);
+    if (isSummedUp) {
+      await platform.runJob('sum-up-rounds');
+      await settleBonuses(platform.promotions);
+      await settleBonuses(platform.promotions);
+    } else expect((await withdraw(platform, person, 1101)).status).toBe(422);
+    expect((await withdraw(platform, person, 1100)).status).toBe(200);
+    expect(await credit(platform, person)).toBe(0);
+    expect(await bonusOf(platform, person)).toMatchObject({ taken: 500 });
+    expect(await findings(platform)).toEqual([]);
+  },
+);
 
 test('BON-06 a match that is settled days after its bonus ended brings own money back and no more, in parts too', async () => {
   const platform = await testPlatform(UNREVIEWED);
@@ -88,7 +101,9 @@ test('BON-02 a withdrawal that comes back is not taken for a bonus that was lost
   await payInWith(platform, person, 1000, 'half');
   await playRound(platform, person, 1000);
   await playRound(platform, person, 499);
-  expect((await platform.call('POST', `/api/requests/withdraw/${body.id}/cancel`, undefined, person.token)).status).toBe(200);
+  expect(
+    (await platform.call('POST', `/api/requests/withdraw/${body.id}/cancel`, undefined, person.token)).status,
+  ).toBe(200);
   expect((await bonusOf(platform, person)).forfeit).toMatchObject({ takes: 1, keeps: 1000 });
 });
 
@@ -109,7 +124,14 @@ test('BON-02 a round that its provider never closes keeps no lost bonus alive', 
 test('BON-02 a bonus that is done does not stand in the way of one that was chosen with a deposit', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
-  await offer(platform, 'gift', { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, once: 'day', turnover_multiple: 2 });
+  await offer(platform, 'gift', {
+    kind: 'fixed',
+    percent: 0,
+    bonus_max_baht: 50,
+    deposit_min_baht: 0,
+    once: 'day',
+    turnover_multiple: 2,
+  });
   const person = await player(platform, 500);
   const begun = await chooseWith(platform, person, 1000, 'half');
   await take(platform, person, 'promotion-gift');

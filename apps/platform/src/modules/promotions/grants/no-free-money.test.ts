@@ -18,12 +18,31 @@ const CASH_OUT_MAX = 300;
 
 /** One thing that happens. Amounts are in whole baht; `at` chooses among what there is. */
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const), baht: fc.integer({ min: 100, max: 1500 }), promotion: fc.constantFrom('half', 'capped', 'once', null) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      baht: fc.integer({ min: 100, max: 1500 }),
+      promotion: fc.constantFrom('half', 'capped', 'once', null),
+    }),
+  },
   {
     weight: 8,
-    arbitrary: fc.record({ do: fc.constant('bet' as const), baht: fc.integer({ min: 1, max: 600 }), game: fc.constantFrom('boat', 'table', 'dear'), closes: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      baht: fc.integer({ min: 1, max: 600 }),
+      game: fc.constantFrom('boat', 'table', 'dear'),
+      closes: fc.boolean(),
+    }),
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('end' as const), at: fc.nat(), share: fc.constantFrom(0, 50, 100, 195, 900) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('end' as const),
+      at: fc.nat(),
+      share: fc.constantFrom(0, 50, 100, 195, 900),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), at: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('forfeit' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('withdraw' as const), share: fc.constantFrom(20, 100) }) },
@@ -59,15 +78,28 @@ interface ModelBonus {
 const SHARE: Readonly<Record<string, number>> = { boat: 100, table: 20, dear: 0 };
 /** What rounds count for a bonus, by the terms alone. */
 const countedOf = (rounds: readonly ModelRound[], ref: string) =>
-  rounds.filter((one) => one.under === ref && one.isClosed && !one.isBack && one.stake <= STAKE_MAX).reduce((satang, one) => satang + one.stake * (SHARE[one.game] ?? 0), 0) / 100;
+  rounds
+    .filter((one) => one.under === ref && one.isClosed && !one.isBack && one.stake <= STAKE_MAX)
+    .reduce((satang, one) => satang + one.stake * (SHARE[one.game] ?? 0), 0) / 100;
 
 async function history(steps: readonly Step[], isDoubled: boolean): Promise<void> {
   const platform = await testPlatform(settings);
   const areas = { slot: 100, casino: 20 };
   const contributions = { areas, games: { 'studio:dear': 0 } };
   await offer(platform, 'half', { contributions, stake_max_baht: STAKE_MAX, turnover_multiple: 2 });
-  await offer(platform, 'capped', { contributions, stake_max_baht: STAKE_MAX, turnover_multiple: 1, cash_out_max_baht: CASH_OUT_MAX });
-  await offer(platform, 'once', { contributions, stake_max_baht: STAKE_MAX, turnover_multiple: 3, once: 'ever', budget_baht: 600 });
+  await offer(platform, 'capped', {
+    contributions,
+    stake_max_baht: STAKE_MAX,
+    turnover_multiple: 1,
+    cash_out_max_baht: CASH_OUT_MAX,
+  });
+  await offer(platform, 'once', {
+    contributions,
+    stake_max_baht: STAKE_MAX,
+    turnover_multiple: 3,
+    once: 'ever',
+    budget_baht: 600,
+  });
   await offer(platform, 'gift', {
     kind: 'fixed',
     percent: 0,
@@ -112,13 +144,19 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
     const active = all.filter(({ state }) => state === 'active');
     expect([label, active.length <= 1]).toEqual([label, true]);
     // one step may end a bonus and give the next
-    const isNew = ({ ref, state }: { ref: string; state: string }) => state !== 'reserved' && state !== 'cancelled' && !known.has(ref);
+    const isNew = ({ ref, state }: { ref: string; state: string }) =>
+      state !== 'reserved' && state !== 'cancelled' && !known.has(ref);
     const before = cash + withdrawn - all.filter(isNew).reduce((sum, { amount }) => sum + amount, 0);
     for (const bonus of all.filter(({ state }) => state !== 'reserved' && state !== 'cancelled')) {
       let model = known.get(bonus.ref);
       if (!model) {
         // just given: what was there before it is the member's own
-        model = { ref: bonus.ref, required: bonus.required, own: Math.round((cash - bonus.amount) * 100) / 100, cap: bonus.terms.cash_out_max_baht };
+        model = {
+          ref: bonus.ref,
+          required: bonus.required,
+          own: Math.round((cash - bonus.amount) * 100) / 100,
+          cap: bonus.terms.cash_out_max_baht,
+        };
         known.set(bonus.ref, model);
         expect([label, bonus.state]).toEqual([label, bonus.required === 0 ? 'completed' : 'active']);
       }
@@ -133,10 +171,16 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
       }
     }
     under = active[0]?.ref ?? null;
-    // nothing comes from nowhere: credit and what left are what came in, what games made of it, and bonuses less what was taken back
-    const bonuses = all.filter(({ state }) => state !== 'reserved' && state !== 'cancelled').reduce((sum, one) => sum + one.amount - one.taken, 0);
+    // nothing comes from nowhere: credit and what left are what came in, what games made of it, and bonuses less what
+    // was taken back
+    const bonuses = all
+      .filter(({ state }) => state !== 'reserved' && state !== 'cancelled')
+      .reduce((sum, one) => sum + one.amount - one.taken, 0);
     const { held } = await profileOf(platform, person);
-    expect([label, Math.round((cash + held + out) * 100)]).toEqual([label, Math.round((paidIn + games + bonuses) * 100)]);
+    expect([label, Math.round((cash + held + out) * 100)]).toEqual([
+      label,
+      Math.round((paidIn + games + bonuses) * 100),
+    ]);
   }
   /** The member's own money of a bonus, as the model keeps it. */
   const addOwn = (amount: number, ref = under) => {
@@ -166,7 +210,16 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
         const [reply] = await both(() => platform.walletCall('/transaction/bet', staked));
         if (reply?.status !== 'RS_OK') break;
         games -= one.baht;
-        rounds.push({ round: staked.round, game: one.game, uuid: staked.transaction_uuid, stake: one.baht, isClosed: one.closes, isBack: false, win: null, under });
+        rounds.push({
+          round: staked.round,
+          game: one.game,
+          uuid: staked.transaction_uuid,
+          stake: one.baht,
+          isClosed: one.closes,
+          isBack: false,
+          win: null,
+          under,
+        });
         break;
       }
       case 'end': {
@@ -208,7 +261,10 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
         if (replies.some(({ status }) => status === 200)) {
           // done by the terms; or over by then, and taken back before anything left
           const now = (await everyBonus(platform, person)).find(({ ref }) => ref === wasUnder)?.state;
-          expect([label, now === undefined || now === 'expired' || now === 'forfeited' || missing <= 0]).toEqual([label, true]);
+          expect([label, now === undefined || now === 'expired' || now === 'forfeited' || missing <= 0]).toEqual([
+            label,
+            true,
+          ]);
           await platform.runDueJobs();
           withdrawn = Math.max(100, amount);
           out += withdrawn;
@@ -232,7 +288,9 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
   }
   // every promotion of once ever was given once; every bonus stands in the ledger, and the other way round
   const all = await everyBonus(platform, person);
-  expect(all.filter(({ promotion, state }) => promotion === 'once' && state !== 'reserved' && state !== 'cancelled').length).toBeLessThanOrEqual(1);
+  expect(
+    all.filter(({ promotion, state }) => promotion === 'once' && state !== 'reserved' && state !== 'cancelled').length,
+  ).toBeLessThanOrEqual(1);
   expect(await platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)))).toEqual([]);
 }
 

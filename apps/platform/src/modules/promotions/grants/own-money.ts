@@ -7,13 +7,24 @@ import { endBonus, lockActive } from './settle-bonus.ts';
 import { settleLate } from './settle-late.ts';
 
 /**
- * Before a member's own money joins the credit: a bonus that is over by then is ended, and of one that was lost in part only the rest is among
+ * Before a member's own money joins the credit: a bonus that is over by then is ended, and of one that was lost in part
+ * only the rest is among
  * the credit from now on. So what is paid in later is never taken for a bonus that was lost before.
  * @param cashBefore the spendable credit without that money; left out, it has not come yet.
  */
-export async function ownMoneyComes(promotions: Promotions, tx: Tx, memberId: bigint, cashBefore?: Satang): Promise<void> {
+export async function ownMoneyComes(
+  promotions: Promotions,
+  tx: Tx,
+  memberId: bigint,
+  cashBefore?: Satang,
+): Promise<void> {
   const late = await settleLate(promotions, tx, memberId, cashBefore);
-  const judged = await lockActive(promotions, tx, memberId, cashBefore === undefined ? undefined : satang(cashBefore - late));
+  const judged = await lockActive(
+    promotions,
+    tx,
+    memberId,
+    cashBefore === undefined ? undefined : satang(cashBefore - late),
+  );
   if (!judged) return;
   const { grant, standing, open } = judged;
   const ending = judgeEnd(standing);

@@ -8,8 +8,14 @@ import { openSince, type Promotions } from '../promotions.ts';
 import { type Grant, grantOf, leftNow, selectGrants, standingOf } from './grant-store.ts';
 import { takenAt } from './judge-end.ts';
 
-/** A member's bonuses, newest first, a page at a time, each with its progress up to this moment. @param before an id. */
-export async function readBonuses(promotions: Promotions, memberId: bigint, asked: { before: string | undefined; limit: number }): Promise<ReplyOf<Calls['bonuses']>> {
+/**
+ * A member's bonuses, newest first, a page at a time, each with its progress up to this moment. @param before an id.
+ */
+export async function readBonuses(
+  promotions: Promotions,
+  memberId: bigint,
+  asked: { before: string | undefined; limit: number },
+): Promise<ReplyOf<Calls['bonuses']>> {
   const { db } = promotions;
   let query = selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id', 'desc');
   if (asked.before !== undefined) query = query.where('g.id', '<', BigInt(asked.before));
@@ -20,7 +26,11 @@ export async function readBonuses(promotions: Promotions, memberId: bigint, aske
   const sums = await readSums(db, memberId);
   const active = list.find(({ state }) => state === 'active');
   return {
-    data: { turnover: active ? Math.max(0, Math.round((active.required - active.counted) * 100) / 100) : 0, ...sums, bonuses: list },
+    data: {
+      turnover: active ? Math.max(0, Math.round((active.required - active.counted) * 100) / 100) : 0,
+      ...sums,
+      bonuses: list,
+    },
     next_before: rows.length > asked.limit ? String(shown.at(-1)?.id) : null,
   };
 }
@@ -31,7 +41,9 @@ async function readSums(db: Database, memberId: bigint): Promise<{ total: number
       -- with a bonus that ended before it was done winnings go too: no more than the bonus is taken off
       + coalesce((select sum(case when state in ('active', 'completed') then bonus_satang else greatest(0, bonus_satang - taken_satang + returned_satang) end)
         from bonus_grant where member_id = ${memberId} and granted_at is not null), 0) as total,
-      coalesce((select sum(bonus_satang) from bonus_grant where member_id = ${memberId} and state = 'reserved'), 0) as pending`.execute(db);
+      coalesce((select sum(bonus_satang) from bonus_grant where member_id = ${memberId} and state = 'reserved'), 0) as pending`.execute(
+    db,
+  );
   const inBaht = (sum: string | undefined) => bahtFromSatang(satang(BigInt(sum ?? 0)));
   return { total: inBaht(rows[0]?.total), pending: inBaht(rows[0]?.pending) };
 }
@@ -57,10 +69,18 @@ async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus>
   };
 }
 
-async function countedOf(db: Database, { member_id, id, state, required_satang, ended_counted_satang }: Grant): Promise<Satang> {
+async function countedOf(
+  db: Database,
+  { member_id, id, state, required_satang, ended_counted_satang }: Grant,
+): Promise<Satang> {
   // what is played after it was given up is nothing to it
   if (state === 'forfeited' && ended_counted_satang !== null) return satang(ended_counted_satang);
-  const row = await db.selectFrom('bonus_turnover').select('counted_satang').where('member_id', '=', member_id).where('grant_id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('bonus_turnover')
+    .select('counted_satang')
+    .where('member_id', '=', member_id)
+    .where('grant_id', '=', id)
+    .executeTakeFirst();
   const counted = row?.counted_satang ?? 0n;
   // done is done, also before what did it is summed up
   return satang(state === 'completed' && counted < required_satang ? required_satang : counted);

@@ -27,7 +27,12 @@ export interface Judged {
  * The active bonus of a member, with the wallet locked before it, and how it stands.
  * @param cashNow judged as if this were the credit: what was there before the member's own money that has just come in.
  */
-export async function lockActive(promotions: Promotions, tx: Tx, memberId: bigint, cashNow?: Satang): Promise<Judged | undefined> {
+export async function lockActive(
+  promotions: Promotions,
+  tx: Tx,
+  memberId: bigint,
+  cashNow?: Satang,
+): Promise<Judged | undefined> {
   const { cash } = await lockBalance(tx, memberId);
   const grant = await activeGrant(tx, memberId, 'lock');
   if (!grant) return undefined;
@@ -58,7 +63,11 @@ export async function lockActive(promotions: Promotions, tx: Tx, memberId: bigin
  * Ends the active bonus of a member if it is over, and takes back what is due, of rounds that ended late too.
  * @returns how it stands now, as far as it goes on; and what was taken.
  */
-export async function settleActive(promotions: Promotions, tx: Tx, memberId: bigint): Promise<{ goesOn?: Judged; taken: Satang }> {
+export async function settleActive(
+  promotions: Promotions,
+  tx: Tx,
+  memberId: bigint,
+): Promise<{ goesOn?: Judged; taken: Satang }> {
   const late = await settleLate(promotions, tx, memberId);
   const judged = await lockActive(promotions, tx, memberId);
   if (!judged) return { taken: late };

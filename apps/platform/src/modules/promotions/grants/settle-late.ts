@@ -9,8 +9,10 @@ import { cashOutMaxOf, endedGrants, type Grant, lateOf } from './grant-store.ts'
 import { judgeLate } from './judge-end.ts';
 
 /**
- * Takes what is due of money that came after a bonus had ended, from rounds that began under it: a bet that was settled days later, a lost round that
- * was taken back. It is judged before the member's own money joins and before anything leaves; what is in play meanwhile stays due. Where a provider
+ * Takes what is due of money that came after a bonus had ended, from rounds that began under it: a bet that was settled
+ * days later, a lost round that
+ * was taken back. It is judged before the member's own money joins and before anything leaves; what is in play
+ * meanwhile stays due. Where a provider
  * takes a win back that went with the bonus, what was taken of it is given back.
  * @param cashNow judged as if this were the credit: what was there before money that has just come in, as one movement.
  * @returns what was taken, less what was given back.
@@ -21,11 +23,21 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
   let taken = satang(0n);
   let now: { inPlay: Satang; lastBefore: bigint } | undefined;
   const cameJustNow = satang(cash - there);
-  for (const grant of await endedGrants(tx, memberId, addSeconds(promotions.clock.now(), -promotions.rules.lateSeconds))) {
+  for (const grant of await endedGrants(
+    tx,
+    memberId,
+    addSeconds(promotions.clock.now(), -promotions.rules.lateSeconds),
+  )) {
     const late = await lateOf(tx, grant);
     if (late === grant.late_satang && grant.due_since_sequence === null) continue;
-    now ??= { inPlay: await openStakes(tx, memberId, openSince(promotions)), lastBefore: (await lastSequence(tx, memberId)) - (cameJustNow > 0n ? 1n : 0n) };
-    const ownSince = grant.due_since_sequence === null ? 0n : (await ownMoneySince(tx, memberId, grant.due_since_sequence)) - cameJustNow;
+    now ??= {
+      inPlay: await openStakes(tx, memberId, openSince(promotions)),
+      lastBefore: (await lastSequence(tx, memberId)) - (cameJustNow > 0n ? 1n : 0n),
+    };
+    const ownSince =
+      grant.due_since_sequence === null
+        ? 0n
+        : (await ownMoneySince(tx, memberId, grant.due_since_sequence)) - cameJustNow;
     const free = satang(there > ownSince ? there - (ownSince > 0n ? ownSince : 0n) : 0n);
     const { takes, returns, gone, waits } = judgeLate(
       grant.state === 'completed' ? 'completed' : 'forfeited',
@@ -40,9 +52,14 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
       { free, inPlay: now.inPlay, owed: await owedSince(tx, memberId, grant.ended_at) },
     );
     const moved = satang(takes - returns);
-    const after = { taken_satang: (grant.taken_satang ?? 0n) + takes, returned_satang: grant.returned_satang + returns };
-    if (takes > 0n) await moveLate(tx, grant, 'bonus_forfeit', `bonus_forfeit:${grant.ref}:late-${after.taken_satang}`, takes);
-    if (returns > 0n) await moveLate(tx, grant, 'bonus_grant', `bonus_return:${grant.ref}:${after.returned_satang}`, returns);
+    const after = {
+      taken_satang: (grant.taken_satang ?? 0n) + takes,
+      returned_satang: grant.returned_satang + returns,
+    };
+    if (takes > 0n)
+      await moveLate(tx, grant, 'bonus_forfeit', `bonus_forfeit:${grant.ref}:late-${after.taken_satang}`, takes);
+    if (returns > 0n)
+      await moveLate(tx, grant, 'bonus_grant', `bonus_return:${grant.ref}:${after.returned_satang}`, returns);
     there = satang(there - moved);
     taken = satang(taken + moved);
     // as long as it waits: what came before own money that comes from now on
@@ -58,20 +75,34 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
 }
 
 /** Each has a key of its own: how much was taken, or given back, by then. */
-async function moveLate(tx: Tx, { member_id: memberId, ref }: Grant, kind: 'bonus_forfeit' | 'bonus_grant', key: string, amount: Satang): Promise<void> {
+async function moveLate(
+  tx: Tx,
+  { member_id: memberId, ref }: Grant,
+  kind: 'bonus_forfeit' | 'bonus_grant',
+  key: string,
+  amount: Satang,
+): Promise<void> {
   const moved = await move(tx, { memberId, kind, key, amount, actor: 'system', detail: { ref } });
   if (moved.outcome !== 'moved') throw new WalletConflict(`settling what came late of bonus ${ref}: ${moved.outcome}`);
 }
 
 async function lastSequence(tx: Tx, memberId: bigint): Promise<bigint> {
-  return (await tx.selectFrom('wallet_balance').select('last_sequence').where('member_id', '=', memberId).$narrowType<{ last_sequence: NotNull }>().executeTakeFirstOrThrow())
-    .last_sequence;
+  return (
+    await tx
+      .selectFrom('wallet_balance')
+      .select('last_sequence')
+      .where('member_id', '=', memberId)
+      .$narrowType<{ last_sequence: NotNull }>()
+      .executeTakeFirstOrThrow()
+  ).last_sequence;
 }
 
 /** Of wins that providers took back after a time, what was not in the credit any more, and is the member's debt. */
 async function owedSince(tx: Tx, memberId: bigint, since: Date | null): Promise<Satang> {
   const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(sum(debt_satang), 0)::int8 as owed from provider_call where member_id = ${memberId} and created_at > ${since}`.execute(tx);
+    select coalesce(sum(debt_satang), 0)::int8 as owed from provider_call where member_id = ${memberId} and created_at > ${since}`.execute(
+    tx,
+  );
   return satang(rows[0]?.owed ?? 0n);
 }
 

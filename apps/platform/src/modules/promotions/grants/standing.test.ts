@@ -41,20 +41,23 @@ test.each([
 test.each([
   ['summed up', true],
   ['not summed up yet', false],
-])('BON-02 a stake of before the bonus that is still in play is nothing left of the bonus: %s', async (_name, isSummedUp) => {
-  const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half', { stake_max_baht: 5000 });
-  const person = await player(platform, 1000);
-  const before = bet(person, 1000, { round: 'before' });
-  await platform.walletCall('/transaction/bet', before);
-  await payInWith(platform, person, 1000, 'half');
-  await playRound(platform, person, 1500);
-  if (isSummedUp) await platform.runJob('sum-up-rounds');
-  // own money and bonus are lost: what is paid in now is not taken for it
-  await payInWith(platform, person, 500, null);
-  await platform.walletCall('/transaction/win', win(person, 0, before.transaction_uuid, { round: 'before' }));
-  expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 500, takes: 0, waits: false });
-});
+])(
+  'BON-02 a stake of before the bonus that is still in play is nothing left of the bonus: %s',
+  async (_name, isSummedUp) => {
+    const platform = await testPlatform(UNREVIEWED);
+    await offer(platform, 'half', { stake_max_baht: 5000 });
+    const person = await player(platform, 1000);
+    const before = bet(person, 1000, { round: 'before' });
+    await platform.walletCall('/transaction/bet', before);
+    await payInWith(platform, person, 1000, 'half');
+    await playRound(platform, person, 1500);
+    if (isSummedUp) await platform.runJob('sum-up-rounds');
+    // own money and bonus are lost: what is paid in now is not taken for it
+    await payInWith(platform, person, 500, null);
+    await platform.walletCall('/transaction/win', win(person, 0, before.transaction_uuid, { round: 'before' }));
+    expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 500, takes: 0, waits: false });
+  },
+);
 
 test('BON-02 BON-06 a lost round that is taken back while its bonus goes on brings no bonus money past a deposit that came between', async () => {
   const platform = await testPlatform(UNREVIEWED);

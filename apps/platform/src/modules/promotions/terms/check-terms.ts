@@ -15,24 +15,35 @@ export interface TermsLimits {
 
 /**
  * What is wrong with terms whose form is right, in English for staff; undefined when nothing is. Pure.
- * The greatest multiple and the one product are those of the UKGC's Social Responsibility Code 5.1.1 unless the operator set others.
+ * The greatest multiple and the one product are those of the UKGC's Social Responsibility Code 5.1.1 unless the
+ * operator set others.
  */
 export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string | undefined {
   const { kind, contributions } = terms;
-  if (terms.turnover_multiple > limits.multipleMax) return `the turnover is more than ${limits.multipleMax} times the bonus`;
+  if (terms.turnover_multiple > limits.multipleMax)
+    return `the turnover is more than ${limits.multipleMax} times the bonus`;
   const unknown = Object.keys(contributions.areas).find((area) => !(AREAS as readonly string[]).includes(area));
   if (unknown) return `there is no area ${unknown}`;
   const wrong = Object.keys(contributions.games).find((gamecode) => !/^[^:]+:.+$/.test(gamecode));
   if (wrong) return `${wrong} is no gamecode`;
   const counting = Object.entries(contributions.areas).filter(([, percent]) => percent > 0);
-  const products = Object.keys(PRODUCTS).filter((product) => counting.some(([area]) => PRODUCTS[product]?.includes(area)));
+  const products = Object.keys(PRODUCTS).filter((product) =>
+    counting.some(([area]) => PRODUCTS[product]?.includes(area)),
+  );
   if (products.length > 1 && !limits.isMixAllowed) return `plays of several products count: ${products.join(', ')}`;
   const gamesCount = Object.values(contributions.games).some((percent) => percent > 0);
   if (terms.turnover_multiple > 0 && counting.length === 0 && !gamesCount) return 'nothing counts for the turnover';
-  if (terms.turnover_multiple === 0 && terms.cash_out_max_baht !== null) return 'a most to be taken out needs a turnover: without one the bonus is done at once';
+  if (terms.turnover_multiple === 0 && terms.cash_out_max_baht !== null)
+    return 'a most to be taken out needs a turnover: without one the bonus is done at once';
   if (terms.starts_at && terms.ends_at && terms.starts_at >= terms.ends_at) return 'it ends before it begins';
-  if (terms.member_days_min !== null && terms.member_days_max !== null && terms.member_days_min > terms.member_days_max) return 'no member is old enough and new enough';
-  if (kind === 'free_ticket') return terms.tickets < 1 ? 'it gives no ticket' : terms.percent > 0 || terms.bonus_max_baht > 0 ? 'tickets come without a bonus' : undefined;
+  if (terms.member_days_min !== null && terms.member_days_max !== null && terms.member_days_min > terms.member_days_max)
+    return 'no member is old enough and new enough';
+  if (kind === 'free_ticket')
+    return terms.tickets < 1
+      ? 'it gives no ticket'
+      : terms.percent > 0 || terms.bonus_max_baht > 0
+        ? 'tickets come without a bonus'
+        : undefined;
   if (terms.tickets > 0) return 'only a promotion of tickets gives tickets';
   if (terms.bonus_max_baht < 1) return 'it gives nothing';
   if (kind === 'deposit_match' && terms.percent < 1) return 'a share of a deposit needs its percentage';
@@ -40,6 +51,7 @@ export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string
   if (isFixed && terms.percent > 0) return 'a fixed amount has no percentage';
   if (isFixed && terms.first_deposit) return 'a fixed amount comes with no deposit';
   if (kind === 'fixed' && terms.once === 'deposit') return 'a fixed amount comes with no deposit';
-  if (terms.budget_baht !== null && terms.budget_baht < terms.bonus_max_baht) return 'the budget does not reach for one bonus';
+  if (terms.budget_baht !== null && terms.budget_baht < terms.bonus_max_baht)
+    return 'the budget does not reach for one bonus';
   return undefined;
 }

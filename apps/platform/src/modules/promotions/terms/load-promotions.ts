@@ -5,7 +5,8 @@ import { findPromotion } from './promotion-store.ts';
 import { writePromotion } from './write-promotion.ts';
 
 /**
- * Writes the promotions that come with the site, those that are not there yet: what the operator changed, or closed, stays as it is.
+ * Writes the promotions that come with the site, those that are not there yet: what the operator changed, or closed,
+ * stays as it is.
  * @param file a JSON list of `{ id, terms }`.
  */
 export async function loadDefaultPromotions({ db, clock, rules }: Promotions, file: URL): Promise<void> {

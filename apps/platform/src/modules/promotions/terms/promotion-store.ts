@@ -14,11 +14,19 @@ export interface Promotion {
 function selectPromotions(db: Database | Tx) {
   return db
     .selectFrom('promotion as p')
-    .innerJoin('promotion_version as v', (join) => join.onRef('v.promotion_id', '=', 'p.id').onRef('v.version', '=', 'p.version'))
+    .innerJoin('promotion_version as v', (join) =>
+      join.onRef('v.promotion_id', '=', 'p.id').onRef('v.version', '=', 'p.version'),
+    )
     .select(['p.id', 'p.slug', 'p.version', 'v.terms', 'v.written_at']);
 }
 
-const promotionOf = (row: { id: bigint; slug: string; version: number; terms: unknown; written_at: Date }): Promotion => ({
+const promotionOf = (row: {
+  id: bigint;
+  slug: string;
+  version: number;
+  terms: unknown;
+  written_at: Date;
+}): Promotion => ({
   id: row.id,
   slug: row.slug,
   version: row.version,
@@ -40,7 +48,12 @@ export async function findPromotion(db: Database | Tx, slug: string): Promise<Pr
  * Sets money of a promotion's budget aside, or gives it back. The promotion's row is the last that a transaction locks.
  * @returns false when the budget does not reach; then nothing changed.
  */
-export async function commitBudget(tx: Tx, promotionId: bigint, changeSatang: bigint, budgetBaht: number | null): Promise<boolean> {
+export async function commitBudget(
+  tx: Tx,
+  promotionId: bigint,
+  changeSatang: bigint,
+  budgetBaht: number | null,
+): Promise<boolean> {
   if (changeSatang === 0n) return true;
   const most = budgetBaht === null || changeSatang < 0n ? null : BigInt(budgetBaht) * 100n;
   const { rows } = await sql<{ id: bigint }>`

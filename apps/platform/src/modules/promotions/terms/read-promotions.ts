@@ -7,7 +7,10 @@ import { readGrantFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
 import { listPromotions } from './promotion-store.ts';
 
-/** What a member may choose with a deposit, and of what is offered and not for them why not. What is over, or not begun, is left out. */
+/**
+ * What a member may choose with a deposit, and of what is offered and not for them why not. What is over, or not begun,
+ * is left out.
+ */
 export async function readChoices({ db, clock }: Promotions, memberId: bigint): Promise<PromotionChoice[]> {
   const now = clock.now();
   const choices: PromotionChoice[] = [];
@@ -25,7 +28,10 @@ export async function readChoices({ db, clock }: Promotions, memberId: bigint): 
 }
 
 /** Every promotion as staff see it; all versions of one when it is named. */
-export async function readForStaff(db: Database, slug: string | undefined): Promise<ReplyOf<Calls['staffPromotions']>['data']> {
+export async function readForStaff(
+  db: Database,
+  slug: string | undefined,
+): Promise<ReplyOf<Calls['staffPromotions']>['data']> {
   const { rows } = await sql<{
     slug: string;
     version: number;

@@ -40,22 +40,36 @@ test('BON-01 terms that no promotion may have are named: too much turnover, seve
     [{ budget_baht: 499 }, /budget/],
     [{ turnover_multiple: 0, cash_out_max_baht: 200 }, /needs a turnover/],
   ];
-  for (const [other, fault] of faults) expect([other, faultOfTerms({ ...TERMS, ...other }, LIMITS)]).toEqual([other, expect.stringMatching(fault)]);
+  for (const [other, fault] of faults)
+    expect([other, faultOfTerms({ ...TERMS, ...other }, LIMITS)]).toEqual([other, expect.stringMatching(fault)]);
   expect(faultOfTerms(TERMS, LIMITS)).toBeUndefined();
-  expect(faultOfTerms({ ...TERMS, turnover_multiple: 0, contributions: { areas: {}, games: {} } }, LIMITS)).toBeUndefined();
   expect(
-    faultOfTerms({ ...TERMS, turnover_multiple: 20, contributions: { areas: { slot: 100, sports: 10 }, games: {} } }, { multipleMax: 20, isMixAllowed: true }),
+    faultOfTerms({ ...TERMS, turnover_multiple: 0, contributions: { areas: {}, games: {} } }, LIMITS),
+  ).toBeUndefined();
+  expect(
+    faultOfTerms(
+      { ...TERMS, turnover_multiple: 20, contributions: { areas: { slot: 100, sports: 10 }, games: {} } },
+      { multipleMax: 20, isMixAllowed: true },
+    ),
   ).toBeUndefined();
 });
 
 test('BON-01 the promotions that come with the site may be offered, each has a page, and loading them twice, or at once, writes them once', async () => {
   const platform = await testPlatform();
-  await Promise.all([loadDefaultPromotions(platform.promotions, FILE), loadDefaultPromotions(platform.promotions, FILE)]);
+  await Promise.all([
+    loadDefaultPromotions(platform.promotions, FILE),
+    loadDefaultPromotions(platform.promotions, FILE),
+  ]);
   await loadDefaultPromotions(platform.promotions, FILE);
   const slugs = (JSON.parse(await readFile(FILE, 'utf8')) as { id: string }[]).map(({ id }) => id);
   const rows = await platform.db.selectFrom('promotion_version').select(['version', 'written_by']).execute();
   expect(rows).toEqual(slugs.map(() => ({ version: 1, written_by: 'default' })));
-  const pages = JSON.parse(await readFile(new URL('./default.json', FILE), 'utf8')) as { kind: string; slug: string; title: string; summary: string }[];
+  const pages = JSON.parse(await readFile(new URL('./default.json', FILE), 'utf8')) as {
+    kind: string;
+    slug: string;
+    title: string;
+    summary: string;
+  }[];
   for (const slug of slugs) {
     const page = pages.find((one) => one.kind === 'promotion' && one.slug === slug);
     // the figures stand in the terms alone
@@ -69,23 +83,42 @@ test('BON-01 the promotions that come with the site may be offered, each has a p
 test('BON-01 staff write terms as versions: by who and why, from the one in force, never a wrong one; others may not', async () => {
   const platform = await testPlatform();
   const person = await staff(platform);
-  const write = (draft: object, token = person.token) => platform.call('POST', '/api/staff/promotions', { id: 'half', note: 'a new offer', terms: TERMS, ...draft }, token);
+  const write = (draft: object, token = person.token) =>
+    platform.call('POST', '/api/staff/promotions', { id: 'half', note: 'a new offer', terms: TERMS, ...draft }, token);
   expect((await write({}, (await newMember(platform)).token)).status).toBe(403);
   expect((await write({})).body).toEqual({ success: true, version: 1 });
   expect((await write({})).status).toBe(422);
   const wrong = await write({ version: 1, terms: { ...TERMS, turnover_multiple: 12 } });
-  expect([wrong.status, wrong.body]).toEqual([422, expect.objectContaining({ errors: { terms: [expect.stringMatching(/10 times/)] } })]);
+  expect([wrong.status, wrong.body]).toEqual([
+    422,
+    expect.objectContaining({ errors: { terms: [expect.stringMatching(/10 times/)] } }),
+  ]);
   expect((await write({ version: 1, terms: { ...TERMS, percent: 201 } })).status).toBe(422);
-  const both = await Promise.all([write({ version: 1, terms: { ...TERMS, percent: 20 } }), write({ version: 1, terms: { ...TERMS, percent: 30 } })]);
+  const both = await Promise.all([
+    write({ version: 1, terms: { ...TERMS, percent: 20 } }),
+    write({ version: 1, terms: { ...TERMS, percent: 30 } }),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const { body } = await platform.call('GET', '/api/staff/promotions?id=half', undefined, person.token);
-  expect((body as ReplyOf<Calls['staffPromotions']>).data.map(({ version, written_by, note, granted, committed }) => [version, written_by, note, granted, committed])).toEqual([
+  expect(
+    (body as ReplyOf<Calls['staffPromotions']>).data.map(({ version, written_by, note, granted, committed }) => [
+      version,
+      written_by,
+      note,
+      granted,
+      committed,
+    ]),
+  ).toEqual([
     [2, `staff:${person.memberId}`, 'a new offer', 0, 0],
     [1, `staff:${person.memberId}`, 'a new offer', 0, 0],
   ]);
   await offer(platform, 'other');
   expect(
-    ((await platform.call('GET', '/api/staff/promotions', undefined, person.token)).body as ReplyOf<Calls['staffPromotions']>).data.map(({ id, version }) => [id, version]),
+    (
+      (await platform.call('GET', '/api/staff/promotions', undefined, person.token)).body as ReplyOf<
+        Calls['staffPromotions']
+      >
+    ).data.map(({ id, version }) => [id, version]),
   ).toEqual([
     ['half', 2],
     ['other', 1],

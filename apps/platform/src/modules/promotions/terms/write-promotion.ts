@@ -8,18 +8,42 @@ import { faultOfTerms, type TermsLimits } from './check-terms.ts';
  * @param by who: `staff:<member>`, or `default`.
  * @throws 422 on `terms` for what no promotion may say, on `version` when it is not the one in force.
  */
-export async function writePromotion(tx: Tx, draft: BodyOf<Calls['writePromotion']>, limits: TermsLimits, by: string, now: Date): Promise<number> {
+export async function writePromotion(
+  tx: Tx,
+  draft: BodyOf<Calls['writePromotion']>,
+  limits: TermsLimits,
+  by: string,
+  now: Date,
+): Promise<number> {
   const fault = faultOfTerms(draft.terms, limits);
   if (fault) throw invalid('terms', `เงื่อนไขนี้ใช้ไม่ได้: ${fault}`, fault);
-  const known = await tx.selectFrom('promotion').select(['id', 'version']).where('slug', '=', draft.id).forUpdate().executeTakeFirst();
+  const known = await tx
+    .selectFrom('promotion')
+    .select(['id', 'version'])
+    .where('slug', '=', draft.id)
+    .forUpdate()
+    .executeTakeFirst();
   if ((known?.version ?? undefined) !== draft.version)
-    throw invalid('version', 'มีคนแก้ไขโปรโมชั่นนี้ก่อนแล้ว กรุณาโหลดใหม่', `the version in force is ${known?.version ?? 'none'}, not ${draft.version ?? 'none'}`);
+    throw invalid(
+      'version',
+      'มีคนแก้ไขโปรโมชั่นนี้ก่อนแล้ว กรุณาโหลดใหม่',
+      `the version in force is ${known?.version ?? 'none'}, not ${draft.version ?? 'none'}`,
+    );
   const version = (known?.version ?? 0) + 1;
-  const id = known?.id ?? (await tx.insertInto('promotion').values({ slug: draft.id, version }).returning('id').executeTakeFirstOrThrow()).id;
+  const id =
+    known?.id ??
+    (await tx.insertInto('promotion').values({ slug: draft.id, version }).returning('id').executeTakeFirstOrThrow()).id;
   const terms: PromotionTerms = draft.terms;
   await tx
     .insertInto('promotion_version')
-    .values({ promotion_id: id, version, terms: JSON.stringify(terms), written_by: by, written_at: now, note: draft.note })
+    .values({
+      promotion_id: id,
+      version,
+      terms: JSON.stringify(terms),
+      written_by: by,
+      written_at: now,
+      note: draft.note,
+    })
     .execute();
   if (known) await tx.updateTable('promotion').set({ version }).where('id', '=', id).execute();
   return version;

@@ -42,11 +42,15 @@ test('GAME-07 150,000 shots catch each kind as often as is published, within fou
   const caught = new Map(FISH.map((fish) => [fish, 0]));
   for (let shot = 0; shot < shots; shot++) {
     const number = numbers(NUMBERS);
-    for (const fish of FISH) if (crystalBay.draw(() => number, { stake: 1, fish }).isCaught) caught.set(fish, (caught.get(fish) ?? 0) + 1);
+    for (const fish of FISH)
+      if (crystalBay.draw(() => number, { stake: 1, fish }).isCaught) caught.set(fish, (caught.get(fish) ?? 0) + 1);
   }
   for (const fish of FISH) {
     const chance = RETURN_PERCENT / 100 / MULTIPLES[fish];
-    expect([fish, Math.abs((caught.get(fish) ?? 0) / shots - chance) < 4.5 * Math.sqrt((chance * (1 - chance)) / shots)]).toEqual([fish, true]);
+    expect([
+      fish,
+      Math.abs((caught.get(fish) ?? 0) / shots - chance) < 4.5 * Math.sqrt((chance * (1 - chance)) / shots),
+    ]).toEqual([fish, true]);
   }
 });
 
@@ -75,7 +79,8 @@ test('what swims is the same from the same seed, holds every kind, and stays in 
     const fish: Json[] = layScenery(99, isLow);
     expect(fish).toHaveLength(count);
     expect(new Set(fish.map(({ kind }) => kind))).toEqual(new Set(FISH));
-    for (const { depth, seconds, phase } of fish) expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);
+    for (const { depth, seconds, phase } of fish)
+      expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);
   }
 });
 
@@ -89,7 +94,8 @@ test('every kind has a Thai name and a picture of its own', () => {
 
 test('a shot shows its number and whether it is a catch, once it is drawn and counts', () => {
   const bet = { stake: 5, fish: 'shark' as const };
-  const shown = (outcome: Parameters<typeof crystalBay.winOf>[1] | null) => crystalBay.show({ bet, outcome, isOver: true });
+  const shown = (outcome: Parameters<typeof crystalBay.winOf>[1] | null) =>
+    crystalBay.show({ bet, outcome, isOver: true });
   expect(shown(null)).toEqual({ fish: 'shark', number: null, caught: null });
   const last = catchesOf('shark') - 1;
   for (const [number, isCaught, win] of [
@@ -97,7 +103,10 @@ test('a shot shows its number and whether it is a catch, once it is drawn and co
     [last + 1, false, 0n],
   ] as const) {
     const outcome = crystalBay.draw(() => number, bet);
-    expect([shown(outcome), crystalBay.winOf(bet, outcome)]).toEqual([{ fish: 'shark', number, caught: isCaught }, win]);
+    expect([shown(outcome), crystalBay.winOf(bet, outcome)]).toEqual([
+      { fish: 'shark', number, caught: isCaught },
+      win,
+    ]);
   }
 });
 
@@ -116,7 +125,13 @@ test('GAME-07 GAME-01 a shot is one bet and one win, and the next one waits a th
   const { platform, world, id } = await sit({ cycleMs: null });
   const called = platform.calls.length;
   const { json } = await shoot(world, id);
-  expect(json).toMatchObject({ state: 'settled', stake: 10, fish: 'thu', win: json.caught ? 20 : 0, net: json.caught ? 10 : -10 });
+  expect(json).toMatchObject({
+    state: 'settled',
+    stake: 10,
+    fish: 'thu',
+    win: json.caught ? 20 : 0,
+    net: json.caught ? 10 : -10,
+  });
   expect(platform.calls.slice(called).map((call) => call.path)).toEqual(['/transaction/bet', '/transaction/win']);
   await world.pass(299);
   expect((await shoot(world, id)).status).toBe(429);
@@ -130,11 +145,20 @@ test('GAME-06 GAME-07 a shot whose stake is in doubt holds up the next one until
   const before = platform.wallet.balance;
   platform.next = { '/transaction/bet': ['drop'], '/transaction/rollback': [500] };
   const playId = randomUUID();
-  expect((await shoot(world, id, playId)).json).toMatchObject({ state: 'rolling_back', number: null, caught: null, server_seed: null });
+  expect((await shoot(world, id, playId)).json).toMatchObject({
+    state: 'rolling_back',
+    number: null,
+    caught: null,
+    server_seed: null,
+  });
   expect((await shoot(world, id)).status).toBe(409);
   expect((await shoot(world, id, playId, { stake: 10, fish: 'shark' })).status).toBe(409);
   await world.pass(10 * 60_000);
-  expect((await shoot(world, id, playId)).json).toMatchObject({ state: 'rolled_back', net: 0, message: expect.stringContaining('คืนเดิมพัน') });
+  expect((await shoot(world, id, playId)).json).toMatchObject({
+    state: 'rolled_back',
+    net: 0,
+    message: expect.stringContaining('คืนเดิมพัน'),
+  });
   expect(platform.wallet.balance).toBe(before);
   expect((await shoot(world, id)).status).toBe(200);
 });

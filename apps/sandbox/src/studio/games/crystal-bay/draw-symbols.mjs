@@ -1,15 +1,37 @@
-// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs
-import { at, defs, disc, ENAMEL, fan, flecks, GOLD, INK, KRANOK, kranok3, leafLine, PORCELAIN, path, petal, tile, waves } from '../../../../../../packages/ui/art/kit.mjs';
+// Draws the game's pictures with the site's illustration kit: node
+// apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs
+import {
+  at,
+  defs,
+  disc,
+  ENAMEL,
+  fan,
+  flecks,
+  GOLD,
+  INK,
+  KRANOK,
+  kranok3,
+  leafLine,
+  PORCELAIN,
+  path,
+  petal,
+  tile,
+  waves,
+} from '../../../../../../packages/ui/art/kit.mjs';
 import { writer } from '../../kit/draw-panel.mjs';
 
 const put = writer(new URL('./public/symbols/', import.meta.url));
 const outline = `stroke="${INK}" stroke-width="3" stroke-linejoin="round"`;
 const gilt = `stroke="${GOLD.leaf}" stroke-width="1.8" stroke-linejoin="round"`;
-const curve = (d, stroke, w = 2.4, more = '') => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+const curve = (d, stroke, w = 2.4, more = '') =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 const eye = (x, y, r = 7) =>
-  disc(x, y, r, PORCELAIN[0], `stroke="${INK}" stroke-width="2"`) + disc(x + r * 0.2, y, r * 0.5, INK) + disc(x - r * 0.1, y - r * 0.3, r * 0.18, '#fff');
+  disc(x, y, r, PORCELAIN[0], `stroke="${INK}" stroke-width="2"`) +
+  disc(x + r * 0.2, y, r * 0.5, INK) +
+  disc(x - r * 0.1, y - r * 0.3, r * 0.18, '#fff');
 // rows of small scales, in gold leaf
-const scales = (spots, r = 6) => spots.map(([x, y]) => curve(`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}`, GOLD.leaf, 1.5, 'opacity=".8"')).join('');
+const scales = (spots, r = 6) =>
+  spots.map(([x, y]) => curve(`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}`, GOLD.leaf, 1.5, 'opacity=".8"')).join('');
 // a light from above and a shade below, cut to the body
 const lit = (id, body) =>
   `<clipPath id="${id}"><path d="${body}"/></clipPath><g clip-path="url(#${id})"><ellipse cx="6" cy="-26" rx="74" ry="22" fill="#fff" opacity=".2"/><ellipse cx="0" cy="38" rx="90" ry="22" fill="${INK}" opacity=".28"/></g>`;
@@ -40,7 +62,10 @@ const FISH = {
       path('M-20-32C-10-56 30-54 38-30ZM-14 34C-6 54 22 54 28 34Z', `fill="url(#chad)" ${outline}`) +
       path(body, `fill="url(#chad)" ${outline}`) +
       `<clipPath id="c"><path d="${body}"/></clipPath><g clip-path="url(#c)">` +
-      path('M26-44C16-20 18 20 28 44L44 44C34 20 32-20 42-44ZM-22-44C-30-14-30 16-22 44L-4 44C-10 16-10-14-4-44Z', `fill="url(#porcelain)" stroke="${INK}" stroke-width="2.4"`) +
+      path(
+        'M26-44C16-20 18 20 28 44L44 44C34 20 32-20 42-44ZM-22-44C-30-14-30 16-22 44L-4 44C-10 16-10-14-4-44Z',
+        `fill="url(#porcelain)" stroke="${INK}" stroke-width="2.4"`,
+      ) +
       '</g>' +
       lit('cl', body) +
       path(petal(18, 30), `transform="translate(14 6) rotate(-112)" fill="url(#gold)" ${gilt}`) +
@@ -74,7 +99,9 @@ const FISH = {
   // squid: head forward, arms behind
   squid() {
     const body = 'M80 0C62-6 50-28 18-26C4-24-6-14-8 0C-6 14 4 24 18 26C50 28 62 6 80 0Z';
-    const arms = [-20, -12, -4, 4, 12, 20].map((y, i) => `M-14 ${y * 0.7}C-36 ${y * 1.2 + (i % 2 ? 8 : -8)}-56 ${y * 1.6 + (i % 2 ? -8 : 8)}-80 ${y * 1.9}`);
+    const arms = [-20, -12, -4, 4, 12, 20].map(
+      (y, i) => `M-14 ${y * 0.7}C-36 ${y * 1.2 + (i % 2 ? 8 : -8)}-56 ${y * 1.6 + (i % 2 ? -8 : 8)}-80 ${y * 1.9}`,
+    );
     return (
       arms.map((d) => curve(d, INK, 9) + curve(d, ENAMEL.mud[3], 5)).join('') +
       path('M46-18L70-40L76-4ZM46 18L70 40L76 4Z', `fill="url(#mud)" ${outline}`) +
@@ -112,7 +139,8 @@ const FISH = {
   },
   // ray: wings spread, seen from above, a long tail
   ray() {
-    const body = 'M62 0C52-12 34-16 20-34C8-50-12-58-34-54C-26-40-30-22-40-8L-40 8C-30 22-26 40-34 54C-12 58 8 50 20 34C34 16 52 12 62 0Z';
+    const body =
+      'M62 0C52-12 34-16 20-34C8-50-12-58-34-54C-26-40-30-22-40-8L-40 8C-30 22-26 40-34 54C-12 58 8 50 20 34C34 16 52 12 62 0Z';
     return (
       curve('M-38 0C-56 6-66-8-88 2', INK, 8) +
       curve('M-38 0C-56 6-66-8-88 2', ENAMEL.yok[3], 4) +
@@ -135,7 +163,8 @@ const FISH = {
   },
   // shark: the fin, the gills, the teeth
   shark() {
-    const body = 'M86-4C64-24 28-30-4-24C-34-20-52-8-62-2C-50 8-30 20-2 24C24 26 44 22 58 16C50 12 48 8 50 6C64 8 78 4 86-4Z';
+    const body =
+      'M86-4C64-24 28-30-4-24C-34-20-52-8-62-2C-50 8-30 20-2 24C24 26 44 22 58 16C50 12 48 8 50 6C64 8 78 4 86-4Z';
     return (
       path('M-56-2L-88-42C-82-18-74-8-72 0C-76 10-80 20-84 32C-70 26-60 12-54 4Z', `fill="url(#steel)" ${outline}`) +
       path('M-10-22C-8-42-18-52-26-56C0-56 20-44 28-24Z', `fill="url(#steel)" ${outline}`) +
@@ -144,7 +173,10 @@ const FISH = {
       path('M58 16C44 22 24 26-2 24C-28 20-48 10-58 2C-20 10 20 10 50 6C48 8 50 12 58 16Z', 'fill="url(#porcelain)"') +
       lit('k', body) +
       [18, 26, 34].map((x) => curve(`M${x}-12C${x - 5}-4 ${x - 5} 2 ${x} 8`, INK, 2.2)).join('') +
-      path('M52 7L58 14L61 7L66 12L69 5L74 9L78 2', `fill="#fff" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round"`) +
+      path(
+        'M52 7L58 14L61 7L66 12L69 5L74 9L78 2',
+        `fill="#fff" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round"`,
+      ) +
       eye(60, -9, 5.5) +
       curve('M53-17L67-13', INK, 2.6)
     );
@@ -164,7 +196,11 @@ const FISH = {
       flame(18, 30, 0.24, -160) +
       path(body, `fill="url(#gold)" ${outline}`) +
       `<clipPath id="d"><path d="${body}"/></clipPath><g clip-path="url(#d)">${[-40, -26, -12, 2, 16]
-        .flatMap((x, i) => [-24, -12, 0, 12, 24].map((y) => curve(`M${x + (i % 2) * 3} ${y - 7}A8 7 0 0 0 ${x + (i % 2) * 3} ${y + 7}`, ENAMEL.chad[2], 2)))
+        .flatMap((x, i) =>
+          [-24, -12, 0, 12, 24].map((y) =>
+            curve(`M${x + (i % 2) * 3} ${y - 7}A8 7 0 0 0 ${x + (i % 2) * 3} ${y + 7}`, ENAMEL.chad[2], 2),
+          ),
+        )
         .join('')}</g>` +
       lit('g', body) +
       curve('M28-28C18-10 18 12 28 30', ENAMEL.chad[1], 3) +
@@ -178,7 +214,8 @@ const FISH = {
 };
 const steel =
   '<linearGradient id="steel" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="#b9c6d6"/><stop offset=".5" stop-color="#5d7189"/><stop offset="1" stop-color="#2b3950"/></linearGradient>';
-for (const [kind, draw] of Object.entries(FISH)) put(`${kind}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`);
+for (const [kind, draw] of Object.entries(FISH))
+  put(`${kind}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`);
 
 // the water: light from above, weeds and corals as flames on the ground
 const weeds = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');
@@ -193,7 +230,9 @@ put(
     [760, 100, 40],
   ]
     .map(([x, w, s]) => path(`M${x} 0H${x + w}L${x + w - 90 - s} 420H${x - 150 - s}Z`, 'fill="url(#ray)"'))
-    .join('')}<g opacity=".85"><path d="M0 420C140 396 260 436 420 418C600 398 760 434 1000 410V460H0Z" fill="url(#sand)"/></g><g transform="translate(0 430)" opacity=".9">${weeds(
+    .join(
+      '',
+    )}<g opacity=".85"><path d="M0 420C140 396 260 436 420 418C600 398 760 434 1000 410V460H0Z" fill="url(#sand)"/></g><g transform="translate(0 430)" opacity=".9">${weeds(
     [
       [40, 0.7, 'yok'],
       [96, 0.46, 'chad'],

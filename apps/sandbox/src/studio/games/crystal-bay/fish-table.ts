@@ -1,6 +1,9 @@
 import type { Numbers } from '../../engine/number-stream.ts';
 
-/** The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from it. */
+/**
+ * The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from
+ * it.
+ */
 
 /** What comes back of a stake in the long run, in percent, whichever fish is shot at. */
 export const RETURN_PERCENT = 96;
@@ -9,7 +12,16 @@ export const RETURN_PERCENT = 96;
 export const NUMBERS = 60_000;
 
 /** How many stakes each kind of fish pays. */
-export const MULTIPLES = { thu: 2, clown: 3, puffer: 5, squid: 8, marlin: 12, ray: 20, shark: 40, dragon: 100 } as const;
+export const MULTIPLES = {
+  thu: 2,
+  clown: 3,
+  puffer: 5,
+  squid: 8,
+  marlin: 12,
+  ray: 20,
+  shark: 40,
+  dragon: 100,
+} as const;
 
 export type Fish = keyof typeof MULTIPLES;
 

@@ -1,7 +1,17 @@
 import path from 'node:path';
 import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
-import { catchesOf, drawShot, FISH, FISH_NAMES, type Fish, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
+import {
+  catchesOf,
+  drawShot,
+  FISH,
+  FISH_NAMES,
+  type Fish,
+  MULTIPLES,
+  NUMBERS,
+  RETURN_PERCENT,
+  STAKES_BAHT,
+} from './fish-table.ts';
 
 interface Bet {
   /** Baht. */
@@ -32,7 +42,10 @@ export interface RoundShown {
   caught: boolean | null;
 }
 
-const sheet: Sheet = { numbers: NUMBERS, fish: FISH.map((kind) => ({ kind, name: FISH_NAMES[kind], multiple: MULTIPLES[kind], catches: catchesOf(kind) })) };
+const sheet: Sheet = {
+  numbers: NUMBERS,
+  fish: FISH.map((kind) => ({ kind, name: FISH_NAMES[kind], multiple: MULTIPLES[kind], catches: catchesOf(kind) })),
+};
 
 /** The fishing game: every shot is one bet on one fish, and is a catch or none. */
 export const crystalBay: InstantGame<Bet, Outcome> = {
@@ -49,5 +62,9 @@ export const crystalBay: InstantGame<Bet, Outcome> = {
   publicFolder: path.join(import.meta.dirname, 'public'),
   draw: (numbers, { fish }) => drawShot(numbers, fish),
   winOf: ({ stake, fish }, { isCaught }) => (isCaught ? BigInt(stake) * 100n * BigInt(MULTIPLES[fish]) : 0n),
-  show: ({ bet, outcome }): RoundShown => ({ fish: bet.fish, number: outcome?.number ?? null, caught: outcome?.isCaught ?? null }),
+  show: ({ bet, outcome }): RoundShown => ({
+    fish: bet.fish,
+    number: outcome?.number ?? null,
+    caught: outcome?.isCaught ?? null,
+  }),
 };

@@ -57,7 +57,9 @@ test('GAME-07 on short reels the exact return equals the sum over every window',
   pick([], 0);
   const { lines, scatters } = exactReturn(reels);
   expect(windows).toBe(7 ** 5);
-  expect((lines.over * scatters.under + scatters.over * lines.under) * BigInt(windows) * 100n).toBe(BigInt(pay) * lines.under * scatters.under);
+  expect((lines.over * scatters.under + scatters.over * lines.under) * BigInt(windows) * 100n).toBe(
+    BigInt(pay) * lines.under * scatters.under,
+  );
 });
 
 const window = (rows: string): Grid => {
@@ -74,9 +76,18 @@ test('a line pays for the length of its run from the left, and a wild takes part
   // line 12 goes by the top, the middle and the top row
   const wins = evaluateWindow(window('AEWFG/BABCE/GCFED'), false);
   expect(wins.every(({ line, symbol, count }) => symbol === 'A' && count === 3 && line !== null)).toBe(true);
-  expect(wins.map(({ line, pay, cells }) => [line, pay, cells.map(String)])).toEqual([[12, PAYS.A?.[0], ['0,0', '1,1', '2,0']]]);
-  expect(evaluateWindow(window('CCCCB/EFGEA/GDEFG'), false)).toEqual([{ line: 2, symbol: 'C', count: 4, pay: PAYS.C?.[1], cells: [0, 1, 2, 3].map((reel) => [reel, 0]) }]);
-  expect(evaluateWindow(window('CWWWC/EFGEA/GDEFG'), false)[0]).toMatchObject({ line: 2, symbol: 'C', count: 5, pay: PAYS.C?.[2] });
+  expect(wins.map(({ line, pay, cells }) => [line, pay, cells.map(String)])).toEqual([
+    [12, PAYS.A?.[0], ['0,0', '1,1', '2,0']],
+  ]);
+  expect(evaluateWindow(window('CCCCB/EFGEA/GDEFG'), false)).toEqual([
+    { line: 2, symbol: 'C', count: 4, pay: PAYS.C?.[1], cells: [0, 1, 2, 3].map((reel) => [reel, 0]) },
+  ]);
+  expect(evaluateWindow(window('CWWWC/EFGEA/GDEFG'), false)[0]).toMatchObject({
+    line: 2,
+    symbol: 'C',
+    count: 5,
+    pay: PAYS.C?.[2],
+  });
 });
 
 test('a gap ends a run, two of a kind pay nothing, and one symbol on several lines is paid on each', () => {
@@ -102,8 +113,21 @@ test('three lanterns pay anywhere, but not in a free spin; free spins pay double
 });
 
 test('GAME-07 a round of before there were lines is shown without one', () => {
-  const old = { turns: [{ stops: [0, 0, 0, 0, 0], grid: [], isFree: false, pay: 20, wins: [{ symbol: 'G', count: 3, ways: 1, pay: 20, cells: [] }] }], pay: 20 };
-  const { turns } = dragonBoat.show({ bet: { stake: 10 }, outcome: old as never, isOver: true }) as { turns: { wins: object[] }[] };
+  const old = {
+    turns: [
+      {
+        stops: [0, 0, 0, 0, 0],
+        grid: [],
+        isFree: false,
+        pay: 20,
+        wins: [{ symbol: 'G', count: 3, ways: 1, pay: 20, cells: [] }],
+      },
+    ],
+    pay: 20,
+  };
+  const { turns } = dragonBoat.show({ bet: { stake: 10 }, outcome: old as never, isOver: true }) as {
+    turns: { wins: object[] }[];
+  };
   expect(turns[0]?.wins).toEqual([{ line: null, symbol: 'G', count: 3, amount: 2, cells: [] }]);
 });
 
@@ -111,7 +135,9 @@ test('GAME-07 a draw repeats from its seed and spin id, and the commitment binds
   const { serverSeed, commit } = newSeed();
   const spinId = randomUUID();
   expect(drawOutcome(numbersOf(serverSeed, spinId))).toEqual(drawOutcome(numbersOf(serverSeed, spinId)));
-  const others = Array.from({ length: 20 }, () => drawOutcome(numbersOf(serverSeed, randomUUID())).turns[0]?.stops.join());
+  const others = Array.from({ length: 20 }, () =>
+    drawOutcome(numbersOf(serverSeed, randomUUID())).turns[0]?.stops.join(),
+  );
   expect(new Set(others).size).toBeGreaterThan(1);
   expect(commitOf(serverSeed)).toBe(commit);
   expect(commitOf(newSeed().serverSeed)).not.toBe(commit);

@@ -23,7 +23,8 @@ export interface Outcome {
 export function drawOutcome(numbers: Numbers): Outcome {
   const first = drawTurn(numbers, false);
   const turns = [first];
-  if (scattersOf(first.grid).length >= SCATTERS_FOR_FREE_SPINS) for (let spin = 0; spin < FREE_SPINS; spin++) turns.push(drawTurn(numbers, true));
+  if (scattersOf(first.grid).length >= SCATTERS_FOR_FREE_SPINS)
+    for (let spin = 0; spin < FREE_SPINS; spin++) turns.push(drawTurn(numbers, true));
   return { turns, pay: turns.reduce((sum, turn) => sum + turn.pay, 0) };
 }
 

@@ -1,7 +1,24 @@
-// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/dragon-boat/draw-symbols.mjs
+// Draws the game's pictures with the site's illustration kit: node
+// apps/sandbox/src/studio/games/dragon-boat/draw-symbols.mjs
 import { copyFileSync } from 'node:fs';
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
-import { at, bud, cloud, defs, disc, ENAMEL, fan, flecks, GOLD, INK, kranok3, leafLine, path, petal, waves } from '../../../../../../packages/ui/art/kit.mjs';
+import {
+  at,
+  bud,
+  cloud,
+  defs,
+  disc,
+  ENAMEL,
+  fan,
+  flecks,
+  GOLD,
+  INK,
+  kranok3,
+  leafLine,
+  path,
+  petal,
+  waves,
+} from '../../../../../../packages/ui/art/kit.mjs';
 import { panel, writer } from '../../kit/draw-panel.mjs';
 
 const put = writer(new URL('./public/symbols/', import.meta.url));
@@ -13,20 +30,38 @@ const budOf = (fill) =>
     0,
     6,
     path(bud(34, 46), `fill="url(#${fill})" stroke="url(#leaf)" stroke-width="3"`) +
-      path(bud(19, 30), `fill="none" stroke="${GOLD.hi}" stroke-opacity=".75" stroke-width="2" transform="translate(0 4)"`) +
+      path(
+        bud(19, 30),
+        `fill="none" stroke="${GOLD.hi}" stroke-opacity=".75" stroke-width="2" transform="translate(0 4)"`,
+      ) +
       disc(0, 10, 5, GOLD.hi),
   ) +
   at(
     0,
     56,
-    fan(5, -70, 70, () => path(petal(18, 34), `fill="url(#gold)" stroke="${INK}" stroke-opacity=".5" stroke-width="1"`)),
+    fan(5, -70, 70, () =>
+      path(petal(18, 34), `fill="url(#gold)" stroke="${INK}" stroke-opacity=".5" stroke-width="1"`),
+    ),
   );
 
 symbol('W', 'kram', boat, { heavy: true });
-symbol('S', 'mud', `${h.lantern(1.32, 0, -6)}<g transform="translate(-65 -65)">${flecks(10, 130, 130, 5)}</g>`, { extra: h.lampDefs, heavy: true });
-symbol('A', 'yok', at(-22, 30, h.serpentHead('url(#gold)', 'url(#chad)'), { s: 1.06 }) + at(-46, 70, waves(180, 2, { r: 12, fill: ENAMEL.yok })), { heavy: true });
+symbol('S', 'mud', `${h.lantern(1.32, 0, -6)}<g transform="translate(-65 -65)">${flecks(10, 130, 130, 5)}</g>`, {
+  extra: h.lampDefs,
+  heavy: true,
+});
+symbol(
+  'A',
+  'yok',
+  at(-22, 30, h.serpentHead('url(#gold)', 'url(#chad)'), { s: 1.06 }) +
+    at(-46, 70, waves(180, 2, { r: 12, fill: ENAMEL.yok })),
+  { heavy: true },
+);
 symbol('B', 'rak', at(0, 6, h.lotus(false), { s: 0.5 }), { extra: h.lotusDefs });
-symbol('C', 'kram', at(-4, 0, h.carp(), { s: 0.82, r: -8 }) + leafLine('M-52 52C-38 44-30 60-16 52M14 58C28 50 36 66 50 58', 2));
+symbol(
+  'C',
+  'kram',
+  at(-4, 0, h.carp(), { s: 0.82, r: -8 }) + leafLine('M-52 52C-38 44-30 60-16 52M14 58C28 50 36 66 50 58', 2),
+);
 symbol('D', 'chad', at(0, -2, h.coin(), { s: 1.36 }));
 symbol('E', 'mud', at(6, 2, cloud(), { s: 0.9 }));
 symbol('F', 'rong', at(0, -6, budOf('yok'), { s: 1 }));
@@ -44,5 +79,8 @@ put(
 );
 
 // the lobby's tile is the site's own
-copyFileSync(new URL('../../../../../../packages/ui/art/tiles/dragon-boat.svg', import.meta.url), new URL('./public/tile.svg', import.meta.url));
+copyFileSync(
+  new URL('../../../../../../packages/ui/art/tiles/dragon-boat.svg', import.meta.url),
+  new URL('./public/tile.svg', import.meta.url),
+);
 console.log('symbols drawn');

@@ -1,4 +1,14 @@
-import { FREE_SPIN_MULTIPLIER, type GameSymbol, LINES, PAYS, ROWS, SCATTER, SCATTER_PAYS, STRIPS, WILD } from './paytable.ts';
+import {
+  FREE_SPIN_MULTIPLIER,
+  type GameSymbol,
+  LINES,
+  PAYS,
+  ROWS,
+  SCATTER,
+  SCATTER_PAYS,
+  STRIPS,
+  WILD,
+} from './paytable.ts';
 
 /** What shows on the screen: five reels of three symbols, top to bottom. */
 export type Grid = GameSymbol[][];
@@ -40,7 +50,9 @@ export function evaluateWindow(grid: Grid, isFree: boolean): Win[] {
   return wins;
 }
 
-/** What a line begins with, and how often in a row. There is no wild on the first reel, so the first symbol says which. */
+/**
+ * What a line begins with, and how often in a row. There is no wild on the first reel, so the first symbol says which.
+ */
 function runOf(grid: Grid, rows: readonly number[]): { symbol: GameSymbol; count: number } {
   const on = (reel: number) => grid[reel]?.[rows[reel] ?? 0];
   const symbol = on(0) ?? SCATTER;
@@ -51,5 +63,7 @@ function runOf(grid: Grid, rows: readonly number[]): { symbol: GameSymbol; count
 
 /** Where the lanterns are. */
 export function scattersOf(grid: Grid): [number, number][] {
-  return grid.flatMap((cells, reel) => cells.flatMap((cell, row): [number, number][] => (cell === SCATTER ? [[reel, row]] : [])));
+  return grid.flatMap((cells, reel) =>
+    cells.flatMap((cell, row): [number, number][] => (cell === SCATTER ? [[reel, row]] : [])),
+  );
 }

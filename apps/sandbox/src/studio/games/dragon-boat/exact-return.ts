@@ -1,5 +1,16 @@
 import { reelWindow } from './evaluate-window.ts';
-import { FREE_SPIN_MULTIPLIER, FREE_SPINS, type GameSymbol, LINES, PAYS, SCATTER, SCATTER_PAYS, SCATTERS_FOR_FREE_SPINS, STRIPS, WILD } from './paytable.ts';
+import {
+  FREE_SPIN_MULTIPLIER,
+  FREE_SPINS,
+  type GameSymbol,
+  LINES,
+  PAYS,
+  SCATTER,
+  SCATTER_PAYS,
+  SCATTERS_FOR_FREE_SPINS,
+  STRIPS,
+  WILD,
+} from './paytable.ts';
 
 /** An exact fraction. */
 interface Ratio {
@@ -28,8 +39,10 @@ export interface ExactReturn {
 }
 
 /**
- * The return, exactly. Reels stop independently, and a row of a reel shows each of its symbols as often as the strip has
- * it: so all lines are worth the same, and a run of k reels has the product of the shares on reels 1..k, times that reel
+ * The return, exactly. Reels stop independently, and a row of a reel shows each of its symbols as often as the strip
+ * has
+ * it: so all lines are worth the same, and a run of k reels has the product of the shares on reels 1..k, times that
+ * reel
  * k+1 shows another. Lanterns are counted by convolution.
  */
 export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
@@ -38,8 +51,11 @@ export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
   const lines = times(whole(LINES.length), line);
 
   let lanterns: Ratio[] = [whole(1)];
-  for (const strip of strips) lanterns = convolve(lanterns, distributionOf(Array.from(strip, (_, stop) => reelWindow(strip, stop))));
-  const scatters = lanterns.map((chance, count) => times(chance, hundredths(SCATTER_PAYS[Math.min(count, 5) - 3] ?? 0))).reduce(plus);
+  for (const strip of strips)
+    lanterns = convolve(lanterns, distributionOf(Array.from(strip, (_, stop) => reelWindow(strip, stop))));
+  const scatters = lanterns
+    .map((chance, count) => times(chance, hundredths(SCATTER_PAYS[Math.min(count, 5) - 3] ?? 0)))
+    .reduce(plus);
   const trigger = lanterns.slice(SCATTERS_FOR_FREE_SPINS).reduce(plus);
 
   const freeSpins = times(times(trigger, whole(FREE_SPINS * FREE_SPIN_MULTIPLIER)), lines);
@@ -54,7 +70,9 @@ export function publishedRtp(): number {
 
 /** What one symbol brings on one line. */
 function lineOf(strips: readonly string[], symbol: GameSymbol, pays: readonly number[]): Ratio {
-  const shares = strips.map((strip) => ratio(BigInt([...strip].filter((one) => one === symbol || one === WILD).length), BigInt(strip.length)));
+  const shares = strips.map((strip) =>
+    ratio(BigInt([...strip].filter((one) => one === symbol || one === WILD).length), BigInt(strip.length)),
+  );
   return pays
     .map((pay, index) => {
       const length = index + 3;
@@ -67,7 +85,12 @@ function lineOf(strips: readonly string[], symbol: GameSymbol, pays: readonly nu
 
 /** How likely one reel shows 0, 1, 2 or 3 lanterns. */
 function distributionOf(reel: GameSymbol[][]): Ratio[] {
-  return [0, 1, 2, 3].map((count) => ratio(BigInt(reel.filter((cells) => cells.filter((cell) => cell === SCATTER).length === count).length), BigInt(reel.length)));
+  return [0, 1, 2, 3].map((count) =>
+    ratio(
+      BigInt(reel.filter((cells) => cells.filter((cell) => cell === SCATTER).length === count).length),
+      BigInt(reel.length),
+    ),
+  );
 }
 
 function convolve(left: Ratio[], right: Ratio[]): Ratio[] {

@@ -4,7 +4,16 @@ import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
 import { drawOutcome, type Outcome } from './draw-outcome.ts';
 import { publishedRtp } from './exact-return.ts';
-import { FREE_SPIN_MULTIPLIER, FREE_SPINS, LINES, PAYS, SCATTER_PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
+import {
+  FREE_SPIN_MULTIPLIER,
+  FREE_SPINS,
+  LINES,
+  PAYS,
+  SCATTER_PAYS,
+  STAKES_BAHT,
+  STRIPS,
+  SYMBOL_NAMES,
+} from './paytable.ts';
 
 interface Bet {
   /** Baht. */
@@ -21,7 +30,15 @@ export interface Sheet {
   free_multiplier: number;
   names: typeof SYMBOL_NAMES;
 }
-const sheet: Sheet = { strips: STRIPS, lines: LINES, pays: PAYS, scatter_pays: SCATTER_PAYS, free_spins: FREE_SPINS, free_multiplier: FREE_SPIN_MULTIPLIER, names: SYMBOL_NAMES };
+const sheet: Sheet = {
+  strips: STRIPS,
+  lines: LINES,
+  pays: PAYS,
+  scatter_pays: SCATTER_PAYS,
+  free_spins: FREE_SPINS,
+  free_multiplier: FREE_SPIN_MULTIPLIER,
+  names: SYMBOL_NAMES,
+};
 
 /** What the player sees of a round. Amounts are baht. */
 export interface RoundShown {
@@ -60,7 +77,13 @@ export const dragonBoat: InstantGame<Bet, Outcome> = {
       is_free: isFree,
       win: baht(pay),
       // a round of before there were lines names none
-      wins: wins.map(({ line = null, symbol, count, pay: each, cells }) => ({ line, symbol, count, amount: baht(each), cells })),
+      wins: wins.map(({ line = null, symbol, count, pay: each, cells }) => ({
+        line,
+        symbol,
+        count,
+        amount: baht(each),
+        cells,
+      })),
     }));
     return { turns };
   },

@@ -1,5 +1,20 @@
 import type { Numbers } from '../../engine/number-stream.ts';
-import { bankerDraws, DECK_CARDS, NATURAL_FROM, PAYS, PUSHES, playerDraws, RANKS, ROUND_CARDS_MAX, SHOE_CARDS, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';
+import {
+  bankerDraws,
+  DECK_CARDS,
+  NATURAL_FROM,
+  PAYS,
+  PUSHES,
+  playerDraws,
+  RANKS,
+  ROUND_CARDS_MAX,
+  SHOE_CARDS,
+  SPOTS,
+  type Spot,
+  type Winner,
+  winnerOf,
+  worthOf,
+} from './rules.ts';
 
 /** Baht by spot; what is not named has nothing on it. */
 export type Laid = Partial<Record<Spot, number>>;
@@ -26,7 +41,10 @@ export interface Result {
   pairs: ('player' | 'banker')[];
 }
 
-/** Shuffles the shoe, as far as a round can take cards from it, and deals by the standard rules: player and banker in turn. */
+/**
+ * Shuffles the shoe, as far as a round can take cards from it, and deals by the standard rules: player and banker in
+ * turn.
+ */
 export function dealRound(numbers: Numbers): Outcome {
   const shoe = topOfShoe(numbers);
   const [a = 0, b = 0, c = 0, d = 0, fifth = 0, sixth = 0] = shoe;
@@ -43,7 +61,8 @@ export function dealRound(numbers: Numbers): Outcome {
 }
 
 /**
- * The first cards of a shuffle of all eight decks: one number a place, so that every order is as likely as any other. Only
+ * The first cards of a shuffle of all eight decks: one number a place, so that every order is as likely as any other.
+ * Only
  * cards that changed places are written down; any other lies where its number says.
  */
 function topOfShoe(numbers: Numbers): number[] {
@@ -74,7 +93,8 @@ export function resultOf({ player, banker }: Outcome): Result {
 
 /** What comes back of a bet, in hundredths of its stake: the stake is in it. */
 export function payOf(spot: Spot, { winner, pairs }: Pick<Result, 'winner' | 'pairs'>): number {
-  if (spot === 'player_pair' || spot === 'banker_pair') return pairs.includes(spot === 'player_pair' ? 'player' : 'banker') ? PAYS[spot] : 0;
+  if (spot === 'player_pair' || spot === 'banker_pair')
+    return pairs.includes(spot === 'player_pair' ? 'player' : 'banker') ? PAYS[spot] : 0;
   if (spot === winner) return PAYS[spot];
   return winner === 'tie' && PUSHES.includes(spot) ? 100 : 0;
 }
@@ -82,6 +102,8 @@ export function payOf(spot: Spot, { winner, pairs }: Pick<Result, 'winner' | 'pa
 /** What each bet brings back, in satang, rounded down; bets that bring nothing are not named. */
 export function paidBySpot({ spots }: Bet, outcome: Outcome): Partial<Record<Spot, bigint>> {
   const result = resultOf(outcome);
-  const paid = SPOTS.map((spot) => [spot, (BigInt(spots[spot] ?? 0) * 100n * BigInt(payOf(spot, result))) / 100n] as const);
+  const paid = SPOTS.map(
+    (spot) => [spot, (BigInt(spots[spot] ?? 0) * 100n * BigInt(payOf(spot, result))) / 100n] as const,
+  );
   return Object.fromEntries(paid.filter(([, satang]) => satang > 0n));
 }

@@ -1,5 +1,17 @@
 import { payOf } from './deal-round.ts';
-import { bankerDraws, DECKS, NATURAL_FROM, playerDraws, RANKS, SHOE_CARDS, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';
+import {
+  bankerDraws,
+  DECKS,
+  NATURAL_FROM,
+  playerDraws,
+  RANKS,
+  SHOE_CARDS,
+  SPOTS,
+  type Spot,
+  type Winner,
+  winnerOf,
+  worthOf,
+} from './rules.ts';
 
 /** An exact fraction. */
 export interface Ratio {
@@ -7,13 +19,17 @@ export interface Ratio {
   under: bigint;
 }
 
-/** In how many of all orders of six cards from the shoe each side wins. All of them are fewer than 2^53, so the sums are exact. */
+/**
+ * In how many of all orders of six cards from the shoe each side wins. All of them are fewer than 2^53, so the sums are
+ * exact.
+ */
 export type Ways = Record<Winner, number>;
 
 const VALUES = 10;
 
 /**
- * Counts the orders of six cards by who wins, card values for cards: an order in which fewer cards are taken counts with
+ * Counts the orders of six cards by who wins, card values for cards: an order in which fewer cards are taken counts
+ * with
  * every way the others could lie.
  */
 export function waysOfWinners(): Ways {
@@ -49,7 +65,8 @@ export function waysOfWinners(): Ways {
         forEach(three, (b2, so) => {
           const [player, banker] = [(p1 + p2) % 10, (b1 + b2) % 10];
           if (player >= NATURAL_FROM || banker >= NATURAL_FROM) end(so, player, banker);
-          else if (playerDraws(player)) forEach(so, (third, all) => bankerEnds(all, (player + third) % 10, banker, third));
+          else if (playerDraws(player))
+            forEach(so, (third, all) => bankerEnds(all, (player + third) % 10, banker, third));
           else bankerEnds(so, player, banker, null);
         }),
       ),
@@ -65,11 +82,20 @@ export function exactReturns(): Record<Spot, Ratio> {
   // Of the cards that may come second, as many have the rank of the first.
   const pair = { over: BigInt(DECKS * 4 - 1), under: BigInt(SHOE_CARDS - 1) };
   const main = (spot: Spot): Ratio => ({
-    over: (['player', 'banker', 'tie'] as const).reduce((sum, winner) => sum + BigInt(ways[winner]) * BigInt(payOf(spot, { winner, pairs: [] })), 0n),
+    over: (['player', 'banker', 'tie'] as const).reduce(
+      (sum, winner) => sum + BigInt(ways[winner]) * BigInt(payOf(spot, { winner, pairs: [] })),
+      0n,
+    ),
     under: all * 100n,
   });
-  const ofPair = (spot: Spot): Ratio => ({ over: pair.over * BigInt(payOf(spot, { winner: 'tie', pairs: ['player', 'banker'] })), under: pair.under * 100n });
-  return Object.fromEntries(SPOTS.map((spot) => [spot, spot.endsWith('_pair') ? ofPair(spot) : main(spot)])) as Record<Spot, Ratio>;
+  const ofPair = (spot: Spot): Ratio => ({
+    over: pair.over * BigInt(payOf(spot, { winner: 'tie', pairs: ['player', 'banker'] })),
+    under: pair.under * 100n,
+  });
+  return Object.fromEntries(SPOTS.map((spot) => [spot, spot.endsWith('_pair') ? ofPair(spot) : main(spot)])) as Record<
+    Spot,
+    Ratio
+  >;
 }
 
 /** A return to publish, in percent, cut after two decimals: never above the truth. */

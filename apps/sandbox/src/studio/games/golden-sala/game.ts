@@ -4,7 +4,20 @@ import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, resultOf } from './deal-round.ts';
 import { exactReturns, percentOf } from './exact-return.ts';
-import { BANKER_DRAWS_ON, CHIPS_BAHT, DECK_CARDS, DECKS, DRAWS_UP_TO, MAIN_SPOT, NATURAL_FROM, PAYS, SPOT_MAX_BAHT, SPOTS, type Spot, type Winner } from './rules.ts';
+import {
+  BANKER_DRAWS_ON,
+  CHIPS_BAHT,
+  DECK_CARDS,
+  DECKS,
+  DRAWS_UP_TO,
+  MAIN_SPOT,
+  NATURAL_FROM,
+  PAYS,
+  SPOT_MAX_BAHT,
+  SPOTS,
+  type Spot,
+  type Winner,
+} from './rules.ts';
 
 /** What the page knows of the game beyond what the engine tells. */
 export interface Sheet {
@@ -44,9 +57,16 @@ export interface RoundShown {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
 
-const amountOn = (spot: Spot) => Type.Optional(Type.Integer({ minimum: CHIPS_BAHT[0], maximum: SPOT_MAX_BAHT[spot], multipleOf: CHIPS_BAHT[0] }));
+const amountOn = (spot: Spot) =>
+  Type.Optional(Type.Integer({ minimum: CHIPS_BAHT[0], maximum: SPOT_MAX_BAHT[spot], multipleOf: CHIPS_BAHT[0] }));
 const Spots = Type.Object(
-  { player: amountOn('player'), banker: amountOn('banker'), tie: amountOn('tie'), player_pair: amountOn('player_pair'), banker_pair: amountOn('banker_pair') },
+  {
+    player: amountOn('player'),
+    banker: amountOn('banker'),
+    tie: amountOn('tie'),
+    player_pair: amountOn('player_pair'),
+    banker_pair: amountOn('banker_pair'),
+  },
   { additionalProperties: false, minProperties: 1 },
 );
 const returns = exactReturns();
@@ -85,8 +105,15 @@ export const goldenSala: InstantGame<Bet, Outcome> = {
     const { playerPoints, bankerPoints, winner, pairs } = resultOf(outcome);
     return {
       spots: bet.spots,
-      deal: { winner, pairs, player: { cards: outcome.player, points: playerPoints }, banker: { cards: outcome.banker, points: bankerPoints } },
-      paid: Object.fromEntries(Object.entries(paidBySpot(bet, outcome)).map(([spot, paid]) => [spot, bahtFromSatang(satang(paid))])),
+      deal: {
+        winner,
+        pairs,
+        player: { cards: outcome.player, points: playerPoints },
+        banker: { cards: outcome.banker, points: bankerPoints },
+      },
+      paid: Object.fromEntries(
+        Object.entries(paidBySpot(bet, outcome)).map(([spot, paid]) => [spot, bahtFromSatang(satang(paid))]),
+      ),
     };
   },
 };

@@ -34,7 +34,13 @@ test('GAME-07 each bet returns what is known of the game, and publishes never mo
   expect(keeps('tie')).toBeCloseTo(-14.3596, 4);
   expect(keeps('player_pair')).toBeCloseTo(-10.3614, 4);
   expect(returns.banker_pair).toEqual(returns.player_pair);
-  expect(Object.fromEntries(SPOTS.map((spot) => [spot, percentOf(returns[spot])]))).toEqual({ banker: 98.94, player: 98.76, tie: 85.64, player_pair: 89.63, banker_pair: 89.63 });
+  expect(Object.fromEntries(SPOTS.map((spot) => [spot, percentOf(returns[spot])]))).toEqual({
+    banker: 98.94,
+    player: 98.76,
+    tie: 85.64,
+    player_pair: 89.63,
+    banker_pair: 89.63,
+  });
   expect(goldenSala.rtp).toBe(98.94);
 });
 
@@ -58,7 +64,10 @@ test('GAME-07 200,000 rounds agree with the exact return of every bet, within fo
   }
 });
 
-/** Numbers that bring the cards of the given ranks to the top of the shoe, a deck for each place so that none is taken twice. */
+/**
+ * Numbers that bring the cards of the given ranks to the top of the shoe, a deck for each place so that none is taken
+ * twice.
+ */
 function shoeOf(ranks: string): (limit: number) => number {
   let place = 0;
   return (limit) => {
@@ -67,7 +76,8 @@ function shoeOf(ranks: string): (limit: number) => number {
     return card - place++;
   };
 }
-const hands = ({ player, banker }: Outcome) => [player, banker].map((cards) => cards.map((card) => 'A23456789TJQK'[card % 13]).join('')).join(' ');
+const hands = ({ player, banker }: Outcome) =>
+  [player, banker].map((cards) => cards.map((card) => 'A23456789TJQK'[card % 13]).join('')).join(' ');
 
 test('cards go to player and banker in turn; naturals end the round, the player draws up to five, the banker by the table', () => {
   const dealt = (ranks: string) => hands(dealRound(shoeOf(ranks)));
@@ -159,11 +169,18 @@ test('GAME-07 the browser’s check deals every kind of round as the studio does
     kinds.add(`${outcome.player.length}${outcome.banker.length}`);
     const isSame = async (shown: Outcome) => {
       const view = goldenSala.show({ bet, outcome: shown, isOver: true });
-      return (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isDealtSo(view as RoundShown, numbers))).same;
+      return (
+        await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) =>
+          isDealtSo(view as RoundShown, numbers),
+        )
+      ).same;
     };
     expect(await isSame(outcome)).toBe(true);
-    expect(await isSame({ ...outcome, banker: [...outcome.banker.slice(0, -1), ((outcome.banker.at(-1) ?? 0) + 1) % 52] })).toBe(false);
-    if (outcome.player.length === 3) expect(await isSame({ ...outcome, player: outcome.player.slice(0, 2) })).toBe(false);
+    expect(
+      await isSame({ ...outcome, banker: [...outcome.banker.slice(0, -1), ((outcome.banker.at(-1) ?? 0) + 1) % 52] }),
+    ).toBe(false);
+    if (outcome.player.length === 3)
+      expect(await isSame({ ...outcome, player: outcome.player.slice(0, 2) })).toBe(false);
   }
   expect([...kinds].sort()).toEqual(['22', '23', '32', '33']);
 });
@@ -177,7 +194,10 @@ test('a demo keeps the road of its rounds, and nobody else’s', async () => {
   const [api, other] = [await open(), await open()];
   const played: object[] = [];
   for (let round = 0; round < 3; round++) {
-    const { json } = await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: { spots: { player: 10, tie: 10 } } });
+    const { json } = await world.call('POST', `${api}/plays`, {
+      play_id: randomUUID(),
+      bet: { spots: { player: 10, tie: 10 } },
+    });
     expect(json.stake).toBe(20);
     played.push({ round: json.round, mark: { winner: json.deal.winner, pairs: json.deal.pairs } });
   }
@@ -192,11 +212,21 @@ test('GAME-01 GAME-07 several bets move the wallet once each way; the road goes 
   const sign = writeOperatorKey(world.config.dataDir);
   const come = async () => `/studio/api/sessions/${await launch(world, sign, { ...LAUNCH, game_code: 'golden-sala' })}`;
   // One of the three always wins.
-  const play = async (api: string) => (await world.call('POST', `${api}/plays`, { play_id: randomUUID(), bet: { spots: { player: 10, banker: 20, tie: 10 } } })).json;
+  const play = async (api: string) =>
+    (
+      await world.call('POST', `${api}/plays`, {
+        play_id: randomUUID(),
+        bet: { spots: { player: 10, banker: 20, tie: 10 } },
+      })
+    ).json;
   const api = await come();
   const first = await play(api);
   expect(first).toMatchObject({ state: 'settled', stake: 40 });
-  expect(platform.calls.filter(({ path: name }) => name.startsWith('/transaction')).map(({ path: name, body }) => [name, body.amount])).toEqual([
+  expect(
+    platform.calls
+      .filter(({ path: name }) => name.startsWith('/transaction'))
+      .map(({ path: name, body }) => [name, body.amount]),
+  ).toEqual([
     ['/transaction/bet', 40 * 100_000],
     ['/transaction/win', first.win * 100_000],
   ]);
@@ -204,12 +234,18 @@ test('GAME-01 GAME-07 several bets move the wallet once each way; the road goes 
   expect(await play(api)).toMatchObject({ state: 'voided', deal: null, paid: {} });
   platform.next['/transaction/bet'] = ['RS_ERROR_NOT_ENOUGH_MONEY'];
   expect(await play(api)).toMatchObject({ state: 'refused', deal: null });
-  expect((await world.call('GET', await come())).json.road).toEqual([{ round: first.round, mark: { winner: first.deal.winner, pairs: first.deal.pairs } }]);
+  expect((await world.call('GET', await come())).json.road).toEqual([
+    { round: first.round, mark: { winner: first.deal.winner, pairs: first.deal.pairs } },
+  ]);
 });
 
 const WINNERS: Record<string, Mark['winner']> = { P: 'player', B: 'banker', T: 'tie' };
-const marks = (letters: string) => Array.from(letters, (letter): Mark => ({ winner: WINNERS[letter] ?? 'tie', pairs: [] }));
-const cells = (letters: string) => roads.bigRoad(marks(letters)).map(({ column, row, winner, ties }: Json) => `${winner[0]}${column}${row}${ties || ''}`);
+const marks = (letters: string) =>
+  Array.from(letters, (letter): Mark => ({ winner: WINNERS[letter] ?? 'tie', pairs: [] }));
+const cells = (letters: string) =>
+  roads
+    .bigRoad(marks(letters))
+    .map(({ column, row, winner, ties }: Json) => `${winner[0]}${column}${row}${ties || ''}`);
 
 test('the big road begins a column when the winner changes, writes ties on the round before, and turns where there is no room', () => {
   expect(cells('BBPTTB')).toEqual(['b00', 'b01', 'p102', 'b20']);
@@ -217,7 +253,21 @@ test('the big road begins a column when the winner changes, writes ties on the r
   expect(cells('T')).toEqual([]);
   expect(cells('BBBBBBBB')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25']);
   // The second column meets the first one's tail in the last row, and turns a row earlier.
-  expect(cells('BBBBBBBPPPPPP')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'p10', 'p11', 'p12', 'p13', 'p14', 'p24']);
+  expect(cells('BBBBBBBPPPPPP')).toEqual([
+    'b00',
+    'b01',
+    'b02',
+    'b03',
+    'b04',
+    'b05',
+    'b15',
+    'p10',
+    'p11',
+    'p12',
+    'p13',
+    'p14',
+    'p24',
+  ]);
 });
 
 test('the bead plate fills its columns downwards and keeps the newest when it is full', () => {

@@ -1,4 +1,6 @@
-/** The whole of the game as data: rounds are dealt and paid by it, and the rules screen and the returns come from it. */
+/**
+ * The whole of the game as data: rounds are dealt and paid by it, and the rules screen and the returns come from it.
+ */
 
 /** What can be bet on. */
 export const SPOTS = ['player', 'banker', 'tie', 'player_pair', 'banker_pair'] as const;
@@ -7,7 +9,13 @@ export type Spot = (typeof SPOTS)[number];
 export type Winner = 'player' | 'banker' | 'tie';
 
 /** What a bet that wins pays with its stake in it, in hundredths of the stake: the banker's share is 5 % less. */
-export const PAYS: Readonly<Record<Spot, number>> = { player: 200, banker: 195, tie: 900, player_pair: 1200, banker_pair: 1200 };
+export const PAYS: Readonly<Record<Spot, number>> = {
+  player: 200,
+  banker: 195,
+  tie: 900,
+  player_pair: 1200,
+  banker_pair: 1200,
+};
 
 /** Bets whose stake comes back on a tie. */
 export const PUSHES: readonly Spot[] = ['player', 'banker'];
@@ -19,7 +27,13 @@ export const MAIN_SPOT: Spot = 'banker';
 export const CHIPS_BAHT = [10, 50, 100, 500, 1000] as const;
 
 /** The table's limits: the most that lies on a spot in one round, in baht. */
-export const SPOT_MAX_BAHT: Readonly<Record<Spot, number>> = { player: 5000, banker: 5000, tie: 500, player_pair: 500, banker_pair: 500 };
+export const SPOT_MAX_BAHT: Readonly<Record<Spot, number>> = {
+  player: 5000,
+  banker: 5000,
+  tie: 500,
+  player_pair: 500,
+  banker_pair: 500,
+};
 
 export const DECKS = 8;
 const SUITS = 4;
@@ -59,7 +73,10 @@ export function playerDraws(playerPoints: number): boolean {
   return playerPoints <= DRAWS_UP_TO;
 }
 
-/** Whether the banker takes a third card, neither hand being a natural. @param third value of the player's third card; null when there is none. */
+/**
+ * Whether the banker takes a third card, neither hand being a natural. @param third value of the player's third card;
+ * null when there is none.
+ */
 export function bankerDraws(bankerPoints: number, third: number | null): boolean {
   return third === null ? bankerPoints <= DRAWS_UP_TO : (BANKER_DRAWS_ON[bankerPoints]?.includes(third) ?? false);
 }

@@ -1,4 +1,5 @@
-// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/khon-arena/draw-symbols.mjs
+// Draws the game's pictures with the site's illustration kit: node
+// apps/sandbox/src/studio/games/khon-arena/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import { arch, at, defs, flecks, kranok, lattice, mirror, tile } from '../../../../../../packages/ui/art/kit.mjs';
 import { writer } from '../../kit/draw-panel.mjs';
@@ -10,5 +11,8 @@ writer(new URL('./public/symbols/', import.meta.url))(
 );
 
 // the lobby's tile
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'mud', hero: at(0, 6, h.visor(), { s: 1 }), seed: 37 }));
+writer(new URL('./public/', import.meta.url))(
+  'tile.svg',
+  tile({ ground: 'mud', hero: at(0, 6, h.visor(), { s: 1 }), seed: 37 }),
+);
 console.log('symbols drawn');

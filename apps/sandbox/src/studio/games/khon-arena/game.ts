@@ -5,19 +5,34 @@ import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, TEAMS } from './league.ts';
-import { BREAK_TICKS, LAST_BREAK_TICKS, MATCH_TICKS, type MatchSeen, type Points, playMatch, scoresAhead, standingAt } from './play-match.ts';
+import {
+  BREAK_TICKS,
+  LAST_BREAK_TICKS,
+  MATCH_TICKS,
+  type MatchSeen,
+  type Points,
+  playMatch,
+  scoresAhead,
+  standingAt,
+} from './play-match.ts';
 
 /** Lines, in quarters. */
 const GAME_AND_A_HALF = 6;
 const TWO_AND_A_HALF = 10;
 
-/** A game and a half to either side; the main line is the one on which the likelier winner gives it. @param scores all final scores with their chances */
+/**
+ * A game and a half to either side; the main line is the one on which the likelier winner gives it. @param scores all
+ * final scores with their chances
+ */
 function handicaps(scores: readonly ScoreChance[]): number[] {
   const { won, lost } = chancesOf({ market: 'winner', pick: 'home', line: 0 }, scores);
   return won > lost ? [GAME_AND_A_HALF, -GAME_AND_A_HALF] : [-GAME_AND_A_HALF, GAME_AND_A_HALF];
 }
 
-/** The league as its book knows it: a match day every four minutes, a point in two seconds, bets before a match and between its games. */
+/**
+ * The league as its book knows it: a match day every four minutes, a point in two seconds, bets before a match and
+ * between its games.
+ */
 export const arena: Sport<Points[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 120, opens: 240, closes: LAST_BREAK_TICKS, lasts: MATCH_TICKS },
   teams: TEAMS.length,

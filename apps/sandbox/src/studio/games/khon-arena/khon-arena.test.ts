@@ -11,7 +11,17 @@ import { newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers } from '../../engine/test-numbers.ts';
 import { arena, khonArena } from './game.ts';
 import { POINT_NUMBERS, pointRate, TEAMS } from './league.ts';
-import { BREAK_TICKS, gameChance, LAST_BREAK_TICKS, MATCH_TICKS, type MatchSeen, type Points, playMatch, scoresAhead, standingAt } from './play-match.ts';
+import {
+  BREAK_TICKS,
+  gameChance,
+  LAST_BREAK_TICKS,
+  MATCH_TICKS,
+  type MatchSeen,
+  type Points,
+  playMatch,
+  scoresAhead,
+  standingAt,
+} from './play-match.ts';
 
 const TICK = 2000;
 
@@ -32,9 +42,11 @@ const SCORES = [
 test('the chance of a game is that of every way its points can fall, counted one by one', () => {
   for (const fixture of fixtures) {
     const rate = pointRate(fixture) / POINT_NUMBERS;
-    const wins = (home: number, away: number): number => (home === 7 ? 1 : away === 7 ? 0 : rate * wins(home + 1, away) + (1 - rate) * wins(home, away + 1));
+    const wins = (home: number, away: number): number =>
+      home === 7 ? 1 : away === 7 ? 0 : rate * wins(home + 1, away) + (1 - rate) * wins(home, away + 1);
     expect(gameChance(fixture)).toBeCloseTo(wins(0, 0), 12);
-    for (const score of SCORES) expect(scoresAhead(fixture, score).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    for (const score of SCORES)
+      expect(scoresAhead(fixture, score).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
   }
 });
 
@@ -56,7 +68,8 @@ test('GAME-07 every market returns what is published or up to one percent more, 
 });
 
 test('the main handicap is the one the likelier winner gives', () => {
-  const main = (home: number, away: number) => arena.offers.handicap?.linesFor(scoresAhead({ home, away }, { home: 0, away: 0 })).at(-1);
+  const main = (home: number, away: number) =>
+    arena.offers.handicap?.linesFor(scoresAhead({ home, away }, { home: 0, away: 0 })).at(-1);
   // the strongest team against the weakest, on either side
   expect([main(0, 7), main(7, 0)]).toEqual([-6, 6]);
 });
@@ -69,14 +82,21 @@ test('GAME-07 100,000 simulated matches agree with the model: every market pays 
     const games = playMatch(numbers, fixture);
     const final = standingAt(games, MATCH_TICKS);
     const [when, ticks] = match % 2 === 0 ? ['before', -1] : ['between', games[0]?.length ?? 0];
-    for (const { bet, isMain, price, returned } of offeredBets(arena.offers, scoresAhead(fixture, standingAt(games, Number(ticks)))))
-      if (isMain) add(`${when} ${bet.market} ${bet.pick}`, factorOf(gradeBet(bet, final), price) / 200 - returned / 100);
+    for (const { bet, isMain, price, returned } of offeredBets(
+      arena.offers,
+      scoresAhead(fixture, standingAt(games, Number(ticks))),
+    ))
+      if (isMain)
+        add(`${when} ${bet.market} ${bet.pick}`, factorOf(gradeBet(bet, final), price) / 200 - returned / 100);
   }
   expect(sums.size).toBe(12);
-  for (const [name, { off, squares, bets }] of sums) expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 10_000]).toEqual([name, true, true]);
+  for (const [name, { off, squares, bets }] of sums)
+    expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 10_000]).toEqual([name, true, true]);
 });
 
-const course = fc.infiniteStream(fc.nat({ max: POINT_NUMBERS - 1 })).map((stream): Points[] => playMatch(() => stream.next().value ?? 0, { home: 3, away: 4 }));
+const course = fc
+  .infiniteStream(fc.nat({ max: POINT_NUMBERS - 1 }))
+  .map((stream): Points[] => playMatch(() => stream.next().value ?? 0, { home: 3, away: 4 }));
 
 test('GAME-07 the board shows nothing that has not happened: of two matches that agree up to now it shows the same', () => {
   fc.assert(
@@ -123,12 +143,27 @@ test('GAME-07 bets are taken before a match and between its games, and while a g
   ]);
   // the longest match is over when its match day is, and its last break before bets are closed
   const longest = ['hahahahahahah', 'ahahahahahaha', 'hahahahahahah'];
-  expect([standingAt(longest, MATCH_TICKS - 1).phase, standingAt(longest, MATCH_TICKS).phase]).toEqual(['playing', 'over']);
-  expect([standingAt(longest, LAST_BREAK_TICKS - 1).phase, standingAt(longest, LAST_BREAK_TICKS).phase]).toEqual(['break', 'playing']);
+  expect([standingAt(longest, MATCH_TICKS - 1).phase, standingAt(longest, MATCH_TICKS).phase]).toEqual([
+    'playing',
+    'over',
+  ]);
+  expect([standingAt(longest, LAST_BREAK_TICKS - 1).phase, standingAt(longest, LAST_BREAK_TICKS).phase]).toEqual([
+    'break',
+    'playing',
+  ]);
   const outcome = [games, games, games, games];
-  const bet: Bet = { event: EVENT.id, stake: 100, accept: 'any', legs: [{ match: 0, market: 'winner', line: 0, pick: 'home', price: 150 }] };
-  const take = (ticks: number) => khonArena.take(bet, { event: EVENT, outcome, now: EVENT.startsAt + ticks * TICK, staked: new Map() });
-  expect([take(-1), take(8)]).toEqual([{ terms: expect.anything() }, { terms: { legs: [{ price: expect.any(Number), played: 1, home: 1, away: 0 }] } }]);
+  const bet: Bet = {
+    event: EVENT.id,
+    stake: 100,
+    accept: 'any',
+    legs: [{ match: 0, market: 'winner', line: 0, pick: 'home', price: 150 }],
+  };
+  const take = (ticks: number) =>
+    khonArena.take(bet, { event: EVENT, outcome, now: EVENT.startsAt + ticks * TICK, staked: new Map() });
+  expect([take(-1), take(8)]).toEqual([
+    { terms: expect.anything() },
+    { terms: { legs: [{ price: expect.any(Number), played: 1, home: 1, away: 0 }] } },
+  ]);
   expect([take(3), take(MATCH_TICKS)]).toEqual([{ declined: 'closed' }, { declined: 'closed' }]);
 });
 
@@ -147,9 +182,17 @@ test('GAME-07 a slip on games is settled by the games that were won, and the bro
   const { result, winSatang } = khonArena.settle({ event: EVENT.id, stake: 10, accept: 'same', legs }, terms, outcome);
   const [[first] = [0, 0], [home, away] = [0, 0]] = result.scores;
   expect(winSatang).toBe(first === 2 && home + away === 3 ? 3600n : 0n);
-  const check = async (isSo: Json, of: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isSo(of, numbers))).same;
+  const check = async (isSo: Json, of: Json) =>
+    (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isSo(of, numbers))).same;
   expect(await check(isPlayedSo, shown)).toBe(true);
-  expect(await check(isPlayedSo, { matches: shown.matches.map((match) => ({ ...match, seen: { ...match.seen, games: match.seen.games.slice(0, 1) } })) })).toBe(false);
+  expect(
+    await check(isPlayedSo, {
+      matches: shown.matches.map((match) => ({
+        ...match,
+        seen: { ...match.seen, games: match.seen.games.slice(0, 1) },
+      })),
+    }),
+  ).toBe(false);
   const slip = { fixtures: shown.matches, scores: result.scores };
   expect(await check(isSettledSo, slip)).toBe(true);
   expect(await check(isSettledSo, { ...slip, scores: result.scores.map(([home, away]) => [away, home]) })).toBe(false);

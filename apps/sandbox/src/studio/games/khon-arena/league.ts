@@ -21,7 +21,10 @@ export const TEAMS: readonly Team[] = [
 export const POINTS_TO_WIN = 7;
 export const GAMES_TO_WIN = 2;
 
-/** What a point's number is drawn below; the first team takes it with those below `EVEN`, and so many more for each rating point it is stronger. */
+/**
+ * What a point's number is drawn below; the first team takes it with those below `EVEN`, and so many more for each
+ * rating point it is stronger.
+ */
 export const POINT_NUMBERS = 1_000_000;
 export const EVEN = 500_000;
 export const PER_RATING = 2000;

@@ -30,7 +30,8 @@ export function playMatch(numbers: Numbers, fixture: Fixture): Points[] {
   const games: Points[] = [];
   while (!isWon(games)) {
     let points = '';
-    while (count(points, 'h') < POINTS_TO_WIN && count(points, 'a') < POINTS_TO_WIN) points += numbers(POINT_NUMBERS) < rate ? 'h' : 'a';
+    while (count(points, 'h') < POINTS_TO_WIN && count(points, 'a') < POINTS_TO_WIN)
+      points += numbers(POINT_NUMBERS) < rate ? 'h' : 'a';
     games.push(points);
   }
   return games;
@@ -58,7 +59,10 @@ export function standingAt(course: readonly Points[], ticks: number): MatchSeen 
   return seen;
 }
 
-/** The chance that the first team wins a game that has not begun: it takes its last point after the other took up to one too few. */
+/**
+ * The chance that the first team wins a game that has not begun: it takes its last point after the other took up to one
+ * too few.
+ */
 export function gameChance(fixture: Fixture): number {
   const rate = pointRate(fixture) / POINT_NUMBERS;
   let chance = 0;
@@ -76,6 +80,9 @@ export function scoresAhead(fixture: Fixture, { home, away }: Pick<Standing, 'ho
   const goOn = (score: ScoreChance): ScoreChance[] =>
     score.home === GAMES_TO_WIN || score.away === GAMES_TO_WIN
       ? [score]
-      : [...goOn({ ...score, home: score.home + 1, chance: score.chance * chance }), ...goOn({ ...score, away: score.away + 1, chance: score.chance * (1 - chance) })];
+      : [
+          ...goOn({ ...score, home: score.home + 1, chance: score.chance * chance }),
+          ...goOn({ ...score, away: score.away + 1, chance: score.chance * (1 - chance) }),
+        ];
   return goOn({ home, away, chance: 1 });
 }

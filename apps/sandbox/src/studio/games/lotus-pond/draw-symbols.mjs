@@ -1,6 +1,22 @@
-// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/lotus-pond/draw-symbols.mjs
+// Draws the game's pictures with the site's illustration kit: node
+// apps/sandbox/src/studio/games/lotus-pond/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
-import { at, cloud, defs, disc, ENAMEL, fan, flecks, GOLD, INK, leafLine, mirror, path, tile, waves } from '../../../../../../packages/ui/art/kit.mjs';
+import {
+  at,
+  cloud,
+  defs,
+  disc,
+  ENAMEL,
+  fan,
+  flecks,
+  GOLD,
+  INK,
+  leafLine,
+  mirror,
+  path,
+  tile,
+  waves,
+} from '../../../../../../packages/ui/art/kit.mjs';
 import { panel, writer } from '../../kit/draw-panel.mjs';
 
 const put = writer(new URL('./public/symbols/', import.meta.url));
@@ -16,7 +32,10 @@ const pad = (fill = 'url(#yok)') =>
 
 // a crocodile from above: the head with its eyes and teeth, looking out of the water
 const croc = () =>
-  path('M-26 46C-40 30-38 6-30-8C-26-22-22-40-14-54C-8-62 8-62 14-54C22-40 26-22 30-8C38 6 40 30 26 46C12 56-12 56-26 46Z', `fill="url(#hide)" ${outline}`) +
+  path(
+    'M-26 46C-40 30-38 6-30-8C-26-22-22-40-14-54C-8-62 8-62 14-54C22-40 26-22 30-8C38 6 40 30 26 46C12 56-12 56-26 46Z',
+    `fill="url(#hide)" ${outline}`,
+  ) +
   mirror(
     [-44, -33, -22, -11].map((y, i) => path(`M${17 + i * 3.4} ${y}l7 4l-7 4Z`, 'fill="url(#porcelain)"')).join('') +
       disc(19, 2, 11, 'url(#gold)', outline) +
@@ -58,5 +77,8 @@ const hero =
   `<circle cy="-30" r="150" fill="url(#halo)" opacity=".5"/>${at(0, -36, h.lotus(false), { s: 0.72 })}` +
   `${at(-150, 62, waves(300, 9, { r: 15, fill: ENAMEL.yok }))}` +
   `<g transform="translate(-62 66) scale(.86 .5)">${at(0, 0, pad(), { r: 20 })}</g><g transform="translate(72 92) scale(.96 .56)">${at(0, 0, pad(), { r: 160 })}</g>${at(0, 96, croc(), { s: 0.86 })}`;
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'kram', hero, seed: 97, extra: h.lotusDefs + crocDefs }));
+writer(new URL('./public/', import.meta.url))(
+  'tile.svg',
+  tile({ ground: 'kram', hero, seed: 97, extra: h.lotusDefs + crocDefs }),
+);
 console.log('symbols drawn');

@@ -3,7 +3,17 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
 import type { InteractiveGame } from '../../engine/game.ts';
 import { type Act, type Bet, doAct, layPond, type Position, winOf } from './play-pond.ts';
-import { ABANDON_MS, CROCS_MAX, CROCS_MIN, MULTIPLIER_MAX, multiplierOf, openedMax, RETURN_PERCENT, STAKES_BAHT, TILES } from './rules.ts';
+import {
+  ABANDON_MS,
+  CROCS_MAX,
+  CROCS_MIN,
+  MULTIPLIER_MAX,
+  multiplierOf,
+  openedMax,
+  RETURN_PERCENT,
+  STAKES_BAHT,
+  TILES,
+} from './rules.ts';
 
 /** What the page knows of the game beyond what the engine tells. */
 export interface Sheet {
@@ -24,7 +34,9 @@ const sheet: Sheet = {
   tiles: TILES,
   crocs_min: CROCS_MIN,
   crocs_max: CROCS_MAX,
-  multipliers: Array.from({ length: CROCS_MAX }, (_, index) => Array.from({ length: openedMax(index + 1) }, (_, leaf) => shownMultiplier(index + 1, leaf + 1))),
+  multipliers: Array.from({ length: CROCS_MAX }, (_, index) =>
+    Array.from({ length: openedMax(index + 1) }, (_, leaf) => shownMultiplier(index + 1, leaf + 1)),
+  ),
   multiplier_max: MULTIPLIER_MAX,
   abandon_minutes: ABANDON_MS / 60_000,
 };
@@ -42,7 +54,10 @@ export interface RoundShown {
   end: Position['end'];
 }
 
-/** The game of skill: 25 lotus leaves, crocodiles under as many as the player chose, and the money taken when the player says so. */
+/**
+ * The game of skill: 25 lotus leaves, crocodiles under as many as the player chose, and the money taken when the player
+ * says so.
+ */
 export const lotusPond: InteractiveGame<Bet, Position, Act> = {
   kind: 'interactive',
   code: 'lotus-pond',
@@ -51,7 +66,10 @@ export const lotusPond: InteractiveGame<Bet, Position, Act> = {
   rtp: RETURN_PERCENT,
   cycleMs: 5000,
   stakes: STAKES_BAHT,
-  Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]), crocs: Type.Integer({ minimum: CROCS_MIN, maximum: CROCS_MAX }) }, { additionalProperties: false }),
+  Bet: Type.Object(
+    { stake: Type.Enum([...STAKES_BAHT]), crocs: Type.Integer({ minimum: CROCS_MIN, maximum: CROCS_MAX }) },
+    { additionalProperties: false },
+  ),
   Act: Type.Union([
     Type.Object({ open: Type.Integer({ minimum: 0, maximum: TILES - 1 }) }, { additionalProperties: false }),
     Type.Object({ cash: Type.Literal(true) }, { additionalProperties: false }),

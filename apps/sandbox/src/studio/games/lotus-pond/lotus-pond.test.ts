@@ -2,11 +2,23 @@ import { expect, test } from 'vitest';
 import { fixedNumbers } from '../../engine/test-numbers.ts';
 import { lotusPond } from './game.ts';
 import { doAct, layPond, type Position, winOf } from './play-pond.ts';
-import { CROCS_MAX, MULTIPLIER_MAX, multiplierOf, openedMax, payOf, RETURN_PERCENT, STAKES_BAHT, TILES } from './rules.ts';
+import {
+  CROCS_MAX,
+  MULTIPLIER_MAX,
+  multiplierOf,
+  openedMax,
+  payOf,
+  RETURN_PERCENT,
+  STAKES_BAHT,
+  TILES,
+} from './rules.ts';
 
 const CROCS = Array.from({ length: CROCS_MAX }, (_, index) => index + 1);
 /** How likely the next leaf hides no crocodile, after so many that did not. */
-const safeNext = (crocs: number, opened: number) => ({ over: BigInt(TILES - crocs - opened), under: BigInt(TILES - opened) });
+const safeNext = (crocs: number, opened: number) => ({
+  over: BigInt(TILES - crocs - opened),
+  under: BigInt(TILES - opened),
+});
 
 test('GAME-07 whatever the player does, a stake is worth 97 % of itself: each leaf multiplies it by exactly the odds against it', () => {
   for (const crocs of CROCS) {
@@ -14,7 +26,8 @@ test('GAME-07 whatever the player does, a stake is worth 97 % of itself: each le
     expect([start.over, start.under]).toEqual([BigInt(RETURN_PERCENT), 100n]);
     for (let opened = 0; opened < openedMax(crocs); opened++) {
       const [now, next, odds] = [multiplierOf(crocs, opened), multiplierOf(crocs, opened + 1), safeNext(crocs, opened)];
-      // To go on is worth what stopping is: chance × next = now. So every way to choose when to stop has the same return.
+      // To go on is worth what stopping is: chance × next = now. So every way to choose when to stop has the same
+      // return.
       expect(odds.over * next.over * now.under).toBe(now.over * odds.under * next.under);
     }
   }
@@ -53,7 +66,8 @@ test('GAME-07 a pond has as many crocodiles as were chosen, each leaf as often a
   const ponds = 20_000;
   for (let round = 0; round < ponds; round++) for (const leaf of pond(3).crocs) found[leaf] = (found[leaf] ?? 0) + 1;
   const chance = 3 / TILES;
-  for (const count of found) expect(Math.abs(count - ponds * chance)).toBeLessThan(4.5 * Math.sqrt(ponds * chance * (1 - chance)));
+  for (const count of found)
+    expect(Math.abs(count - ponds * chance)).toBeLessThan(4.5 * Math.sqrt(ponds * chance * (1 - chance)));
 });
 
 test('GAME-07 two hundred thousand rounds of a player who opens up to four leaves give back the return within four standard errors', () => {
@@ -62,7 +76,8 @@ test('GAME-07 two hundred thousand rounds of a player who opens up to four leave
   let [sum, squares] = [0, 0];
   for (let round = 0; round < rounds; round++) {
     let now = layPond(numbers, bet);
-    for (let leaf = 0; leaf < (round % 4) + 1 && now.end === null; leaf++) now = doAct(now, { open: (leaf * 7 + round) % TILES }) ?? now;
+    for (let leaf = 0; leaf < (round % 4) + 1 && now.end === null; leaf++)
+      now = doAct(now, { open: (leaf * 7 + round) % TILES }) ?? now;
     if (now.end === null) now = doAct(now, { cash: true }) ?? now;
     const paid = Number(winOf(bet, now)) / 1000;
     sum += paid;
@@ -100,7 +115,13 @@ test('a round that was never begun gives the stake back whole; one that was, wha
 });
 
 test('nothing shows where the crocodiles are before the round is over', () => {
-  const round = { bet: { stake: 10, crocs: 3 }, outcome: { crocs: [20, 21, 22], opened: [1], end: null }, isOver: false };
+  const round = {
+    bet: { stake: 10, crocs: 3 },
+    outcome: { crocs: [20, 21, 22], opened: [1], end: null },
+    isOver: false,
+  };
   expect(JSON.stringify(lotusPond.show(round))).not.toMatch(/2[012]\b/);
-  expect(lotusPond.show({ ...round, outcome: { ...round.outcome, end: 'cash' }, isOver: true })).toMatchObject({ pond: [20, 21, 22] });
+  expect(lotusPond.show({ ...round, outcome: { ...round.outcome, end: 'cash' }, isOver: true })).toMatchObject({
+    pond: [20, 21, 22],
+  });
 });

@@ -1,4 +1,7 @@
-/** The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from it. */
+/**
+ * The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from
+ * it.
+ */
 
 export const TILES = 25;
 export const CROCS_MIN = 1;
@@ -8,7 +11,8 @@ export const CROCS_MAX = 24;
 export const RETURN_PERCENT = 97;
 
 /**
- * The most a round pays, in stakes. A round whose next leaf would pass it ends with what it has, so that the limit takes
+ * The most a round pays, in stakes. A round whose next leaf would pass it ends with what it has, so that the limit
+ * takes
  * nothing from the return.
  */
 export const MULTIPLIER_MAX = 1000;

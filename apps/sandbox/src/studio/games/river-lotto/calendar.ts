@@ -6,19 +6,39 @@ const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The quick draws: how often, and when one closes and begins to show its digits, before its end. */
-export const QUICK = { everyMs: 3 * MINUTE_MS, closesBeforeMs: 20 * SECOND_MS, startsBeforeMs: 10 * SECOND_MS, takenAtOnce: 2 } as const;
+export const QUICK = {
+  everyMs: 3 * MINUTE_MS,
+  closesBeforeMs: 20 * SECOND_MS,
+  startsBeforeMs: 10 * SECOND_MS,
+  takenAtOnce: 2,
+} as const;
 
-/** The big draws of a month: the days, and when they close and begin, by the clock in Bangkok, as those of the government's lottery do. */
-const BIG = { days: [1, 16], closesAtMs: (15 * 60 + 30) * MINUTE_MS, startsAtMs: 16 * 60 * MINUTE_MS, lastsMs: 30 * SECOND_MS } as const;
+/**
+ * The big draws of a month: the days, and when they close and begin, by the clock in Bangkok, as those of the
+ * government's lottery do.
+ */
+const BIG = {
+  days: [1, 16],
+  closesAtMs: (15 * 60 + 30) * MINUTE_MS,
+  startsAtMs: 16 * 60 * MINUTE_MS,
+  lastsMs: 30 * SECOND_MS,
+} as const;
 
-/** Big draws that a public holiday moves every year by a day: New Year's Day, Teachers' Day, Labour Day; month and day. */
+/**
+ * Big draws that a public holiday moves every year by a day: New Year's Day, Teachers' Day, Labour Day; month and day.
+ */
 const MOVED_BY_A_DAY: readonly string[] = ['01-01', '01-16', '05-01'];
 
-/** The draws that can be bet on at a moment, in the order of their ends. `pace` is how many times quicker the quick ones come. */
+/**
+ * The draws that can be bet on at a moment, in the order of their ends. `pace` is how many times quicker the quick ones
+ * come.
+ */
 export function drawsAt(now: number, pace: number): EventTimes[] {
   const everyMs = Math.round(QUICK.everyMs / pace);
   const ends = (Math.floor(now / everyMs) + 1) * everyMs;
-  const quick = Array.from({ length: QUICK.takenAtOnce }, (_, index) => quickDraw(ends + index * everyMs, everyMs, pace));
+  const quick = Array.from({ length: QUICK.takenAtOnce }, (_, index) =>
+    quickDraw(ends + index * everyMs, everyMs, pace),
+  );
   return [...quick, bigDraw(now)].sort((a, b) => a.endsAt - b.endsAt);
 }
 
@@ -45,7 +65,13 @@ function bigDraw(now: number): EventTimes {
   const next = days.findIndex((day) => endOf(day) > now);
   const [before, day] = [days[next - 1], days[next]];
   if (before === undefined || day === undefined) throw new Error('a month has two big draws');
-  return { id: `big-${bangkokDay(new Date(day))}`, opensAt: endOf(before), closesAt: day + BIG.closesAtMs, startsAt: day + BIG.startsAtMs, endsAt: endOf(day) };
+  return {
+    id: `big-${bangkokDay(new Date(day))}`,
+    opensAt: endOf(before),
+    closesAt: day + BIG.closesAtMs,
+    startsAt: day + BIG.startsAtMs,
+    endsAt: endOf(day),
+  };
 }
 
 const endOf = (day: number) => day + BIG.startsAtMs + BIG.lastsMs;

@@ -1,6 +1,20 @@
-// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/river-lotto/draw-symbols.mjs
+// Draws the game's pictures with the site's illustration kit: node
+// apps/sandbox/src/studio/games/river-lotto/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
-import { at, cloud, defs, ENAMEL, flecks, GOLD, INK, leafLine, PORCELAIN, path, tile, waves } from '../../../../../../packages/ui/art/kit.mjs';
+import {
+  at,
+  cloud,
+  defs,
+  ENAMEL,
+  flecks,
+  GOLD,
+  INK,
+  leafLine,
+  PORCELAIN,
+  path,
+  tile,
+  waves,
+} from '../../../../../../packages/ui/art/kit.mjs';
 import { writer } from '../../kit/draw-panel.mjs';
 
 const outline = `stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"`;
@@ -8,7 +22,14 @@ const outline = `stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"`;
 // a floating lamp of the full moon: a bowl of leaves, a candle and its light
 const lamp = () =>
   `<circle cy="-26" r="58" fill="url(#halo)" opacity=".8"/>${path('M-44 0C-34 28 34 28 44 0C26 10-26 10-44 0Z', `fill="url(#yok)" ${outline}`)}` +
-  [-32, -16, 0, 16, 32].map((x) => path(`M${x - 9} 4C${x - 7}-14 ${x + 7}-14 ${x + 9} 4C${x + 4} 9 ${x - 4} 9 ${x - 9} 4Z`, `fill="url(#chad)" ${outline}`)).join('') +
+  [-32, -16, 0, 16, 32]
+    .map((x) =>
+      path(
+        `M${x - 9} 4C${x - 7}-14 ${x + 7}-14 ${x + 9} 4C${x + 4} 9 ${x - 4} 9 ${x - 9} 4Z`,
+        `fill="url(#chad)" ${outline}`,
+      ),
+    )
+    .join('') +
   path('M-3-6V-30H3V-6Z', `fill="${PORCELAIN[0]}"`) +
   path('M0-52C7-42 6-34 0-30C-6-34-7-42 0-52Z', `fill="${GOLD.hi}"`);
 

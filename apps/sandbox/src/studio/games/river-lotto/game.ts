@@ -65,7 +65,9 @@ export interface Sheet {
 
 const times = (hundredths: number) => hundredths / 100;
 const sheet: Sheet = {
-  kinds: Object.fromEntries(KIND_NAMES.map((name) => [name, { digits: KINDS[name].digits, pays: times(KINDS[name].pays) }])) as Sheet['kinds'],
+  kinds: Object.fromEntries(
+    KIND_NAMES.map((name) => [name, { digits: KINDS[name].digits, pays: times(KINDS[name].pays) }]),
+  ) as Sheet['kinds'],
   returns: exactReturns(),
   pair_pays: times(PAIR_PAYS),
   line_min: LINE_MIN_BAHT,
@@ -95,7 +97,10 @@ export interface SlipShown {
 
 const keyOf = (on: KindName, number: string) => `${on}:${number}`;
 
-/** What a baht on a number pays now, in hundredths: half of the usual once it is limited; null when it is full or no number at all. */
+/**
+ * What a baht on a number pays now, in hundredths: half of the usual once it is limited; null when it is full or no
+ * number at all.
+ */
 function paysNow(on: KindName, number: string, stakedSatang: bigint): number | null {
   const usual = paysOf(on, number);
   if (usual === null) return null;
@@ -140,7 +145,8 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
   draw: drawDigits,
   stakesOn({ lines }) {
     const sums: Record<string, bigint> = {};
-    for (const { on, number, stake } of lines) sums[keyOf(on, number)] = (sums[keyOf(on, number)] ?? 0n) + BigInt(stake) * 100n;
+    for (const { on, number, stake } of lines)
+      sums[keyOf(on, number)] = (sums[keyOf(on, number)] ?? 0n) + BigInt(stake) * 100n;
     return sums;
   },
   take({ lines }, { staked }) {
@@ -160,7 +166,9 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
   },
   settle({ lines }, { pays }, drawn) {
     // A baht pays so many hundredths of a baht, which are satang.
-    const wins = lines.map(({ on, number, stake }, index) => (comes(on, number, drawn) ? stake * (pays[index] ?? 0) : 0));
+    const wins = lines.map(({ on, number, stake }, index) =>
+      comes(on, number, drawn) ? stake * (pays[index] ?? 0) : 0,
+    );
     return { result: { ...drawn, wins }, winSatang: BigInt(wins.reduce((sum, win) => sum + win, 0)) };
   },
   board({ event, outcome: { first, bottom }, now, staked }): DrawShown {
@@ -177,7 +185,12 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
   show({ bet, outcome, isOver, terms, event }): SlipShown {
     const drawn = isOver ? outcome : null;
     return {
-      draw: { is_big: isBig(event.id), ends_at: isoTime(event.endsAt), first: drawn?.first ?? '', bottom: drawn?.bottom ?? '' },
+      draw: {
+        is_big: isBig(event.id),
+        ends_at: isoTime(event.endsAt),
+        first: drawn?.first ?? '',
+        bottom: drawn?.bottom ?? '',
+      },
       lines: bet.lines.map(({ on, number, stake }, index) => ({
         on,
         number,

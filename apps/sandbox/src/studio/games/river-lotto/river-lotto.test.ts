@@ -22,8 +22,17 @@ test.each<[KindName, string[], string[]]>([
 });
 
 test('GAME-07 the return of every kind is that of its rules, to the last number, and is what the game publishes', () => {
-  const returns = Object.fromEntries(KIND_NAMES.map((on) => [on, [...new Set(numbersOf(on).map((number) => returnOf(on, number)))]]));
-  expect(returns).toEqual({ three_top: [95], three_any: [94.8], two_top: [95], two_bottom: [95], run_top: [94.85], run_bottom: [95] });
+  const returns = Object.fromEntries(
+    KIND_NAMES.map((on) => [on, [...new Set(numbersOf(on).map((number) => returnOf(on, number)))]]),
+  );
+  expect(returns).toEqual({
+    three_top: [95],
+    three_any: [94.8],
+    two_top: [95],
+    two_bottom: [95],
+    run_top: [94.85],
+    run_bottom: [95],
+  });
   expect(exactReturns()).toEqual(Object.fromEntries(Object.entries(returns).map(([on, [one]]) => [on, one])));
   expect(KIND_NAMES.map((on) => numbersOf(on).length)).toEqual([1000, 990, 100, 100, 10, 10]);
   expect(riverLotto.rtp).toBe(95);
@@ -38,8 +47,22 @@ test('GAME-07 100,000 draws bring every digit of every place, and every kind, as
   const rounds = 100_000;
   const places = Array.from({ length: 8 }, () => new Array<number>(10).fill(0));
   const wins: Record<string, number> = Object.fromEntries(KIND_NAMES.map((on) => [on, 0]));
-  const bets = { three_top: '123', three_any: '123', two_top: '45', two_bottom: '45', run_top: '6', run_bottom: '6' } as const;
-  const chances = { three_top: 0.001, three_any: 0.006, two_top: 0.01, two_bottom: 0.01, run_top: 0.271, run_bottom: 0.19 };
+  const bets = {
+    three_top: '123',
+    three_any: '123',
+    two_top: '45',
+    two_bottom: '45',
+    run_top: '6',
+    run_bottom: '6',
+  } as const;
+  const chances = {
+    three_top: 0.001,
+    three_any: 0.006,
+    two_top: 0.01,
+    two_bottom: 0.01,
+    run_top: 0.271,
+    run_bottom: 0.19,
+  };
   const numbers = fixedNumbers('river lotto');
   const [event] = drawsAt(Date.now(), 1);
   if (!event) throw new Error('no draw');
@@ -51,7 +74,8 @@ test('GAME-07 100,000 draws bring every digit of every place, and every kind, as
     }
     for (const on of KIND_NAMES) if (comes(on, bets[on], result)) wins[on] = (wins[on] ?? 0) + 1;
   }
-  const off = (count: number, chance: number) => Math.abs(count - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance));
+  const off = (count: number, chance: number) =>
+    Math.abs(count - rounds * chance) / Math.sqrt(rounds * chance * (1 - chance));
   expect(Math.max(...places.flat().map((count) => off(count, 0.1)))).toBeLessThan(4.5);
   for (const on of KIND_NAMES) expect([on, off(wins[on] ?? 0, chances[on]) < 4.5]).toEqual([on, true]);
 });
@@ -72,7 +96,12 @@ test('GAME-07 a slip pays the sum of its lines to the satang, on the terms it wa
 
 const [event] = drawsAt(Date.now(), 1) as [ReturnType<typeof drawsAt>[number]];
 const take = (lines: object[], staked: [string, bigint][] = []) =>
-  riverLotto.take({ event: event.id, lines } as never, { event, outcome: drawn, now: event.opensAt, staked: new Map(staked) });
+  riverLotto.take({ event: event.id, lines } as never, {
+    event,
+    outcome: drawn,
+    now: event.opensAt,
+    staked: new Map(staked),
+  });
 const top = (stake: number, pays = 950, number = '123') => ({ on: 'three_top', number, stake, pays });
 
 test('GAME-07 a number is limited once it would pay 500,000 baht, and full once it would pay 1,000,000; lines of one slip count for each other', () => {
@@ -153,23 +182,34 @@ test('GAME-07 big draws are on the 1st and the 16th at 16:00 in Bangkok, close a
     now = big.endsAt;
   }
   expect(days).toEqual(
-    ['2026-12-16', '2027-01-02', '2027-01-17', '2027-02-01', '2027-02-16', '2027-03-01', '2027-03-16', '2027-04-01', '2027-04-16', '2027-05-02', '2027-05-16', '2027-06-01'].concat(
-      [
-        '2027-06-16',
-        '2027-07-01',
-        '2027-07-16',
-        '2027-08-01',
-        '2027-08-16',
-        '2027-09-01',
-        '2027-09-16',
-        '2027-10-01',
-        '2027-10-16',
-        '2027-11-01',
-        '2027-11-16',
-        '2027-12-01',
-        '2027-12-16',
-      ],
-    ),
+    [
+      '2026-12-16',
+      '2027-01-02',
+      '2027-01-17',
+      '2027-02-01',
+      '2027-02-16',
+      '2027-03-01',
+      '2027-03-16',
+      '2027-04-01',
+      '2027-04-16',
+      '2027-05-02',
+      '2027-05-16',
+      '2027-06-01',
+    ].concat([
+      '2027-06-16',
+      '2027-07-01',
+      '2027-07-16',
+      '2027-08-01',
+      '2027-08-16',
+      '2027-09-01',
+      '2027-09-16',
+      '2027-10-01',
+      '2027-10-16',
+      '2027-11-01',
+      '2027-11-16',
+      '2027-12-01',
+      '2027-12-16',
+    ]),
   );
 });
 

@@ -5,7 +5,16 @@ import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { BASE, MINUTE_NUMBERS, MINUTES, TEAMS } from './league.ts';
-import { BREAK_TICKS, type Goal, HOLD_TICKS, MATCH_TICKS, type MatchSeen, playMatch, scoresAhead, standingAt } from './play-match.ts';
+import {
+  BREAK_TICKS,
+  type Goal,
+  HOLD_TICKS,
+  MATCH_TICKS,
+  type MatchSeen,
+  playMatch,
+  scoresAhead,
+  standingAt,
+} from './play-match.ts';
 
 /** The league as its book knows it: a match day every six minutes, a minute in two seconds. */
 export const football: Sport<Goal[], MatchSeen> = {

@@ -1,4 +1,7 @@
-/** A team of the league. Its figures stand in its matches as they are: what it scores by its attack, what it lets in by its defence. */
+/**
+ * A team of the league. Its figures stand in its matches as they are: what it scores by its attack, what it lets in by
+ * its defence.
+ */
 export interface Team {
   name: string;
   /** Hundredths of what an average team scores. */
@@ -29,7 +32,10 @@ export const TEAMS: readonly Team[] = [
 
 export const MINUTES = 90;
 
-/** In how many of a million minutes an average team scores against another, at home and away: 1.50 and 1.15 goals a match. */
+/**
+ * In how many of a million minutes an average team scores against another, at home and away: 1.50 and 1.15 goals a
+ * match.
+ */
 export const BASE = { home: 16_667, away: 12_778 } as const;
 /** What a minute's number is drawn below. */
 export const MINUTE_NUMBERS = 1_000_000;
@@ -37,7 +43,10 @@ export const MINUTE_NUMBERS = 1_000_000;
 /** In how many of a million minutes each side of a match scores. */
 export function goalRates({ home, away }: { home: number; away: number }): { home: number; away: number } {
   const [host, guest] = [teamAt(home), teamAt(away)];
-  return { home: Math.floor((BASE.home * host.attack * guest.defence) / 10_000), away: Math.floor((BASE.away * guest.attack * host.defence) / 10_000) };
+  return {
+    home: Math.floor((BASE.home * host.attack * guest.defence) / 10_000),
+    away: Math.floor((BASE.away * guest.attack * host.defence) / 10_000),
+  };
 }
 
 function teamAt(place: number): Team {

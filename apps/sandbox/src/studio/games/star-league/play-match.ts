@@ -61,10 +61,14 @@ function phaseAt(ticks: number): Standing['phase'] {
 const UNLIKELY = 1e-13;
 
 /**
- * The chance of each final score from a score and the minutes played: every minute that is left brings a goal of one side,
+ * The chance of each final score from a score and the minutes played: every minute that is left brings a goal of one
+ * side,
  * of the other, or none, and no minute knows of another.
  */
-export function scoresAhead(fixture: Fixture, { home, away, played }: Pick<Standing, 'home' | 'away' | 'played'>): ScoreChance[] {
+export function scoresAhead(
+  fixture: Fixture,
+  { home, away, played }: Pick<Standing, 'home' | 'away' | 'played'>,
+): ScoreChance[] {
   const rates = goalRates(fixture);
   const left = MINUTES - played;
   const none = MINUTE_NUMBERS - rates.home - rates.away;

@@ -12,7 +12,15 @@ import { newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers, fixedSeed } from '../../engine/test-numbers.ts';
 import { football, starLeague } from './game.ts';
 import { goalRates, MINUTES, TEAMS } from './league.ts';
-import { type Goal, HOLD_TICKS, MATCH_TICKS, type MatchSeen, playMatch, scoresAhead, standingAt } from './play-match.ts';
+import {
+  type Goal,
+  HOLD_TICKS,
+  MATCH_TICKS,
+  type MatchSeen,
+  playMatch,
+  scoresAhead,
+  standingAt,
+} from './play-match.ts';
 
 const TICK = 2000;
 
@@ -39,7 +47,10 @@ test('the chances of all final scores sum up to one, and their means are the goa
       expect(scores.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
       const left = MINUTES - state.played;
       for (const side of ['home', 'away'] as const)
-        expect(scores.reduce((sum, score) => sum + score[side] * score.chance, 0)).toBeCloseTo(state[side] + (left * rates[side]) / 1_000_000, 8);
+        expect(scores.reduce((sum, score) => sum + score[side] * score.chance, 0)).toBeCloseTo(
+          state[side] + (left * rates[side]) / 1_000_000,
+          8,
+        );
     }
   }
 });
@@ -68,7 +79,8 @@ test('GAME-07 200,000 simulated matches agree with the model: every market pays 
   const known = new Map<string, ReturnType<typeof offeredBets>>();
   const betsAt = (state: Score & { played: number }) => {
     const key = `${state.played} ${state.home}-${state.away}`;
-    const bets = known.get(key) ?? offeredBets(football.offers, scoresAhead(fixture, state)).filter(({ isMain }) => isMain);
+    const bets =
+      known.get(key) ?? offeredBets(football.offers, scoresAhead(fixture, state)).filter(({ isMain }) => isMain);
     known.set(key, bets);
     return bets;
   };
@@ -76,10 +88,12 @@ test('GAME-07 200,000 simulated matches agree with the model: every market pays 
     const goals = playMatch(numbers, fixture);
     const final = standingAt(goals, MATCH_TICKS);
     const [when, ticks] = match % 2 === 0 ? (['before', -1] as const) : (['middle', 65] as const);
-    for (const { bet, price, returned } of betsAt(standingAt(goals, ticks))) add(`${when} ${bet.market} ${bet.pick}`, factorOf(gradeBet(bet, final), price) / 200 - returned / 100);
+    for (const { bet, price, returned } of betsAt(standingAt(goals, ticks)))
+      add(`${when} ${bet.market} ${bet.pick}`, factorOf(gradeBet(bet, final), price) / 200 - returned / 100);
   }
   expect(sums.size).toBe(14);
-  for (const [name, { off, squares, bets }] of sums) expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 50_000]).toEqual([name, true, true]);
+  for (const [name, { off, squares, bets }] of sums)
+    expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 50_000]).toEqual([name, true, true]);
 });
 
 test('GAME-07 goals of the real draw come as often as the strengths say, home and away, in every part of the match', () => {
@@ -98,9 +112,13 @@ test('GAME-07 goals of the real draw come as often as the strengths say, home an
   }
   for (const { home, away } of boardAt(event, 0).matches) {
     const rates = goalRates({ home, away });
-    expected = { home: expected.home + (rates.home * 90 * days) / 1e6, away: expected.away + (rates.away * 90 * days) / 1e6 };
+    expected = {
+      home: expected.home + (rates.home * 90 * days) / 1e6,
+      away: expected.away + (rates.away * 90 * days) / 1e6,
+    };
   }
-  for (const side of ['home', 'away'] as const) expect(Math.abs(seen[side] - expected[side])).toBeLessThan(4 * Math.sqrt(expected[side]));
+  for (const side of ['home', 'away'] as const)
+    expect(Math.abs(seen[side] - expected[side])).toBeLessThan(4 * Math.sqrt(expected[side]));
   const all = expected.home + expected.away;
   expect(Math.abs(seen.first - all / 2)).toBeLessThan(4 * Math.sqrt(all / 2));
 });
@@ -117,13 +135,18 @@ const boardAt = (event: EventTimes, tick: number, outcome: Goal[][] = QUIET) =>
 
 test('GAME-07 the board shows nothing that has not happened: it is the same for two match days that agree up to then', () => {
   const goal = fc.tuple(fc.integer({ min: 1, max: MINUTES }), fc.constantFrom('home' as const, 'away' as const));
-  const match = fc.uniqueArray(goal, { maxLength: 6, selector: ([minute]) => minute }).map((goals) => goals.sort(([one], [other]) => one - other));
+  const match = fc
+    .uniqueArray(goal, { maxLength: 6, selector: ([minute]) => minute })
+    .map((goals) => goals.sort(([one], [other]) => one - other));
   const day = fc.array(match, { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(day, day, fc.integer({ min: -2, max: MATCH_TICKS }), (one, other, tick) => {
       const played = standingAt([], tick).played;
       // the other day as the one was until now, and as it likes from here on
-      const mixed = one.map((goals, index) => [...goals.filter(([minute]) => minute <= played), ...(other[index] ?? []).filter(([minute]) => minute > played)]);
+      const mixed = one.map((goals, index) => [
+        ...goals.filter(([minute]) => minute <= played),
+        ...(other[index] ?? []).filter(([minute]) => minute > played),
+      ]);
       expect(boardAt(EVENT, tick, mixed)).toEqual(boardAt(EVENT, tick, one));
       const staked = new Map();
       const bet = slip([{ match: 0, market: 'total', line: 10, pick: 'over', price: 200 }], { accept: 'any' });
@@ -195,7 +218,9 @@ test('GAME-07 a slip is taken at the price that is seen; when it has moved, only
   ] as const) {
     for (const accept of ['same', 'better', 'any'] as const) {
       const terms = { terms: { legs: [{ price, played: null, home: 0, away: 0 }] } };
-      expect(take({ ...bet, accept, legs: [{ ...HOME, price: seen }] }, -5)).toEqual((takes as readonly string[]).includes(accept) ? terms : { declined: 'price' });
+      expect(take({ ...bet, accept, legs: [{ ...HOME, price: seen }] }, -5)).toEqual(
+        (takes as readonly string[]).includes(accept) ? terms : { declined: 'price' },
+      );
     }
   }
   // and live: after half an hour without a goal it is another price, taken with minute and score
@@ -215,7 +240,9 @@ test('GAME-07 every price that the board shows is the one that is taken, minute 
             const price = shown[index];
             if (price == null) continue;
             taken++;
-            expect(take(slip([{ match, market, line, pick, price }]), tick, outcome)).toMatchObject({ terms: { legs: [{ price }] } });
+            expect(take(slip([{ match, market, line, pick, price }]), tick, outcome)).toMatchObject({
+              terms: { legs: [{ price }] },
+            });
           }
         }
       }
@@ -270,7 +297,10 @@ test('GAME-07 a slip that the league does not have is refused: a match twice, a 
 });
 
 test('GAME-07 nobody can win more than a slip may pay, nor can all together stake more than an outcome takes: such a slip is not taken at all', () => {
-  const eight = { ...priced(slip(Array.from({ length: 8 }, (_, match) => ({ ...HOME, match, pick: 'draw' as const }))), -5), stake: 10 };
+  const eight = {
+    ...priced(slip(Array.from({ length: 8 }, (_, match) => ({ ...HOME, match, pick: 'draw' as const }))), -5),
+    stake: 10,
+  };
   const product = eight.legs.reduce((all, { price }) => (all * price) / 100, 1);
   expect(product * 10).toBeGreaterThan(football.limits.payoutMax);
   expect(take(eight, -5)).toEqual({ declined: 'limit' });
@@ -319,7 +349,12 @@ test('GAME-07 a slip is settled leg by leg at the prices it was taken at, and pa
   // 100 × 1.475 × 1.85
   expect(winSatang).toBe(27_287n);
   const shown = starLeague.show({ bet: slip(legs), outcome: result, isOver: true, terms, event: EVENT });
-  expect(shown).toMatchObject({ event: EVENT.id, pays_up_to: 721.5, scores: result.scores, legs: [{ grade: 'half_won', taken: { price: 195 } }, {}, { taken: { played: 60 } }] });
+  expect(shown).toMatchObject({
+    event: EVENT.id,
+    pays_up_to: 721.5,
+    scores: result.scores,
+    legs: [{ grade: 'half_won', taken: { price: 195 } }, {}, { taken: { played: 60 } }],
+  });
   const waiting = starLeague.show({ bet: slip(legs), outcome: result, isOver: false, terms, event: EVENT });
   expect(waiting).toMatchObject({ scores: null, legs: [{ grade: null }, { grade: null }, { grade: null }] });
 });
@@ -332,21 +367,37 @@ test('GAME-07 the browser’s check plays the whole match day again, and finds a
     const draw_id = `star-league:${day}`;
     const outcome = starLeague.draw(numbersOf(serverSeed, draw_id), EVENT);
     const shown = boardAt(EVENT, MATCH_TICKS, outcome);
-    const isSame = async (matches: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isPlayedSo({ matches }, numbers))).same;
+    const isSame = async (matches: Json) =>
+      (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isPlayedSo({ matches }, numbers)))
+        .same;
     expect(await isSame(shown.matches)).toBe(true);
     const forged = (forge: (goals: Goal[]) => Goal[]) =>
-      shown.matches.map((match, index) => (index === 7 ? { ...match, seen: { ...match.seen, goals: forge(match.seen.goals) } } : match));
+      shown.matches.map((match, index) =>
+        index === 7 ? { ...match, seen: { ...match.seen, goals: forge(match.seen.goals) } } : match,
+      );
     expect(await isSame(forged((goals) => [...goals, [90, 'home']]))).toBe(false);
     const fallen = outcome[7] ?? [];
     if (fallen.length > 0) {
       expect(await isSame(forged((goals) => goals.slice(1)))).toBe(false);
-      expect(await isSame(forged((goals) => goals.map(([minute, side]) => [minute, side === 'home' ? 'away' : 'home'])))).toBe(false);
+      expect(
+        await isSame(forged((goals) => goals.map(([minute, side]) => [minute, side === 'home' ? 'away' : 'home']))),
+      ).toBe(false);
       expect(await isSame(forged((goals) => goals.map(([minute, side]) => [minute + 1, side])))).toBe(false);
     }
-    const { result } = starLeague.settle(slip([HOME]), { legs: [{ price: 200, played: null, home: 0, away: 0 }] }, outcome);
+    const { result } = starLeague.settle(
+      slip([HOME]),
+      { legs: [{ price: 200, played: null, home: 0, away: 0 }] },
+      outcome,
+    );
     const ticket = { fixtures: shown.matches.map(({ home, away }) => ({ home, away })), scores: result.scores };
-    const settled = async (one: Json) => (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isSettledSo(one, numbers))).same;
+    const settled = async (one: Json) =>
+      (await checkRound({ commit, server_seed: serverSeed, draw_id }, (numbers) => isSettledSo(one, numbers))).same;
     expect(await settled(ticket)).toBe(true);
-    expect(await settled({ ...ticket, scores: ticket.scores.map(([home, away], match) => (match === 4 ? [home, away + 1] : [home, away])) })).toBe(false);
+    expect(
+      await settled({
+        ...ticket,
+        scores: ticket.scores.map(([home, away], match) => (match === 4 ? [home, away + 1] : [home, away])),
+      }),
+    ).toBe(false);
   }
 });

@@ -27,10 +27,14 @@ export function drawOutcome(numbers: Numbers): Outcome {
 
 /** What shows and pays when each reel stops with the given position in its top row. */
 export function outcomeAt(stops: number[]): Outcome {
-  const grid = STRIPS.map((strip, reel) => [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] as GameSymbol));
+  const grid = STRIPS.map((strip, reel) =>
+    [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] as GameSymbol),
+  );
   const wins = LINES.flatMap((rows, index) => {
     const symbol = kindOf(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
-    return symbol ? [{ line: index + 1, symbol, pay: PAYS[symbol], cells: rows.map((row, reel): [number, number] => [reel, row]) }] : [];
+    return symbol
+      ? [{ line: index + 1, symbol, pay: PAYS[symbol], cells: rows.map((row, reel): [number, number] => [reel, row]) }]
+      : [];
   });
   return { stops, grid, wins, pay: wins.reduce((sum, win) => sum + win.pay, 0) };
 }

@@ -1,4 +1,5 @@
-// Draws the game's pictures with the site's illustration kit: node apps/sandbox/src/studio/games/temple-fair/draw-symbols.mjs
+// Draws the game's pictures with the site's illustration kit: node
+// apps/sandbox/src/studio/games/temple-fair/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {
   at,
@@ -25,13 +26,18 @@ import { panel, writer } from '../../kit/draw-panel.mjs';
 const put = writer(new URL('./public/symbols/', import.meta.url));
 const symbol = (name, ...parts) => put(`${name}.svg`, panel(...parts));
 const outline = `stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"`;
-const shine = (d, w = 5) => `<path d="${d}" fill="none" stroke="#fff" stroke-width="${w}" stroke-linecap="round" opacity=".45"/>`;
-const leaf = (x, y, r, s = 1) => at(x, y, path(petal(20, 40), `fill="url(#yok)" ${outline}`) + leafLine('M0-5V-32', 1.4), { r, s });
+const shine = (d, w = 5) =>
+  `<path d="${d}" fill="none" stroke="#fff" stroke-width="${w}" stroke-linecap="round" opacity=".45"/>`;
+const leaf = (x, y, r, s = 1) =>
+  at(x, y, path(petal(20, 40), `fill="url(#yok)" ${outline}`) + leafLine('M0-5V-32', 1.4), { r, s });
 
 // the fair's big wheel: stand, rim with lamps, spokes, a gondola at the end of each
 const wheel = () => {
   const around = (count, draw) => Array.from({ length: count }, (_, i) => draw((i * 2 * Math.PI) / count, i)).join('');
-  const place = (angle, radius) => [Math.round(Math.sin(angle) * radius * 10) / 10, Math.round(-Math.cos(angle) * radius * 10) / 10];
+  const place = (angle, radius) => [
+    Math.round(Math.sin(angle) * radius * 10) / 10,
+    Math.round(-Math.cos(angle) * radius * 10) / 10,
+  ];
   const to = (angle, radius) => place(angle, radius).join(' ');
   return (
     path('M-40 62L-5-10H5L40 62H28L0 6L-28 62Z', `fill="url(#gold)" ${outline}`) +
@@ -47,7 +53,8 @@ const wheel = () => {
           return at(
             x,
             y,
-            path('M-9-3H9V3C9 9 5 12 0 12C-5 12-9 9-9 3Z', `fill="url(#${i % 2 ? 'chad' : 'yok'})" ${outline}`) + path('M-11-3C-8-10 8-10 11-3Z', `fill="url(#gold)" ${outline}`),
+            path('M-9-3H9V3C9 9 5 12 0 12C-5 12-9 9-9 3Z', `fill="url(#${i % 2 ? 'chad' : 'yok'})" ${outline}`) +
+              path('M-11-3C-8-10 8-10 11-3Z', `fill="url(#gold)" ${outline}`),
           );
         }) +
         disc(0, 0, 11, 'url(#gold)', outline) +
@@ -58,7 +65,10 @@ const wheel = () => {
 
 const bell = () =>
   leafLine('M0-64V-50', 5) +
-  path('M0-54C24-52 34-30 36 0C38 26 44 38 54 48H-54C-44 38-38 26-36 0C-34-30-24-52 0-54Z', `fill="url(#gold)" ${outline}`) +
+  path(
+    'M0-54C24-52 34-30 36 0C38 26 44 38 54 48H-54C-44 38-38 26-36 0C-34-30-24-52 0-54Z',
+    `fill="url(#gold)" ${outline}`,
+  ) +
   `<path d="M-37 8H37M-41 24H41" stroke="${GOLD.deep}" stroke-width="3.4"/>` +
   [-20, 0, 20].map((x) => at(x, 6, path(petal(12, 20), `fill="${GOLD.deep}" opacity=".7"`))).join('') +
   disc(0, 58, 10, 'url(#chad)', outline) +
@@ -71,9 +81,17 @@ const mangosteen = () =>
   at(
     0,
     14,
-    fan(6, 0, 300, () => path('M0-4C15-10 15-32 0-34C-15-32-15-10 0-4Z', `fill="url(#porcelain)" stroke="${PORCELAIN[2]}" stroke-width="1.6"`)),
+    fan(6, 0, 300, () =>
+      path(
+        'M0-4C15-10 15-32 0-34C-15-32-15-10 0-4Z',
+        `fill="url(#porcelain)" stroke="${PORCELAIN[2]}" stroke-width="1.6"`,
+      ),
+    ),
   ) +
-  mirror(at(0, -42, path(petal(19, 34), `fill="url(#yok)" ${outline}`), { r: 72 }) + at(0, -42, path(petal(17, 28), `fill="url(#yok)" ${outline}`), { r: 32 })) +
+  mirror(
+    at(0, -42, path(petal(19, 34), `fill="url(#yok)" ${outline}`), { r: 72 }) +
+      at(0, -42, path(petal(17, 28), `fill="url(#yok)" ${outline}`), { r: 32 }),
+  ) +
   path('M-5-44L-4-62H4L5-44Z', `fill="${GOLD.deep}" ${outline}`) +
   shine('M-44 2C-42-12-36-22-28-28');
 
@@ -162,7 +180,14 @@ put(
 );
 
 // the lobby's tile
-const heap = at(-84, 84, melon(), { s: 0.62 }) + at(86, 84, orange(), { s: 0.6 }) + at(-34, 100, mangosteen(), { s: 0.62 }) + at(38, 102, mango(), { s: 0.62 });
+const heap =
+  at(-84, 84, melon(), { s: 0.62 }) +
+  at(86, 84, orange(), { s: 0.6 }) +
+  at(-34, 100, mangosteen(), { s: 0.62 }) +
+  at(38, 102, mango(), { s: 0.62 });
 const hero = `<circle cy="-20" r="150" fill="url(#halo)" opacity=".6"/>${h.lantern(0.44, -84, -96, -6)}${h.lantern(0.44, 84, -96, 6)}${h.lantern(0.3, -58, -136)}${h.lantern(0.3, 58, -136)}${at(0, -10, wheel(), { s: 1.36 })}${heap}${at(0, -128, path(bud(7, 11), 'fill="url(#gold)"'))}`;
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'mud', hero, seed: 71, extra: h.lampDefs + orangeDefs + mangoDefs }));
+writer(new URL('./public/', import.meta.url))(
+  'tile.svg',
+  tile({ ground: 'mud', hero, seed: 71, extra: h.lampDefs + orangeDefs + mangoDefs }),
+);
 console.log('symbols drawn');

@@ -30,7 +30,13 @@ export interface RoundShown {
 }
 
 const { windows, paying } = exactReturn();
-const sheet: Sheet = { strips: STRIPS, pays: PAYS, lines: LINES, names: SYMBOL_NAMES, pays_one_in: Math.round((windows / paying) * 10) / 10 };
+const sheet: Sheet = {
+  strips: STRIPS,
+  pays: PAYS,
+  lines: LINES,
+  names: SYMBOL_NAMES,
+  pays_one_in: Math.round((windows / paying) * 10) / 10,
+};
 
 const winOf = ({ stake }: Bet, pay: number) => BigInt(stake) * BigInt(pay);
 
@@ -50,7 +56,12 @@ export const templeFair: InstantGame<Bet, Outcome> = {
   draw: (numbers) => drawOutcome(numbers),
   winOf: (bet, { pay }) => winOf(bet, pay),
   show({ bet, outcome }): RoundShown {
-    const wins = (outcome?.wins ?? []).map(({ line, symbol, pay, cells }) => ({ line, symbol, amount: bahtFromSatang(satang(winOf(bet, pay))), cells }));
+    const wins = (outcome?.wins ?? []).map(({ line, symbol, pay, cells }) => ({
+      line,
+      symbol,
+      amount: bahtFromSatang(satang(winOf(bet, pay))),
+      cells,
+    }));
     return { stops: outcome?.stops ?? [], grid: outcome?.grid ?? null, wins };
   },
 };

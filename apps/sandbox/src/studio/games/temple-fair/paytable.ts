@@ -21,10 +21,21 @@ export const LINES: readonly (readonly [number, number, number])[] = [
 ];
 
 /** The three reels, read downwards, closed to a ring. */
-export const STRIPS: readonly string[] = ['WGRGOMTOWROGWMWROGMGOWMO', 'GOGWMGWTWORMOWOTOMOMRWGW', 'OGMWGOMOWOWTRGMWMWOGROGR'];
+export const STRIPS: readonly string[] = [
+  'WGRGOMTOWROGWMWROGMGOWMO',
+  'GOGWMGWTWORMOWOTOMOMRWGW',
+  'OGMWGOMOWOWTRGMWMWOGROGR',
+];
 
 /** Stakes of one play, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
 /** What a member reads. */
-export const SYMBOL_NAMES: Readonly<Record<GameSymbol, string>> = { T: 'ชิงช้าสวรรค์', R: 'ระฆัง', M: 'มังคุด', G: 'มะม่วง', W: 'แตงโม', O: 'ส้ม' };
+export const SYMBOL_NAMES: Readonly<Record<GameSymbol, string>> = {
+  T: 'ชิงช้าสวรรค์',
+  R: 'ระฆัง',
+  M: 'มังคุด',
+  G: 'มะม่วง',
+  W: 'แตงโม',
+  O: 'ส้ม',
+};

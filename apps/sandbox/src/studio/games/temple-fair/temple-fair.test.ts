@@ -12,7 +12,10 @@ test('GAME-07 the return over every window of the reels is the one that the symb
   const product = (numbers: number[]) => numbers.reduce((all, one) => all * one, 1);
   const wilds = counts('T');
   const ofLine = Object.entries(PAYS).reduce((sum, [symbol, each]) => {
-    const ways = symbol === 'T' ? product(wilds) : product(counts(symbol).map((count, reel) => count + (wilds[reel] ?? 0))) - product(wilds);
+    const ways =
+      symbol === 'T'
+        ? product(wilds)
+        : product(counts(symbol).map((count, reel) => count + (wilds[reel] ?? 0))) - product(wilds);
     return sum + each * ways;
   }, 0);
   expect(pay).toBe(LINES.length * ofLine);
@@ -40,10 +43,12 @@ test('GAME-07 200,000 plays agree with the exact return and how often it pays, w
 });
 
 /** Where each reel stops so that its top row shows the n-th of a symbol. */
-const stopsAt = (symbols: string, row: number) => STRIPS.map((strip, reel) => (strip.indexOf(symbols[reel] ?? '') - row + strip.length) % strip.length);
+const stopsAt = (symbols: string, row: number) =>
+  STRIPS.map((strip, reel) => (strip.indexOf(symbols[reel] ?? '') - row + strip.length) % strip.length);
 
 test('three of a kind pay on their line, the big wheel stands for any of them and is a kind of its own', () => {
-  const on = (symbols: string, row: number) => outcomeAt(stopsAt(symbols, row)).wins.find((win) => win.cells.every(([, at]) => at === row));
+  const on = (symbols: string, row: number) =>
+    outcomeAt(stopsAt(symbols, row)).wins.find((win) => win.cells.every(([, at]) => at === row));
   expect(on('MMM', 1)).toMatchObject({ line: 1, symbol: 'M', pay: 400 });
   expect(on('RTR', 0)).toMatchObject({ line: 2, symbol: 'R', pay: 800 });
   expect(on('TTO', 2)).toMatchObject({ line: 3, symbol: 'O', pay: 120 });

@@ -4,7 +4,10 @@ import type { SessionView } from '../../engine/session-view.ts';
 /** A round, and what changes with every play. */
 export type PlayView = RoundView & Pick<SessionView, 'net' | 'now' | 'next_play_at' | 'next_commit'>;
 
-/** A refusal by the studio, with its HTTP status, and a reason where one status has several. Anything else that is thrown is a broken connection. */
+/**
+ * A refusal by the studio, with its HTTP status, and a reason where one status has several. Anything else that is
+ * thrown is a broken connection.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: string | undefined;

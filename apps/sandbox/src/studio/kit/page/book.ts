@@ -15,7 +15,10 @@ import { listTickets } from './tickets.ts';
 import { untilLoaded } from './until-loaded.ts';
 import { resultOf, WORDS } from './words.ts';
 
-/** What the page of a game whose bets wait is told again and again. Events and tickets are shown as their game shows them. */
+/**
+ * What the page of a game whose bets wait is told again and again. Events and tickets are shown as their game shows
+ * them.
+ */
 export type Board<EventShown, Shown> = Omit<BoardView, 'events' | 'past' | 'tickets'> & {
   events: (EventView & EventShown)[];
   past: (EventView & EventShown)[];
@@ -27,7 +30,10 @@ export type Session<Sheet> = Omit<SessionView, 'game'> & { game: SessionView['ga
 
 /** What the page of such a game does that no other does. */
 export interface BookPage<Sheet, EventShown, Shown> {
-  /** on the main button; while nothing is on the slip; while it is sent; when it was taken; what a bet is called in a result; what an event is called; what the return over the page is that of */
+  /**
+   * on the main button; while nothing is on the slip; while it is sent; when it was taken; what a bet is called in a
+   * result; what an event is called; what the return over the page is that of
+   */
   words: { go: string; ready: string; placing: string; taken: string; one: string; event: string; returnOf: string };
   /** how often the board is asked for */
   pollMs: number;
@@ -60,7 +66,8 @@ const RETRY_MS = 1500;
 const SILENCE_MAX = 2;
 
 /**
- * Runs the page of a game whose bets wait for an event: board, slip and tickets, and where the money is at every moment.
+ * Runs the page of a game whose bets wait for an event: board, slip and tickets, and where the money is at every
+ * moment.
  * A slip whose answer never came is sent again with the same id, never replaced.
  */
 export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventShown, Shown>) {
@@ -135,7 +142,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
       try {
         const ticket = await play(id, bet);
         if (ticket.state !== 'betting') return ticket;
-        // An earlier try is still on its way to the wallet: whether it stands is not known, and asking again moves nothing.
+        // An earlier try is still on its way to the wallet: whether it stands is not known, and asking again moves
+        // nothing.
         say({ text: WORDS.unknown, tone: '' });
       } catch (error) {
         if (error instanceof Refusal && error.status === 422) {
@@ -236,7 +244,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     // Not before the board is there and its keys can be pressed.
     if (board)
       say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
-    // What is known to be old does not go on: a slip whose event closed meanwhile is told so by the next board, and the warning stays until then.
+    // What is known to be old does not go on: a slip whose event closed meanwhile is told so by the next board, and the
+    // warning stays until then.
     setInterval(() => silences < SILENCE_MAX && game.showTime(Date.now() + aheadMs), 1000);
     for (;;) {
       await sleep(game.pollMs);

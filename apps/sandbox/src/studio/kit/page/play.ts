@@ -21,7 +21,10 @@ export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & {
 
 /** What a game's page does that no other does. A round is shown as its game shows it (`Shown`). */
 export interface GamePage<Sheet, Shown> {
-  /** on the main button; before a play; while it is drawn; what a play is called in a result, when not a round; which bet the return is of, when there are several */
+  /**
+   * on the main button; before a play; while it is drawn; what a play is called in a result, when not a round; which
+   * bet the return is of, when there are several
+   */
   words: { go: string; ready: string; playing: string; one?: string; returnOf?: string };
   writeRules: (session: Session<Sheet, Shown>) => void;
   /** a round, or the empty table, without motion */
@@ -81,7 +84,8 @@ const TRIES_MAX = 5;
 const LATE_MS = 700;
 
 /**
- * Runs the page of a game: the loop of bets, what is shown of them, and where the money is at every moment. A play or an
+ * Runs the page of a game: the loop of bets, what is shown of them, and where the money is at every moment. A play or
+ * an
  * act whose answer never came is repeated with the same id, never replaced.
  */
 export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
@@ -352,7 +356,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (session) writeFairness(session.next_commit, last, last?.server_seed ? game.proofOf(session, last) : null);
     return Boolean(session);
   });
-  // Space and enter play wherever they would do nothing else; they never act in an open round. Holding a key down does not play on.
+  // Space and enter play wherever they would do nothing else; they never act in an open round. Holding a key down does
+  // not play on.
   document.addEventListener('keydown', (event) => {
     const isFree = event.target === document.body && !document.querySelector('dialog[open]') && !openRound();
     if (!isFree || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;

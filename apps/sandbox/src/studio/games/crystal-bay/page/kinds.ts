@@ -9,7 +9,8 @@ export function chanceOf({ numbers }: Sheet, { catches }: Sheet['fish'][number])
 }
 
 /**
- * Lays out the kinds of fish, of which one is aimed at: what can be read and chosen by everybody, also without the picture.
+ * Lays out the kinds of fish, of which one is aimed at: what can be read and chosen by everybody, also without the
+ * picture.
  * @param told of a choice; of the enter key on one
  */
 export function layOutKinds(sheet: Sheet, { chosen, shoot }: { chosen: () => void; shoot: () => void }) {

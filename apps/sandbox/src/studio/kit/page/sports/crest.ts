@@ -31,7 +31,8 @@ const CHARGES = [
 ];
 
 /**
- * The crest of a team: a shield of our own making, another one for each place in the list of teams. It says nothing that the name does not.
+ * The crest of a team: a shield of our own making, another one for each place in the list of teams. It says nothing
+ * that the name does not.
  * @param team its place in the list
  */
 export function crest(team: number) {

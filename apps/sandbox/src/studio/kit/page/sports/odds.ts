@@ -4,7 +4,8 @@ export type Format = 'decimal' | 'hongkong' | 'malay';
 export const FORMATS: Record<Format, string> = { decimal: 'ยูโร', hongkong: 'ฮ่องกง', malay: 'มาเลย์' };
 
 /**
- * A price as a person wants to read it: decimal 1.95 says what comes back with the stake in it, Hong Kong 0.95 what is won;
+ * A price as a person wants to read it: decimal 1.95 says what comes back with the stake in it, Hong Kong 0.95 what is
+ * won;
  * Malay is the same up to even money, and beyond it what is lost to win one: 2.10 is −0.91.
  * @param price hundredths of the stake, the stake in them
  */

@@ -15,7 +15,9 @@ import { slipTickets } from './tickets.ts';
 
 /** What the page of one sport does that no other does. */
 export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
-  /** what a slip with one leg and with several is called; while nothing is on the slip; what is computed from the seed */
+  /**
+   * what a slip with one leg and with several is called; while nothing is on the slip; what is computed from the seed
+   */
   words: { single: string; parlay: string; ready: string; how: string };
   /** in the order they are shown */
   marketNames: Record<string, string>;
@@ -124,7 +126,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   /** The match days to choose from. */
   function showDays(now: number) {
     const events = board?.events ?? [];
-    // One that is over stays on the page until another is chosen: what stands under a finger does not become a price of another match.
+    // One that is over stays on the page until another is chosen: what stands under a finger does not become a price of
+    // another match.
     if (!dayShown()) {
       chosen = events[0]?.id ?? '';
       showMatches();

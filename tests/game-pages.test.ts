@@ -326,7 +326,9 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await person.context.close();
 });
 
-test('ROUTE-14 an invite leads to registering and is remembered for 30 days, the first one; a member has nothing to register', async () => {
+test('ROUTE-14 an invite leads to registering and is remembered for 30 days, the first one; a member has nothing to register', {
+  tags: ['long'],
+}, async () => {
   const codes = await Promise.all([who, other].map(async (account) => inviteCode(await signIn(stack, account))));
   const invite = async (context: BrowserContext) =>
     (await context.cookies()).find(({ name }) => name === 'sanam.invite');

@@ -312,7 +312,9 @@ test('PWA-02 SITE-19 ?addicon=true opens the banner on any page, with this devic
   expect(troubles).toEqual([]);
 });
 
-test('PWA-02 on an iPhone outside the installed app the button leads to the steps for Safari, and the head names the pictures of its start', async () => {
+test('PWA-02 on an iPhone outside the installed app the button leads to the steps for Safari, and the head names the pictures of its start', {
+  tags: ['long'],
+}, async () => {
   const context = await browser.newContext({
     viewport: PHONE,
     locale: 'th-TH',
@@ -406,7 +408,7 @@ test('SITE-19 SEC-07 an error that nobody caught is told to the platform with th
   expect(told[0]?.body.build).toMatch(/^\w+$/);
 });
 
-describe('notifications', () => {
+describe('notifications', { tags: ['long'] }, () => {
   let told: RunningStack;
   // kept from the browser by the test: the addresses of push services are never asked
   const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test';

@@ -264,7 +264,9 @@ test('SITE-07 SITE-01 from home every page is at most two steps away, for guests
   }
 });
 
-test('SITE-06 SEC-04 the activities site knows a member by a name of its own, once a link; a guest is a guest', async () => {
+test('SITE-06 SEC-04 the activities site knows a member by a name of its own, once a link; a guest is a guest', {
+  tags: ['long'],
+}, async () => {
   const { page, context, troubles } = await member(DESK);
   const follow = async (from: typeof page) => {
     const [there] = await Promise.all([

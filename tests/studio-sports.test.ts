@@ -30,7 +30,9 @@ const chooseComing = (game: FrameLocator) => game.locator('#days input').last().
 const price = (game: FrameLocator, match: number, place: number) =>
   game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
 
-test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are played, single and as a parlay, with real credit; a price that moved is refused without a deduction; all of it is paid once and can be checked', async () => {
+test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are played, single and as a parlay, with real credit; a price that moved is refused without a deduction; all of it is paid once and can be checked', {
+  tags: ['long'],
+}, async () => {
   const { person, page, troubles, close } = await sitAt(stack, browser, 'star-league');
   const game = page.frameLocator('iframe');
   const [place, said] = [game.getByTestId('spin'), game.locator('#say')];

@@ -170,7 +170,9 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   await context.close();
 });
 
-test('SITE-12 an answer that is lost is asked for again under the same play id: the page says so, and one ticket is spent', async () => {
+test('SITE-12 an answer that is lost is asked for again under the same play id: the page says so, and one ticket is spent', {
+  tags: ['long'],
+}, async () => {
   const who = await playerWith(2);
   const { page, context } = await enter(who);
   await page.goto(`${stack.site}/wheel`);

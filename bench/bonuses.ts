@@ -9,11 +9,9 @@ import { say, writeSection } from './support/report.ts';
 
 /*
  * `npm run bench -- bonuses`: a million members, a week of twenty million bets; the loss return of the week and the
- * commission of a day, as the jobs
- * reckon them, and the same with the job killed half-way. The play is written as it is summed up; how fast bets are
- * summed up is measured apart, with
- * a million of them. The yardstick groups the same rows and writes as many to a plain table. MEMBERS makes it smaller
- * while something is being tried.
+ * commission of a day, as the jobs reckon them, and the same with the job killed half-way. The play is written as it is
+ * summed up; how fast bets are summed up is measured apart, with a million of them. The yardstick groups the same rows
+ * and writes as many to a plain table. MEMBERS makes it smaller while something is being tried.
  */
 const MEMBERS = Number(process.env.MEMBERS || 1_000_000);
 const DAYS_PLAYED = 4;

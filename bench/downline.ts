@@ -7,8 +7,7 @@ import { say, writeSection } from './support/report.ts';
 
 /*
  * `npm run bench -- downline`: counting a downline of a hundred thousand members, and reading pages of it, as the API
- * does, among half a million
- * others with a hundred each. The yardstick is the first page of one of those.
+ * does, among half a million others with a hundred each. The yardstick is the first page of one of those.
  */
 const SMALL = 5000;
 const EACH = 100;

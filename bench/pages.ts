@@ -8,8 +8,8 @@ import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- pages`: what Lighthouse says of a guest's first pages on a simulated phone (Moto G class processor,
- * slow 4G), the median of
- * several runs, beside what the mobile web does (HTTP Archive, Web Almanac 2025, medians of mobile home pages).
+ * slow 4G), the median of several runs, beside what the mobile web does (HTTP Archive, Web Almanac 2025, medians of
+ * mobile home pages).
  */
 const PAGES = ['/', '/promotion', '/slot', '/register'];
 const RUNS = 5;

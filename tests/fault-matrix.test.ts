@@ -20,9 +20,8 @@ import { operate, type RunningStack, startStack, waitFor } from './support/stack
 
 /*
  * Every fault of the world outside, and this side dying, under every way that money moves. A fault is asked for, five
- * members move money by the
- * five ways at once, and the next fault follows; what each came to is waited for at the end, when the bank, the gateway
- * and the ledger must agree.
+ * members move money by the five ways at once, and the next fault follows; what each came to is waited for at the end,
+ * when the bank, the gateway and the ledger must agree.
  */
 const FEED_LATE_MS = 75_000;
 const AMOUNT = 300;

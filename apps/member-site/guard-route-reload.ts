@@ -5,9 +5,8 @@ const RELOAD = 'window.location.reload();';
 /**
  * The router reloads the page each time the script of a page cannot be loaded, without end. This puts the guard of
  * app/shell/reload-on-broken-chunk.ts in its place (ROUTE-19): the same event as Vite's for every other script, and
- * when nobody takes it, a
- * page that fails as any other does. (Thrown from there, the router would show nothing at all.) Fails the build when
- * the router no longer has that line.
+ * when nobody takes it, a page that fails as any other does. (Thrown from there, the router would show nothing at all.)
+ * Fails the build when the router no longer has that line.
  */
 export function guardRouteReload(): Plugin {
   return {

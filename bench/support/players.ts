@@ -7,10 +7,8 @@ import { type Figures, figuresOf } from './figures.ts';
 
 /*
  * A process of its own: players of a provider, each placing a signed bet, waiting for the answer, then sending its win.
- * Signing costs the
- * provider ten times what the whole call costs the platform, so all of it is done before the clock runs. Plain sockets,
- * since
- * an HTTP client would take more of the machine than the server that is measured.
+ * Signing costs the provider ten times what the whole call costs the platform, so all of it is done before the clock
+ * runs. Plain sockets, since an HTTP client would take more of the machine than the server that is measured.
  */
 
 /** What the parent asks for. `run` follows a `prepared`. */

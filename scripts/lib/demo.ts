@@ -49,8 +49,7 @@ const FIRST_BAHT = 1000;
 
 /**
  * On the first start of a sandbox, registers a member for each way to pay in, the way a person does: over HTTP, with
- * the code from the pretend
- * phone. The first has paid in once.
+ * the code from the pretend phone. The first has paid in once.
  */
 export async function loadDemo(
   dataDir: string,

@@ -9,6 +9,7 @@ const REPORT = path.join(ROOT, 'test-results/report.json');
  * Runs the tests of vitest.config.ts, showing them as they go.
  * @param filters parts of file names; none runs every file.
  * @param isWhole whether tests that take long run too.
+ * @throws Error when no test was run.
  * @returns numbers of tests that passed and failed; a file that could not be read, or an error outside of a test,
  *   counts as a failure.
  */
@@ -34,5 +35,9 @@ export async function runTests(
     failed += module.state() === 'failed' ? Math.max(1, failedHere) : failedHere;
   }
   await vitest.close();
+  if (passed + failed === 0)
+    throw new Error(
+      `No test was run: ${isWhole ? 'no file' : 'no file, or none of its tests that are not long,'} has these words.`,
+    );
   return { passed, failed };
 }

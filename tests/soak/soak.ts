@@ -19,9 +19,8 @@ import { operate, type RunningStack, startStack } from '../support/stack.ts';
 
 /*
  * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes, while the bank, the gateway
- * and the slip service fail in
- * every way they know and the servers are killed. Then each member's credit must be what the bank and the gateway say
- * of them, to the satang.
+ * and the slip service fail in every way they know and the servers are killed. Then each member's credit must be what
+ * the bank and the gateway say of them, to the satang.
  * Bounded in time and count, on this machine only. SOAK_MEMBERS and SOAK_SECONDS change its size.
  */
 const MEMBERS = whole('SOAK_MEMBERS', 200, 1, 2000);

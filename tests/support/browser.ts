@@ -30,9 +30,8 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * Opens a page that has nothing to do, and leaves it open. Until one page has come to rest, or for three minutes,
- * Chromium takes itself to be starting
- * and puts off what it holds for less urgent, such as looking for a newer service worker; on a slow machine no page of
- * a journey comes to rest.
+ * Chromium takes itself to be starting and puts off what it holds for less urgent, such as looking for a newer service
+ * worker; on a slow machine no page of a journey comes to rest.
  */
 async function openQuietPage(browser: Browser): Promise<void> {
   const page = await browser.newPage();
@@ -142,8 +141,8 @@ const NUDGES_MAX = 5;
 
 /**
  * Waits until the browser draws what is in a page, or in a frame of it. Chromium without a window was seen to draw
- * nothing more after its size was set,
- * until something asked for a picture: whatever waits for a frame, as every click does, would wait in vain.
+ * nothing more after its size was set, until something asked for a picture: whatever waits for a frame, as every click
+ * does, would wait in vain.
  */
 async function untilDrawing(page: Page, inside: Locator): Promise<void> {
   const ticks = () =>

@@ -18,8 +18,7 @@ const withStyles = firstStyles(css);
 
 /**
  * What is there at once of a page, as it is sent. One of which more is to come has all styles; and every page has,
- * while the site is being made: then
- * there is no file of them.
+ * while the site is being made: then there is no file of them.
  */
 function asSent(page: string, isAll: boolean): string {
   const some = isAll && !import.meta.env.DEV;

@@ -1,7 +1,7 @@
 /*
  * The service worker, /sw.js. It keeps two things only: the page that is shown when nobody can be reached, with the
- * files of that page, and
- * the build's own files, whose names carry their hash. It never keeps a page, the data of one, or a reply of the API:
+ * files of that page, and the build's own files, whose names carry their hash. It never keeps a page, the data of one,
+ * or a reply of the API:
  * those are a member's.
  * It also shows what the platform has to tell. A new one waits until no page of the old is open, or until a person asks
  * for it.
@@ -100,8 +100,7 @@ async function dropOldBuilds(): Promise<void> {
 
 /**
  * From the network, once: no preload beside it, because a link that is good for one use would be spent by the first of
- * two requests. Without
- * a network, the page that says so, as a failure: what it stands for was not opened.
+ * two requests. Without a network, the page that says so, as a failure: what it stands for was not opened.
  */
 async function page(request: Request): Promise<Response> {
   try {

@@ -56,8 +56,8 @@ const waiting = new WeakMap<DatabaseSync, Waiting[]>();
 
 /**
  * As `transact`, with one write to the disk for all that is asked for in the same moment: waiting for the disk is most
- * of what a
- * transaction costs. Each is done as a whole or not at all, one after the other, whatever becomes of its neighbours.
+ * of what a transaction costs. Each is done as a whole or not at all, one after the other, whatever becomes of its
+ * neighbours.
  * @returns once it is on the disk.
  */
 export function transactTogether<T>(db: DatabaseSync, work: () => T): Promise<T> {

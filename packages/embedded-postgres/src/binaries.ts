@@ -47,8 +47,7 @@ export function unprivilegedUser(): Unprivileged | undefined {
 
 /**
  * Finds the packaged PostgreSQL and makes it ready: its shared libraries need links that npm does not carry, and the
- * user
- * that runs it must be able to reach it (not inside /root, say), else it is copied to where that user can.
+ * user that runs it must be able to reach it (not inside /root, say), else it is copied to where that user can.
  * @returns the folder that holds bin/, lib/ and share/.
  */
 export function postgresBinaries(user: Unprivileged | undefined): string {

@@ -31,8 +31,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts PostgreSQL on a data directory, made at the first start. A server that survived its starter (kill -9) is found
- * by its
- * pid file and used again: its data is intact and two must never run on one directory.
+ * by its pid file and used again: its data is intact and two must never run on one directory.
  * @param options.settings more `name=value` settings.
  * @throws Error with one sentence.
  */
@@ -125,9 +124,8 @@ function isLivePostgres(pid: number): boolean {
 
 /**
  * After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait on a process that is dead but was
- * never
- * waited for. The file goes when that process is not a live PostgreSQL and no process of the old server works in the
- * directory.
+ * never waited for. The file goes when that process is not a live PostgreSQL and no process of the old server works in
+ * the directory.
  */
 async function clearAfterCrash(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -156,8 +154,7 @@ function worksIn(folder: string): boolean {
 
 /**
  * Where the database of a data directory lives: inside it. As root, when the user that runs PostgreSQL could not even
- * walk there
- * (below /root, say), under /var/lib/sanam instead; no directory above the data directory is ever opened up.
+ * walk there (below /root, say), under /var/lib/sanam instead; no directory above the data directory is ever opened up.
  */
 export function postgresFolder(dataDir: string): string {
   if (!unprivilegedUser() || walkable(path.dirname(dataDir))) return path.join(dataDir, 'postgres');

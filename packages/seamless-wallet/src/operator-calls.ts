@@ -67,9 +67,8 @@ const Hex = Type.String({ pattern: '^[0-9a-f]{2,256}$' });
 
 /**
  * What is read of a round; a provider may tell more, and not every game has each of these. `commit` is the SHA-256 of
- * the bytes of `server_seed`,
- * which is told once the round is drawn; both hexadecimal. `draw_id` is what the draw is made of besides: the player's
- * own id of the play, or the draw that many share. Amounts in baht.
+ * the bytes of `server_seed`, which is told once the round is drawn; both hexadecimal. `draw_id` is what the draw is
+ * made of besides: the player's own id of the play, or the draw that many share. Amounts in baht.
  */
 export const GameRoundReply = Type.Object({
   user: plainText(1, 64),

@@ -49,8 +49,7 @@ const PLACES_MIN = 10;
 /**
  * Whether the digits a masked account number shows agree with a whole one. At least three must show.
  * A mask of ten places or more (`xxx-x-x5678-x`) is compared place by place and must be as long as the number. A
- * shorter
- * one (`•••1234`, `123…890`) is an abbreviation: its digits are the beginning and the end of the number.
+ * shorter one (`•••1234`, `123…890`) is an abbreviation: its digits are the beginning and the end of the number.
  * Without a mask (`1234567890`) the two must be the same. What cannot be read does not agree.
  */
 export function matchesMask(digits: string, masked: string): boolean {

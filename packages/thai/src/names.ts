@@ -30,8 +30,7 @@ export function splitTitle(name: string): { title: string; rest: string } {
  *
  * - `full`: the same first name, middle names and surname, with or without titles on either side.
  * - `partial`: the same whole first name, and the slip shows the beginning of the surname: one character at least, even
- * a
- *   leading vowel. The rest may be masked (ท***, T.). The slip may leave middle names out or write their beginnings.
+ * a leading vowel. The rest may be masked (ท***, T.). The slip may leave middle names out or write their beginnings.
  * - `incomparable`: one is in Thai letters and the other in Latin ones.
  * - `different`: all else. A first name alone never matches, not even itself. Companies are `full` or not at all.
  */

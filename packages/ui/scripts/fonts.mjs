@@ -1,7 +1,6 @@
 // Makes the web fonts of the site from the packages of the fonts: node scripts/fonts.mjs
 // No file is larger than the first packets of a connection carry (about 14 KB), or it would cost another round trip.
-// The ranges are those of
-// src/styles/fonts.css. The licences lie beside the fonts.
+// The ranges are those of src/styles/fonts.css. The licences lie beside the fonts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
@@ -21,9 +20,8 @@ const LATIN = `${span(0x20, 0x7e)}\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u20
 const LATIN_OF_HEADINGS = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)} !%&()+,-./:?\u00d7\u2013\u201c\u201d\u2026`;
 
 // Of what a font could do, what the site uses: marks of Thai in their places, figures of one width. A Latin letter's
-// space to its neighbour (kern)
-// is worth two fifths of the text face's Latin file, and is not seen in the few Latin letters of Thai text; in headings
-// it is.
+// space to its neighbour (kern) is worth two fifths of the text face's Latin file, and is not seen in the few Latin
+// letters of Thai text; in headings it is.
 const USED = ['ccmp', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const FONTS = [

@@ -5,8 +5,7 @@ import { bankWords } from './messages.ts';
 
 /**
  * What is said under the account number while it is typed: the bank's usual shape, how far the number has come, and the
- * whole
- * number as its bank prints it. Only ever a hint: another length is not refused here.
+ * whole number as its bank prints it. Only ever a hint: another length is not refused here.
  */
 export function accountHintText(typed: string, bank: BankView | undefined): string {
   const digits = arabicDigits(typed).replace(/\D/g, '');

@@ -4,8 +4,8 @@ import { CLAIM_FETCHER, CLAIM_PATH, type ClaimOutcome } from './claim.ts';
 
 /**
  * Claims one thing that the profile lists under `events`; sent twice it is claimed once. What came of it is shown in a
- * dialog by ClaimReply, and
- * where no script runs by a page of its own; the credit and what can be claimed are read anew.
+ * dialog by ClaimReply, and where no script runs by a page of its own; the credit and what can be claimed are read
+ * anew.
  * @param id as the profile has it, `cashback-2026-11-18`.
  */
 export function ClaimButton({

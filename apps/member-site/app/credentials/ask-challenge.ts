@@ -5,9 +5,8 @@ const CHALLENGE = '/api/login/passkey/options';
 
 /**
  * A challenge to sign in with a passkey. Asked past the router: when one of its own submissions ends while the page
- * changes, the router
- * begins the change anew and loads only what the submission asks for, and somebody who has just signed in would look at
- * a guest's page.
+ * changes, the router begins the change anew and loads only what the submission asks for, and somebody who has just
+ * signed in would look at a guest's page.
  * @returns the options for the browser; `problem` in words when the server refuses; nothing more when it does not
  *   answer.
  */

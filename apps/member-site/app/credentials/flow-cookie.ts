@@ -16,8 +16,7 @@ const LIFETIME_SECONDS = 30 * 60;
 
 /**
  * How far a walk of several steps has come. Kept by the person's browser, out of reach of scripts, so that a reload
- * goes on
- * where it was; every claim in it is checked again by the API, whose token it carries.
+ * goes on where it was; every claim in it is checked again by the API, whose token it carries.
  * @param texts the fields that must be there for it to be whole.
  * @param steps the values of its `next`.
  */

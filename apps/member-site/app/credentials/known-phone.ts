@@ -2,8 +2,7 @@ import { createCookie } from 'react-router';
 
 /**
  * A phone on its way from one form to another (registering, signing in, a forgotten password): never in an address,
- * where
- * histories and logs would keep it.
+ * where histories and logs would keep it.
  */
 const cookie = createCookie('sanam.phone', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 10 * 60 });
 

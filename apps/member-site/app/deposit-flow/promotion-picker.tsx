@@ -6,8 +6,7 @@ import { WorkedExample } from '../bonuses/worked-example.tsx';
 
 /**
  * The promotions that can be chosen with a deposit; none is chosen unless the member does. Of the chosen one it says
- * what it costs, with the amount that
- * is typed at that moment.
+ * what it costs, with the amount that is typed at that moment.
  * @param chosen what the server was sent before, where no script keeps it.
  * @param amountBaht what is typed; null while it is no amount.
  */

@@ -8,8 +8,7 @@ import { words } from './messages.ts';
 
 /**
  * What the forms of a deposit page ask for: begin a deposit, or give one up. `confirmed` is the answer to the warning;
- * without
- * it the warning is shown, also where no script runs.
+ * without it the warning is shown, also where no script runs.
  * @param page where it was asked, and where it goes on.
  */
 export async function runDepositStep(api: ApiClient, form: FormData, page: '/deposit' | '/auto-transfer') {

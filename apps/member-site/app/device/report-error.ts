@@ -8,8 +8,7 @@ const STACK_MAX = 1500;
 
 /**
  * Tells the platform of an error of the page, at most five in a visit: what and where, which build, which device. Never
- * who: no cookie goes
- * with it, and the address goes without its query.
+ * who: no cookie goes with it, and the address goes without its query.
  */
 export async function reportError(thrown: unknown): Promise<void> {
   const reported = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -10,8 +10,7 @@ export function splashLinks(): { href: string; media: string }[] {
 
 /**
  * Tells iOS what to show while the installed app starts. It reads the page's head at the moment of installing, so the
- * links need not be in
- * the HTML of every visit, of which nearly all are never installed.
+ * links need not be in the HTML of every visit, of which nearly all are never installed.
  */
 export function addSplash(): void {
   for (const { href, media } of splashLinks()) {

@@ -18,8 +18,7 @@ const isIosBrowser = () => (navigator as { standalone?: boolean }).standalone ==
 /**
  * How this browser can install the site, and what the person said to it.
  * @returns `way`: `prompt` where the browser itself asks, `ios` where a person has to do it by hand, null where neither
- *   is known;
- * `ask` runs the browser's own question; `answered` remembers a yes or a no, so that the offer goes.
+ *   is known; `ask` runs the browser's own question; `answered` remembers a yes or a no, so that the offer goes.
  */
 export function useInstall() {
   const prompt = useInstallPrompt();

@@ -15,8 +15,7 @@ export function readInvite(request: Request): string | null {
 
 /**
  * The `Set-Cookie` that remembers an invite, or null when one is remembered already: the first who invited somebody is
- * the one who did,
- * until 30 days have gone by, and a later link takes nobody away from them.
+ * the one who did, until 30 days have gone by, and a later link takes nobody away from them.
  */
 export function rememberInvite(request: Request, code: string): string | null {
   const wanted = code.toUpperCase();

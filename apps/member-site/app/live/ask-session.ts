@@ -6,8 +6,7 @@ export type SessionState = 'open' | 'over' | 'unknown';
 
 /**
  * Whether this browser's session still stands. The answer brings new cookies and must not be lost with the page: the
- * old
- * refresh token, used again later, would look stolen.
+ * old refresh token, used again later, would look stolen.
  */
 export async function askSession(send: typeof fetch = fetch): Promise<SessionState> {
   try {

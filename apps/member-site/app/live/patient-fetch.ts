@@ -16,8 +16,7 @@ export class NoAnswerError extends Error {
 /**
  * A `fetch` for the router's own requests (`*.data`), which it has no other hook around. What only reads is asked again
  * until the server answers, so that a page outlives a restart of the server and a tunnel; what changes something is
- * sent
- * once, and ends in a NoAnswerError when no answer comes. Every other request passes as it is.
+ * sent once, and ends in a NoAnswerError when no answer comes. Every other request passes as it is.
  * @param send the browser's fetch.
  * @param track told how each request fares.
  * @param pause waits before the next try; ends early when the signal does.

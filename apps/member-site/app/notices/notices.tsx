@@ -24,8 +24,7 @@ const PushContext = createContext<Push>(() => () => undefined);
 
 /**
  * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13) in which the page could be seen:
- * whoever comes back to it, as from
- * a checkout in a window of its own, has them whole.
+ * whoever comes back to it, as from a checkout in a window of its own, has them whole.
  * @param first one that an earlier page left; the server shows it already, for where no script runs.
  */
 export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {

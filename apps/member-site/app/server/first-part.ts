@@ -7,8 +7,7 @@ const TO_COME = '<!--$?-->';
  * Passes a page through with what is there at once changed, and lets the rest stream as it comes.
  * @param end finds the last thing of what is there at once; a page that never has it is changed as a whole.
  * @param change gets the page's bytes as latin1, one character each, so that letters of several bytes stay as they are;
- *   what it looks for and adds is
- *   plain ASCII, or latin1 of the bytes. `isAll`: nothing that is seen is still to come.
+ *   what it looks for and adds is plain ASCII, or latin1 of the bytes. `isAll`: nothing that is seen is still to come.
  */
 export function changeFirstPart(end: RegExp, change: (page: string, isAll: boolean) => string): Transform {
   let waiting: Buffer[] | null = [];

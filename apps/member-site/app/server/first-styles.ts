@@ -8,8 +8,7 @@ type Piece = { text: string; needed: readonly (readonly string[])[] } | { open: 
 
 /**
  * Writes into a page the styles of what is in it, so that it fits the first packets of a connection. The file of all
- * styles, which comes with the
- * script, says the same again and in the same order, so nothing moves when it comes.
+ * styles, which comes with the script, says the same again and in the same order, so nothing moves when it comes.
  * @param css all styles.
  * @returns given a page, the page with its styles, or with all of them.
  */

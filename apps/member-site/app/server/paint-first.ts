@@ -14,11 +14,9 @@ const SOON_MS = 3000;
 
 /**
  * Makes a page be painted before its script is fetched: on a slow network the script would share the first packets with
- * what there is to see, and
- * on a cheap phone the processor. The router's start script becomes a text, which a small one runs: once the first
- * pictures and letters are there and
- * painted, or at the first touch, or soon, where they are slow or the tab is not painted. Where the network breaks off
- * meanwhile, it is tried again.
+ * what there is to see, and on a cheap phone the processor. The router's start script becomes a text, which a small one
+ * runs: once the first pictures and letters are there and painted, or at the first touch, or soon, where they are slow
+ * or the tab is not painted. Where the network breaks off meanwhile, it is tried again.
  * @param page as far as it is there at once; one without script stays as it is.
  * @param styles the file of all styles, where the page has only those of what is in it (first-styles.ts): fetched
  *   beside the script.

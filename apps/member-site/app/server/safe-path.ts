@@ -1,7 +1,6 @@
 /**
  * Letters, digits, `@ - % _ ~`, and the dot and plus a query may hold; never a second slash or a backslash at the
- * start,
- * so that neither `//host` nor `/\host` nor a scheme can lead out of the site.
+ * start, so that neither `//host` nor `/\host` nor a scheme can lead out of the site.
  */
 const SAFE =
   /^\/(?:[A-Za-z0-9@\-%_~]+(?:\/[A-Za-z0-9@\-%_~]+)*\/?)?(?:\?[A-Za-z0-9@\-%_~/=&.+:,]*)?(?:#[A-Za-z0-9@\-%_~/=&.+:,]*)?$/;

@@ -10,10 +10,8 @@ const KEY = 'sanam.fetched-ahead';
 
 /**
  * When somebody stays, fetches the scripts of the other pages: the next page then only waits for its data, and one that
- * is opened while the server
- * restarts is not a broken one. Once a visit: a document that is opened later finds them in the browser's cache, and a
- * cheap phone need not look through
- * all of them again.
+ * is opened while the server restarts is not a broken one. Once a visit: a document that is opened later finds them in
+ * the browser's cache, and a cheap phone need not look through all of them again.
  */
 export function fetchPagesAhead(): void {
   whenStays(() => {

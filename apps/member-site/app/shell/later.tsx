@@ -5,8 +5,7 @@ let hasStarted = false;
 
 /**
  * A part of a page whose script comes apart from the first page's, since guests do not see it. On a page that is
- * reached by a step inside the site
- * it is fetched beside the page's data.
+ * reached by a step inside the site it is fetched beside the page's data.
  * @param drawnAs a selector of what the server drew of it.
  */
 export function later<Props extends object>(
@@ -39,8 +38,7 @@ export async function loadAll(): Promise<void> {
 
 /**
  * Fetches what the server drew already, before the page's script takes over: otherwise the first change of the page
- * would put the fallback in its
- * place. What cannot be fetched is drawn later.
+ * would put the fallback in its place. What cannot be fetched is drawn later.
  */
 export async function loadDrawn(): Promise<void> {
   hasStarted = true;

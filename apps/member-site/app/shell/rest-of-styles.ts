@@ -2,8 +2,7 @@ const LONGEST_MS = 30_000;
 
 /**
  * The file of all styles, which the server names beside the script where the page has only its own
- * (server/first-styles.ts). Tried again until it is
- * there: without it, what the script draws later would be bare.
+ * (server/first-styles.ts). Tried again until it is there: without it, what the script draws later would be bare.
  * @returns once it is there, or cannot be had for now.
  */
 export async function restOfStyles(): Promise<void> {

@@ -18,8 +18,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 /**
  * Who is asking, and what the page before left to say. A session that ended between the platform's check and this call
- * is a
- * guest's. A document that cannot learn whose it is goes home; home says that something failed (ACC-08).
+ * is a guest's. A document that cannot learn whose it is goes home; home says that something failed (ACC-08).
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);

@@ -13,8 +13,7 @@ const waiting = new Set<() => void>();
 
 /**
  * Runs something once, when somebody stays: at the first touch, key or scroll, or after a while. Who opens a page and
- * leaves pays for nothing
- * but the page.
+ * leaves pays for nothing but the page.
  * @returns gives it up.
  */
 export function whenStays(run: () => void): () => void {

@@ -19,8 +19,7 @@ export function fitWithin(width: number, height: number, side: number): { width:
 
 /**
  * Makes a picture smaller before it is sent, and draws it for its owner to look at. A browser that cannot read it, or
- * makes
- * it no smaller, sends it as it is: the server reads more kinds than browsers do.
+ * makes it no smaller, sends it as it is: the server reads more kinds than browsers do.
  * @param canvas takes the picture, upright, at the size it is sent.
  */
 export async function shrinkPicture(file: Blob, canvas: HTMLCanvasElement): Promise<ReadyPicture> {

@@ -21,8 +21,8 @@ const ASK_AGAIN_MS = 2000;
 
 /**
  * A member's next spin, from the button to the wheel at rest. The play id is this device's own, and stays until its
- * answer is there: asked again, it is
- * the same spin. While the wheel turns, what the page has loaded meanwhile is kept back.
+ * answer is there: asked again, it is the same spin. While the wheel turns, what the page has loaded meanwhile is kept
+ * back.
  * @param first the reply that came with the page, where no script sent the form.
  */
 export function useSpin(loaded: Wheel, first: SpinReply | undefined, serverPlayId: string) {

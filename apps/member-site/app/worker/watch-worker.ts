@@ -18,8 +18,7 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
 
 /**
  * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and
- * goes. Whoever has no worker any
- * more has nothing kept either, whatever was in the way of that.
+ * goes. Whoever has no worker any more has nothing kept either, whatever was in the way of that.
  */
 export async function dropWorker(): Promise<void> {
   const { serviceWorker } = navigator;

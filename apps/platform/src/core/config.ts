@@ -264,8 +264,8 @@ const Settings = Type.Object({
   INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
   /**
    * Commission on the stakes of those whom a member invited, of those they invited, and so on, in percent as
-   * area=first/second/third. The three of an
-   * area are 1 percent together at most, and should stay below what its games keep. Empty pays none.
+   * area=first/second/third. The three of an area are 1 percent together at most, and should stay below what its games
+   * keep. Empty pays none.
    */
   COMMISSION_RATES: Type.String({
     default:

@@ -48,8 +48,7 @@ export function openPool(
 
 /**
  * A pool for the job queue, whose ids stay the texts that its library expects: it writes them as JSON, which a bigint
- * cannot become, and a job that
- * failed would end all work.
+ * cannot become, and a job that failed would end all work.
  */
 export function openQueuePool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
   return keepGoing(settings(url, connections, 15_000), onError);

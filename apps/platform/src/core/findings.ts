@@ -82,8 +82,7 @@ export async function isUnderReview(db: Database | Tx, memberId: bigint): Promis
 
 /**
  * Why no money may leave to this member just now: something about them waits for a person, or about the books as a
- * whole; or the auditor
- * has not come to an end for longer than it may, so that nobody knows.
+ * whole; or the auditor has not come to an end for longer than it may, so that nobody knows.
  */
 export async function payoutHalt(
   db: Database | Tx,

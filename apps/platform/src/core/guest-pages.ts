@@ -26,9 +26,8 @@ export function isAnybodys(request: {
 
 /**
  * Keeps pages of guests for a moment, so that a crowd costs one rendering. What is kept was rendered from nothing but
- * its address: no cookie, no
- * header and no network address of whoever asked first. A page that failed, or that sets a cookie, is given to nobody
- * else.
+ * its address: no cookie, no header and no network address of whoever asked first. A page that failed, or that sets a
+ * cookie, is given to nobody else.
  * @param ms how long a page is kept; 0 keeps none.
  */
 export function keepGuestPages(

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /**
  * The text of a key file; made at the first start. A fresh key is written under a name of its own, then linked into
- * place: the link fails when
- * another process was first, so that processes which start together end up with the same key.
+ * place: the link fails when another process was first, so that processes which start together end up with the same
+ * key.
  * @param make the text of a new key.
  */
 export async function readKeyFile(file: string, make: () => string): Promise<string> {

@@ -150,8 +150,7 @@ function dueMigrations(files: readonly Migration[], done: Done): Migration[] {
 
 /**
  * Applies what has changed, or is missing: a replacement may take others with it, which are then made again. A file
- * that
- * needs another one is tried again after it.
+ * that needs another one is tried again after it.
  */
 async function applyObjects(client: pg.Client, objects: readonly SqlObject[], done: Done): Promise<string[]> {
   const run: string[] = [];

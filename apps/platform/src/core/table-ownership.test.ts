@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 
 /*
  * Each table belongs to the module whose migration makes it. SQL and TypeScript of another module read it through a
- * view
- * or a function of the owner. Tables of `core` are everybody's.
+ * view or a function of the owner. Tables of `core` are everybody's.
  */
 
 const LEDGER_PROOF = 'the auditor proves the rows themselves, as they were written';

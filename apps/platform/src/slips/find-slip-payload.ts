@@ -8,8 +8,7 @@ const ENLARGED_PIXELS_MAX = 16_000_000;
 
 /**
  * The looks at a picture, the likeliest first. The decoder by itself finds what is turned, inverted, skewed or dim, and
- * a raised
- * contrast makes it find less; what it needs help with are blurred modules of two or three pixels, and noise.
+ * a raised contrast makes it find less; what it needs help with are blurred modules of two or three pixels, and noise.
  */
 const LOOKS: readonly ((grey: Sharp, picture: GreyPicture) => Sharp | undefined)[] = [
   (grey) => grey,

@@ -47,28 +47,41 @@ export async function prepareDatabase(dataDir: string, options: { durable?: bool
   if (!options.durable) appendFileSync(path.join(folder, 'postgresql.auto.conf'), `${FORGETFUL.join('\n')}\n`);
 }
 
-/** The folder of a stopped PostgreSQL whose database `sanam` is migrated and empty. */
+/** The folder of a stopped PostgreSQL whose database `sanam` is migrated and empty. Several processes may ask at once. */
 async function preparedFolder(): Promise<string> {
   const kept = path.join(CACHE, fingerprint());
   if (existsSync(kept)) return kept;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-prepared-'));
   try {
-    const postgres = await startPostgres(dataDir, { settings: FORGETFUL });
-    await migrate(postgres.url, new URL('../../migrations/', import.meta.url));
-    const pool = openPool(postgres.url, 2, () => {});
-    await prepareJobs(pool, pino({ level: 'silent' }));
-    await pool.end();
-    await postgres.stop();
-    rmSync(CACHE, { recursive: true, force: true });
+    await makeDatabase(dataDir);
     mkdirSync(CACHE, { recursive: true });
     const copy = `${kept}-${process.pid}`;
     execFileSync('cp', ['-a', postgresFolder(dataDir), copy]);
-    renameSync(copy, kept);
+    try {
+      renameSync(copy, kept);
+    } catch (error) {
+      // another process was quicker, and made the same
+      rmSync(copy, { recursive: true, force: true });
+      if (!existsSync(kept)) throw error;
+    }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
     rmSync(postgresFolder(dataDir), { recursive: true, force: true });
   }
   return kept;
+}
+
+/** Makes and migrates a database in an empty data directory, and stops its server. */
+async function makeDatabase(dataDir: string): Promise<void> {
+  const postgres = await startPostgres(dataDir, { settings: FORGETFUL });
+  try {
+    await migrate(postgres.url, new URL('../../migrations/', import.meta.url));
+    const pool = openPool(postgres.url, 2, () => {});
+    await prepareJobs(pool, pino({ level: 'silent' }));
+    await pool.end();
+  } finally {
+    await postgres.stop();
+  }
 }
 
 function fingerprint(): string {

@@ -2,8 +2,8 @@ import type { WalletStatus } from '@sanam/seamless-wallet';
 
 /*
  * What the wallet must do, said a second time and as plainly as can be: one game provider and its players, in memory,
- * one thing after
- * another. Source: docs/decisions/004-wallet-protocol.md. Where this and the database differ, one of them is wrong.
+ * one thing after another. Source: docs/decisions/004-wallet-protocol.md. Where this and the database differ, one of
+ * them is wrong.
  */
 
 /** One call of the provider. Amounts are satang. */

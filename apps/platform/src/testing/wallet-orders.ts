@@ -12,9 +12,8 @@ export interface Seen {
 
 /**
  * Looks for an order, one thing after another, in which the model gives every answer that was given and ends as it
- * must. What was
- * answered before something else was sent comes before it. @returns the first such order, or undefined when there is
- * none.
+ * must. What was answered before something else was sent comes before it. @returns the first such order, or undefined
+ * when there is none.
  */
 export function orderThatExplains(
   model: WalletModel,

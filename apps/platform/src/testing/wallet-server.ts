@@ -7,9 +7,8 @@ import { readConfig } from '../core/config.ts';
 
 /*
  * A process that tests kill: the platform's HTTP side on a database that is there already, on a port of its own. It is
- * given its settings
- * in the environment and the provider's public key as its only argument, says where it listens, and ends with its
- * starter.
+ * given its settings in the environment and the provider's public key as its only argument, says where it listens, and
+ * ends with its starter.
  */
 
 /** What it tells its starter. */

@@ -4,9 +4,8 @@ import type { Deposits } from '../modules/deposits/index.ts';
 
 /**
  * Where the payment gateway tells that a charge changed. 204 once a job that asks the gateway itself is kept here; 401
- * when it is not the gateway;
- * 404 while none is configured. Nothing in the notice is believed but whom to ask about, so that a notice can be lost,
- * late, doubled or a lie.
+ * when it is not the gateway; 404 while none is configured. Nothing in the notice is believed but whom to ask about, so
+ * that a notice can be lost, late, doubled or a lie.
  */
 export async function gatewayWebhook(app: FastifyInstance, deposits: Deposits): Promise<void> {
   await app.register(async (hooks) => {

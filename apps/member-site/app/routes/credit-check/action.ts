@@ -7,8 +7,7 @@ import type { Route } from './+types/action.ts';
 
 /**
  * Starts a check of the member's credit (WAL-07); the profile says when it is over. The turnover check that follows it
- * is
- * asked for as a step of its own (WAL-08). Whoever is signed out by then is led to sign in, and nothing goes on.
+ * is asked for as a step of its own (WAL-08). Whoever is signed out by then is led to sign in, and nothing goes on.
  */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {

@@ -9,10 +9,8 @@ import { lockBalance } from '../wallet/index.ts';
 
 /**
  * Closes the caller's account for good. Only with nothing in it and nothing under way: no money is ever locked in. The
- * wallet is held still
- * while that is decided. What arrives all the same (a transfer made before, a payout sent back, a win that came days
- * late) is seen by
- * `findClosedWithMoney`, and staff open the account again.
+ * wallet is held still while that is decided. What arrives all the same (a transfer made before, a payout sent back, a
+ * win that came days late) is seen by `findClosedWithMoney`, and staff open the account again.
  * @throws 422 on `password`, or on `error` with what has to be done first.
  */
 export async function closeAccount(members: Members, caller: Caller, password: string): Promise<void> {

@@ -24,8 +24,7 @@ const COMPLETED_SHOWN = 10;
 
 /**
  * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or
- * completed and never
- * neither.
+ * completed and never neither.
  */
 export async function readProfile(
   { db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,

@@ -18,9 +18,8 @@ export interface AuditResult {
 
 /**
  * Proves what moved since the last run (WAL-05): each member's movements follow one another without a gap, sum to what
- * the wallet holds and were not changed,
- * and each has its cause in the book it comes from, and the other way round. A fault opens a finding, and while it is
- * open no payout leaves.
+ * the wallet holds and were not changed, and each has its cause in the book it comes from, and the other way round. A
+ * fault opens a finding, and while it is open no payout leaves.
  * When a day is over, it is sealed. @returns undefined while another process audits.
  */
 export async function auditLedger(audit: Audit): Promise<AuditResult | undefined> {

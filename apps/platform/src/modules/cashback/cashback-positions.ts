@@ -3,10 +3,8 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 
 /**
  * Every cashback in the ledger is a claimed week of that member and amount; every claimed week is in the ledger, once;
- * and what is carried on for a
- * member is what their weeks should have brought less what they did. A day is looked at again: these rows are few, and
- * their times are those of
- * whichever server wrote them.
+ * and what is carried on for a member is what their weeks should have brought less what they did. A day is looked at
+ * again: these rows are few, and their times are those of whichever server wrote them.
  */
 export const cashbackPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`

@@ -12,10 +12,9 @@ const RECKONING_TIMEOUT = '10min';
 
 /**
  * Ends the weeks whose time is over, puts those that are reckoned right, and reckons every week that is over and is not
- * reckoned yet, the oldest first
- * (BON-04). Each is one transaction: a run that dies has done it or has not, and the next goes on. Weeks before the
- * first that was ever reckoned
- * return nothing; nor do those that were over while the return was switched off.
+ * reckoned yet, the oldest first (BON-04). Each is one transaction: a run that dies has done it or has not, and the
+ * next goes on. Weeks before the first that was ever reckoned return nothing; nor do those that were over while the
+ * return was switched off.
  */
 export async function reckonCashback({
   db,

@@ -34,8 +34,7 @@ const TAGS = [
 
 /**
  * HTML as it may be shown: what is not layout of words is removed with its effects, and its words stay. A link leads to
- * a path of this site, to https,
- * a phone or a mail; one that leaves opens apart and knows nothing of us.
+ * a path of this site, to https, a phone or a mail; one that leaves opens apart and knows nothing of us.
  */
 export function cleanHtml(dirty: string): string {
   return sanitizeHtml(dirty, {

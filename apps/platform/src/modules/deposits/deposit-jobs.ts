@@ -131,8 +131,8 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
 
 /**
  * Reads the bank's own statement, so that a transfer whose notice was lost is found. It goes on a while before where
- * the last whole reading began: a late
- * posting is not missed, an outage of any length leaves nothing out, and what is known already changes nothing.
+ * the last whole reading began: a late posting is not missed, an outage of any length leaves nothing out, and what is
+ * known already changes nothing.
  */
 export async function pollStatement(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;

@@ -11,8 +11,7 @@ export type DepositState =
 
 /**
  * Who may move a deposit on: the member, the clock, an arrival (the bank or the gateway says the money is here), the
- * matching that judges what
- * arrived, the gateway (the payer declined), the slip check, or staff.
+ * matching that judges what arrived, the gateway (the payer declined), the slip check, or staff.
  */
 export type DepositOwner = 'member' | 'clock' | 'arrival' | 'matching' | 'gateway' | 'slip-check' | 'staff';
 

@@ -6,8 +6,7 @@ import type { Deposits } from './deposits.ts';
 
 /**
  * The deposit a member waits for, with where it is paid: one to be paid, else one that is being credited, else one
- * under review. An expired one
- * that no job has closed yet does not count.
+ * under review. An expired one that no job has closed yet does not count.
  */
 export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: Date) {
   return db

@@ -14,8 +14,8 @@ export interface CallQueueOptions<Call, Outcome> {
   namesOf: (call: Call) => readonly string[];
   /**
    * Applies a group in one commit: one outcome a call, in the order given, or undefined where the owner is held by
-   * somebody else and
-   * nothing was decided; with `wait` every owner is waited for. When it throws, nothing of the group was done.
+   * somebody else and nothing was decided; with `wait` every owner is waited for. When it throws, nothing of the group
+   * was done.
    */
   apply: (calls: readonly Call[], wait: boolean) => Promise<(Outcome | undefined)[]>;
   /** Whether a group that failed may be tried again call by call: false when whoever applies it is not there at all. */
@@ -45,8 +45,7 @@ class TooLate extends Error {
  * Group commit: calls that arrive while the commits before are on their way are applied together, so that many share
  * one flush of the disk.
  * A call that finds a free lane goes at once and alone. All calls of an owner go through one lane, in the order they
- * came. A call that
- * fails, or whose owner is held by somebody else, leaves its group and goes on by itself.
+ * came. A call that fails, or whose owner is held by somebody else, leaves its group and goes on by itself.
  */
 export function createCallQueue<Call, Outcome>(
   options: CallQueueOptions<Call, Outcome>,

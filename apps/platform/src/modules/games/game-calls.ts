@@ -44,8 +44,7 @@ interface Row {
 
 /**
  * Applies calls of providers through the database function game_calls, which decides and moves; many of them in one
- * commit when
- * many come at once. Open pages are told of what moved.
+ * commit when many come at once. Open pages are told of what moved.
  * @throws QueueFull or TooLate, then nothing was done; or the database's error: then the outcome is unknown to us too,
  *   and the provider asks again or rolls back.
  */

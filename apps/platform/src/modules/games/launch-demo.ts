@@ -10,8 +10,7 @@ const WINDOW_SECONDS = 600;
 
 /**
  * Opens a game for anybody, with play money that the maker keeps. The provider is told neither a user nor a token, and
- * no game session is
- * written: nothing exists here with which a wallet call could be made.
+ * no game session is written: nothing exists here with which a wallet call could be made.
  * @throws 404 for a game nobody can play, 422 for one without a demo, 429 for a network that opens too many, 503 when
  *   the provider is down.
  */

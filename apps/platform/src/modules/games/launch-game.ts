@@ -11,8 +11,7 @@ import { launchDemo, launchRequest, orProviderDown } from './launch-demo.ts';
 
 /**
  * Opens a game for real play. The token belongs to this member and provider and is kept as a hash; the newest launch of
- * a game
- * that succeeded ends the ones before it.
+ * a game that succeeded ends the ones before it.
  */
 export async function launchGame(
   games: Games,

@@ -4,8 +4,7 @@ import type { Database, Tx } from '../../core/database.ts';
 
 /**
  * Rounds of a member with a stake that is still in play: not closed, and a provider may yet send a win or take it back.
- * Rounds that began before `since`
- * count only where they are awaited, for a bet may wait for its draw longer than that.
+ * Rounds that began before `since` count only where they are awaited, for a bet may wait for its draw longer than that.
  */
 function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
   // one look over the member's own index, and none for each bet: a member may have thousands of rounds

@@ -35,8 +35,7 @@ const WINDOWS_MAX = 24;
 
 /**
  * Holds the books of every configured provider against ours. One that does not answer, or answers nonsense, is asked
- * again next time, from where
- * it stopped, and holds up no other. One process at a time does this.
+ * again next time, from where it stopped, and holds up no other. One process at a time does this.
  */
 export async function reconcileProviders(games: Games): Promise<void> {
   await games.db.connection().execute(async (own) => {
@@ -88,8 +87,7 @@ async function attempt(games: Games, provider: ProviderConfig, pass: Pass): Prom
 
 /**
  * Compares what one provider lists with what we have, from where the last run stopped (GAME-06). Wins and rollbacks
- * that never reached us are done; what the
- * provider no longer holds goes back; contradictions open findings.
+ * that never reached us are done; what the provider no longer holds goes back; contradictions open findings.
  * @throws ProviderError
  */
 async function reconcileProvider(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {

@@ -14,8 +14,7 @@ const RUN_MS = 50_000;
 
 /**
  * Sums up what the books hold since the mark, stretch by stretch, each in a transaction of its own: a run that dies
- * leaves whole stretches behind, and
- * the next goes on after them. While another process does this, nothing is done.
+ * leaves whole stretches behind, and the next goes on after them. While another process does this, nothing is done.
  * @param now milliseconds of a clock that only goes forward.
  */
 export async function sumUpRounds(

@@ -57,8 +57,8 @@ export async function queueBroadcast(db: Parameters<typeof addJob>[0], id: bigin
 
 /**
  * Writes the messages of a broadcast, a batch of subscriptions at a time, each with how far it came: a process that
- * dies goes on where it was,
- * and nobody has two. Browsers that subscribe meanwhile are told too, those that do so after its end are not.
+ * dies goes on where it was, and nobody has two. Browsers that subscribe meanwhile are told too, those that do so after
+ * its end are not.
  */
 export async function spreadBroadcast({ db, clock, rules }: Notifications, id: bigint): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -13,9 +13,8 @@ const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
  * Sends one message, if its browser still is to have it. One process at a time sends it; one that dies on the way
- * leaves it unsettled, and the
- * sweep sends it once more: at least once on the wire. Its tag makes a second one take the place of the first, so that
- * a person sees one.
+ * leaves it unsettled, and the sweep sends it once more: at least once on the wire. Its tag makes a second one take the
+ * place of the first, so that a person sees one.
  */
 export async function sendMessage(notifications: Notifications, messageId: bigint): Promise<void> {
   const { push } = notifications;

@@ -9,8 +9,7 @@ import type { Notifications } from './notifications.ts';
 
 /**
  * The browser of the caller's session is told from now on. A browser has one subscription and a session one browser:
- * whichever had either
- * before gives way, so that nobody is told of another member's money on a shared phone.
+ * whichever had either before gives way, so that nobody is told of another member's money on a shared phone.
  * @throws 422 where push is off, for an address that is no known push service's, and for keys that are none.
  */
 export async function subscribe({ db, clock, push }: Notifications, caller: Caller, target: PushTarget): Promise<void> {

@@ -19,8 +19,7 @@ const refOf = (claimId: string) => `CM-${claimId.slice(0, 8).toUpperCase()}`;
 
 /**
  * Moves everything a member may claim into their credit, once: claims of one member are made one at a time, and the
- * claim and its movement commit
- * together. Asked again under the same id, after a lost answer say, it tells the same.
+ * claim and its movement commit together. Asked again under the same id, after a lost answer say, it tells the same.
  * @param claimId a UUID of the asker's choice.
  * @throws 422 on `claim` when there is less than the least, on `bank` without a linked account.
  */

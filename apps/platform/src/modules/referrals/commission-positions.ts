@@ -3,8 +3,8 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 
 /**
  * Every commission in the ledger is a claim of that member and amount; every claim is in the ledger, once; and what a
- * member has claimed is the sum of
- * their claims. A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
+ * member has claimed is the sum of their claims. A day is looked at again: these rows are few, and their times are
+ * those of whichever server wrote them.
  */
 export const commissionPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`

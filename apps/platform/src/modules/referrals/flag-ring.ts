@@ -15,10 +15,9 @@ const PACKET_MOST = 2;
 
 /**
  * Looks whether a member shares with one of those above them what one person would: the bank account's number or
- * holder, a packet of phone numbers,
- * the browser. Each opens a finding for staff (REF-01): while it is open nobody earns commission from this member's
- * play. It halts no payout, and the
- * member is told nothing: a family shares a browser too.
+ * holder, a packet of phone numbers, the browser. Each opens a finding for staff (REF-01): while it is open nobody
+ * earns commission from this member's play. It halts no payout, and the member is told nothing: a family shares a
+ * browser too.
  * @param device where the member comes from just now, when that is known.
  */
 export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device']): Promise<void> {

@@ -6,8 +6,8 @@ import { ownerOf } from './invites.ts';
 
 /**
  * Puts a new member below the one whose invite they came by, for ever, in the transaction that makes them (REF-01). A
- * code that is nobody's, or of an
- * account that is not open, is passed over in silence: the newcomer has done nothing wrong.
+ * code that is nobody's, or of an account that is not open, is passed over in silence: the newcomer has done nothing
+ * wrong.
  */
 export async function joinUpline(tx: Tx, memberId: bigint, { invite, device }: Origin): Promise<void> {
   const upline = invite === undefined ? undefined : await ownerOf(tx, invite);

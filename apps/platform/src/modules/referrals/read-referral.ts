@@ -8,8 +8,7 @@ import type { Referrals } from './referrals.ts';
 
 /**
  * What a member's invites have come to (REF-03). What those below them staked and won is told in sum, and only of so
- * many at once that it tells of no
- * one person.
+ * many at once that it tells of no one person.
  */
 export async function readReferral(referrals: Referrals, memberId: bigint): Promise<Referral> {
   const { db, rules } = referrals;

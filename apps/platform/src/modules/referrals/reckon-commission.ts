@@ -12,8 +12,8 @@ const RECKONING_TIMEOUT = '10min';
 
 /**
  * Reckons every day that is over and is not reckoned yet, the oldest first (REF-02). Each day is one transaction: a run
- * that dies has reckoned a day or
- * has not, and the next goes on. Days before the first that was ever reckoned earn nothing.
+ * that dies has reckoned a day or has not, and the next goes on. Days before the first that was ever reckoned earn
+ * nothing.
  */
 export async function reckonCommission({
   db,

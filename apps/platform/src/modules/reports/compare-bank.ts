@@ -30,11 +30,11 @@ export interface BankDay {
 
 /**
  * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits
- * for a person; everything
- * that was paid out was a withdrawal that the ledger settled; what came back is with its member. Pure.
+ * for a person; everything that was paid out was a withdrawal that the ledger settled; what came back is with its
+ * member. Pure.
  * @param ours rows for the references of the statement, and those of the same time that the statement should have;
- *   `returns`: transfers that staff sent back
- *   by hand, by the bank's name for what left; `noted`: those noted on this day.
+ *   `returns`: transfers that staff sent back by hand, by the bank's name for what left; `noted`: those noted on this
+ *   day.
  * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps
  *   on the next day.
  */

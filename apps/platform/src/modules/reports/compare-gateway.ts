@@ -14,8 +14,8 @@ export interface GatewayDay {
 
 /**
  * Holds the gateway's own statement against our books, both ways and line by line. Everything that was paid is credited
- * by the ledger, waits for a
- * person or was sent back; what was taken back is known; and we have nothing that the gateway has not. Pure.
+ * by the ledger, waits for a person or was sent back; what was taken back is known; and we have nothing that the
+ * gateway has not. Pure.
  * @param ours rows for the charges of the statement, and those paid in the same time.
  * @param nearby the statement with a margin on both sides: our clock and the gateway's may put a payment on two days.
  */

@@ -28,11 +28,9 @@ export interface Redeemed {
  * Turns a card's code into credit, once for ever (DEP-11): its row is locked, then it is judged, and the movement and
  * the card's end commit together.
  * Who redeemed it may ask again, after a lost answer say, and is told the same. A wrong code counts against the member
- * and the network; a right
- * one is given back.
+ * and the network; a right one is given back.
  * @throws 422 on `code` for one that is wrong, used, void or expired, in the same words; 422 on `bank` without a linked
- *   account;
- *   429 on `code` after too many wrong ones.
+ *   account; 429 on `code` after too many wrong ones.
  */
 export async function redeemVoucher(
   vouchers: Vouchers,

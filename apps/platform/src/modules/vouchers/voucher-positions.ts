@@ -3,9 +3,8 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 
 /**
  * Every voucher movement in the ledger is a card that this member redeemed, of that amount; and every redeemed card is
- * in the ledger, once. So what
- * a member's cards were worth is what their movements sum to. Cards that brought a bonus are redeemed with it: each has
- * one of this member and amount.
+ * in the ledger, once. So what a member's cards were worth is what their movements sum to. Cards that brought a bonus
+ * are redeemed with it: each has one of this member and amount.
  * A day is looked at again: these rows are few, and their times are those of whichever server wrote them.
  */
 export const voucherPositions: PositionCheck = async (tx, since) => {

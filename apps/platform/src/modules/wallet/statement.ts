@@ -71,9 +71,8 @@ function startOfDay(day: string): Date {
 
 /**
  * The sequence of the member's first movement at or after a time, or the next one to come. There is no index by member
- * and time, and none is
- * needed: times never go back while sequences count up without a gap, so that halving finds it in some twenty rows of a
- * million.
+ * and time, and none is needed: times never go back while sequences count up without a gap, so that halving finds it in
+ * some twenty rows of a million.
  */
 function firstSince(memberId: bigint, at: Date): RawBuilder<bigint> {
   return sql<bigint>`(

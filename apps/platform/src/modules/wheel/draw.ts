@@ -20,8 +20,8 @@ export function sealOf(seed: string, version: number, prizes: string): string {
 
 /**
  * The number of a spin, from 0 up to, and without, a million, each as likely: the first fair 32-bit word of
- * HMAC-SHA256(secret, `<play id>:<block>`),
- * block 0, 1, … The secret is sealed before the play id is known, and the play id is chosen without the secret. Pure.
+ * HMAC-SHA256(secret, `<play id>:<block>`), block 0, 1, … The secret is sealed before the play id is known, and the
+ * play id is chosen without the secret. Pure.
  * @param seed 32 bytes in hex.
  * @param playId in small letters.
  */

@@ -26,8 +26,8 @@ interface Spent {
 
 /**
  * Spends a ticket on the spin that is sealed, in one transaction: the ticket, the spin, the prize in the credit. Spins
- * of one member are made one after
- * another. Asked again under the same play id, after a lost answer say, it tells the same.
+ * of one member are made one after another. Asked again under the same play id, after a lost answer say, it tells the
+ * same.
  * @param play.playId a UUID of the asker's choice.
  * @param play.sealed the seal that the member was shown.
  * @throws 422 on `wheel` while nothing can be spun, on `bank` without a linked account; 429 too soon after the last.

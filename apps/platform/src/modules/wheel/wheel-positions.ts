@@ -3,8 +3,8 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../core/positions.
 
 /**
  * Every prize in the ledger is a spin of that member and amount; every spin that won is in the ledger, once; what a
- * spin won is what its number is worth
- * in the table that was sealed with its secret; and what a day paid is the sum of its spins. A day is looked at again:
+ * spin won is what its number is worth in the table that was sealed with its secret; and what a day paid is the sum of
+ * its spins. A day is looked at again:
  * these rows are few, and their
  * times are those of whichever server wrote them.
  */

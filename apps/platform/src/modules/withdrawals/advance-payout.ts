@@ -110,8 +110,7 @@ async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: big
 
 /**
  * Applies the bank's word. A word was fetched before the lock and may be older than what another process settled
- * meanwhile, so one
- * that contradicts is not believed: the bank is asked anew, and only what it says then counts.
+ * meanwhile, so one that contradicts is not believed: the bank is asked anew, and only what it says then counts.
  */
 async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
   if ((await settle(withdrawals, ref, word, false)) !== 'doubtful') return;

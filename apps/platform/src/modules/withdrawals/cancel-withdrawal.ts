@@ -8,8 +8,7 @@ import type { Withdrawals } from './withdrawals.ts';
 
 /**
  * Takes back a withdrawal that staff have not decided, where the operator allows it (WD-05). Out of the box nobody may:
- * money that somebody has
- * set aside to take home should not be one click away from being played.
+ * money that somebody has set aside to take home should not be one click away from being played.
  * @throws 404 for one that is not the member's; 422 where it is not allowed, or too late.
  */
 export async function cancelWithdrawal(withdrawals: Withdrawals, memberId: bigint, id: string): Promise<void> {

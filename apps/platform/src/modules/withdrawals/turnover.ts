@@ -13,8 +13,7 @@ export interface Turnover {
 
 /**
  * The turnover of a member: a share of what they paid in since their last paid withdrawal must have been staked in
- * closed rounds. So money does not
- * pass through from one account to another. Nothing is asked while the share is 0.
+ * closed rounds. So money does not pass through from one account to another. Nothing is asked while the share is 0.
  */
 export async function readTurnover(
   { rules, settledStakes }: Pick<Withdrawals, 'rules' | 'settledStakes'>,

@@ -22,8 +22,8 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 
 /**
  * Queues what lost its job with the process that ran it; asks again about payouts that were paid in the last days,
- * since a bank may send
- * one back and its notice may be lost; and opens a finding for one the bank has not answered for long.
+ * since a bank may send one back and its notice may be lost; and opens a finding for one the bank has not answered for
+ * long.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;

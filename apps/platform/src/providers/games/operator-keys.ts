@@ -8,8 +8,7 @@ export const OPERATOR_KEY_FILE = 'operator-private.pem';
 
 /**
  * The key the operator signs calls to providers with. Made at the first start unless a file is given; the public half
- * is
- * written beside it for the providers. Two processes that start together end up with the same key.
+ * is written beside it for the providers. Two processes that start together end up with the same key.
  */
 export async function loadOperatorKey(dataDir: string, keyFile: string | undefined): Promise<KeyObject> {
   await mkdir(dataDir, { recursive: true });

@@ -43,12 +43,10 @@ const Hit = Type.Object({
 
 /**
  * PromptPay through Omise (docs.omise.co/promptpay): a charge whose source is `promptpay`, paid by scanning its QR.
- * Documented and
- * relied on: amounts in satang, the five statuses, `expires_at`, lists in pages, search over metadata and description,
- * the signature.
+ * Documented and relied on: amounts in satang, the five statuses, `expires_at`, lists in pages, search over metadata
+ * and description, the signature.
  * Not confirmed by its documentation: that `Idempotency-Key` is kept (it is sent; a lost answer is looked for all the
- * same), which
- * `expires_at` it takes for PromptPay, and how soon the search sees a charge.
+ * same), which `expires_at` it takes for PromptPay, and how soon the search sees a charge.
  */
 export function omiseGateway(account: OmiseAccount): PaymentGateway {
   const base = account.url.replace(/\/$/, '');

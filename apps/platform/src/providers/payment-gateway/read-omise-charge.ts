@@ -43,9 +43,8 @@ type OmiseCharge = Static<typeof OmiseCharge>;
 
 /**
  * @returns the charge without its QR; `qrUrl` is where that is fetched from while it can be paid. Undefined when the
- *   answer
- * is no charge, is in another currency than baht (its amount would be no satang), or contradicts itself on whether it
- * is paid.
+ *   answer is no charge, is in another currency than baht (its amount would be no satang), or contradicts itself on
+ *   whether it is paid.
  */
 export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: string | null } | undefined {
   if (!Value.Check(OmiseCharge, body) || !isBaht(body)) return undefined;

@@ -12,8 +12,8 @@ const RefundEvent = Type.Object({ data: Type.Object({ object: Type.Literal('refu
 
 /**
  * Verifies an event of Omise: `Omise-Signature` holds hex HMAC-SHA256 of `<Omise-Signature-Timestamp>.<raw body>`, two
- * of them with a
- * comma while a secret is being rotated; the key is the secret decoded from base64. Source: docs.omise.co/api-webhooks.
+ * of them with a comma while a secret is being rotated; the key is the secret decoded from base64. Source:
+ * docs.omise.co/api-webhooks.
  * @param secret base64, as the dashboard shows it; an empty one verifies nothing
  * @returns the charge to ask about, which a refund's event names too; null when it is not of Omise, or older or newer
  *   than five minutes.

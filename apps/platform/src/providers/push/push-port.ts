@@ -17,8 +17,8 @@ export interface PushDelivery {
 
 /**
  * What the push service said. `gone`: the browser is not subscribed any more. `refused`: it will never take this
- * message. `later`: it did not
- * say, or asks to be left alone for so long; whether the message was taken may not be known.
+ * message. `later`: it did not say, or asks to be left alone for so long; whether the message was taken may not be
+ * known.
  */
 export type PushAnswer =
   | { outcome: 'sent' }

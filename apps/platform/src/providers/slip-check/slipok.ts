@@ -34,8 +34,8 @@ const SEEN_BEFORE = 1012;
  * Neither `amount` nor `log` is sent: the codes 1012 to 1014 would judge by SlipOK's books and its idea of our
  * accounts, and ours decide.
  * Should 1012 come all the same, the slip was seen before: perhaps by us, in a call whose answer was lost. So with the
- * transfer's data it
- * is an answer like any other, and our own unique key tells whether it was credited; without them nothing is known:
+ * transfer's data it is an answer like any other, and our own unique key tells whether it was credited; without them
+ * nothing is known:
  * `unavailable`.
  */
 export function slipOk(options: { url: string; branchId: string; apiKey: string; timeoutMs: number }): SlipCheck {

@@ -6,8 +6,7 @@ export interface Fixture {
 
 /**
  * The fixtures of a round of a league in which everybody meets everybody at home and away, by the circle method: one
- * team
- * stays, the others move round it.
+ * team stays, the others move round it.
  * @param teams how many there are: an even number
  * @param round from 0 up to, and without, `roundsOf(teams)`
  */

@@ -12,8 +12,7 @@ const NOISE = 1e-9;
 
 /**
  * The price at which a bet returns the given percentage of what is neither returned by a line that is met nor by half
- * of
- * one; rounded up to the hundredth, so that no bet ever returns less than is published.
+ * of one; rounded up to the hundredth, so that no bet ever returns less than is published.
  * @returns null when no such bet is offered.
  */
 export function priceFrom(chances: Chances, returnPercent: number): Price | null {

@@ -54,8 +54,7 @@ export interface InstantGame<Bet = unknown, Outcome = unknown> extends GameOf<Be
 
 /**
  * A game in which the player acts while the round is open. Everything that chance decides is drawn when the round
- * opens,
- * so an act decides nothing but what the player chose.
+ * opens, so an act decides nothing but what the player chose.
  */
 export interface InteractiveGame<Bet = unknown, Position = unknown, Act = unknown> extends GameOf<Bet> {
   kind: 'interactive';
@@ -71,8 +70,8 @@ export interface InteractiveGame<Bet = unknown, Position = unknown, Act = unknow
   abandonMs: number;
   /**
    * The position, over, of a round that nobody came back to: what was won so far is paid, and a stake is never just
-   * kept. Null where nothing was risked
-   * yet: then the stake goes back as if it had never been taken, and is no turnover.
+   * kept. Null where nothing was risked yet: then the stake goes back as if it had never been taken, and is no
+   * turnover.
    */
   abandon(position: Position, bet: Bet): Position | null;
   /** What the player may see of it, added to the view of the round: nothing hidden before it is over. */

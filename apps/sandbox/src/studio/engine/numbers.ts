@@ -16,10 +16,9 @@ export function commitOf(serverSeed: string): string {
 
 /**
  * The numbers of a round: 32-bit words of HMAC-SHA256(seed, `<playId>:<block>`), block 0, 1, …; a word that would
- * favour
- * small numbers is skipped. The seed is committed to beforehand and the play id is the player's own: the studio cannot
- * choose after it saw the stake, the player cannot choose without the seed, and anyone can repeat it once the seed is
- * shown.
+ * favour small numbers is skipped. The seed is committed to beforehand and the play id is the player's own: the studio
+ * cannot choose after it saw the stake, the player cannot choose without the seed, and anyone can repeat it once the
+ * seed is shown.
  */
 export function numbersOf(serverSeed: string, playId: string): Numbers {
   const key = Buffer.from(serverSeed, 'hex');

@@ -19,8 +19,7 @@ import { sendBet, type WalletAnswer } from './wallet-client.ts';
  * until its event is over.
  * The same play id again gives the same round, in its present state, and moves nothing.
  * @throws HttpError 422 when the game takes no such bet, or not now, 409 while an earlier play holds this one up or
- *   when the play id
- * had another bet, 429 before the cycle is over.
+ *   when the play id had another bet, 429 before the cycle is over.
  */
 export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
   const begun = await transactTogether(studio.db, () => begin(studio, sessionId, playId, bet));

@@ -8,9 +8,8 @@ import type { Studio } from './studio-context.ts';
  * betting: the stake was asked for, the answer is not known yet. refused: the wallet said no, nothing moved.
  * rolling_back, rolled_back: the answer never came, the stake goes or went back. open: the stake is taken, and what it
  * pays waits for what the player does, or for its event. drawn: the outcome is fixed, the win is on its way. settled:
- * the wallet has the
- * win. voided: the wallet will never take the win, for it does not have the bet, which was never accepted or was taken
- * back: the draw counts for nothing, and nothing is owed.
+ * the wallet has the win. voided: the wallet will never take the win, for it does not have the bet, which was never
+ * accepted or was taken back: the draw counts for nothing, and nothing is owed.
  */
 type RoundState = 'betting' | 'refused' | 'rolling_back' | 'rolled_back' | 'open' | 'drawn' | 'settled' | 'voided';
 
@@ -113,8 +112,7 @@ export function lastRound(db: DatabaseSync, sessionId: string): Round | undefine
 
 /**
  * The newest rounds whose draw counts, as many as asked for, oldest first: id, and JSON of the outcome. Of a player,
- * those
- * of all sessions of the game, for a reload on the platform begins another; of a demo, those of the session.
+ * those of all sessions of the game, for a reload on the platform begins another; of a demo, those of the session.
  */
 export function drawnRounds(db: DatabaseSync, session: Session, most: number): { round: string; outcome: string }[] {
   const drawn = newest(db, session, most, "AND state IN ('drawn', 'settled') AND outcome IS NOT NULL") as {
@@ -126,8 +124,7 @@ export function drawnRounds(db: DatabaseSync, session: Session, most: number): {
 
 /**
  * The rounds of whoever plays, newest first; as `drawnRounds`, whatever became of them: the newest, and those that are
- * not
- * over however many came after them, so many of each.
+ * not over however many came after them, so many of each.
  */
 export function roundsOfPlayer(db: DatabaseSync, session: Session, most: { newest: number; waiting: number }): Round[] {
   const latest = newest(db, session, most.newest, '');

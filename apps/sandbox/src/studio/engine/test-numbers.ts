@@ -3,9 +3,8 @@ import type { Numbers } from './number-stream.ts';
 
 /**
  * The seed of a test that counts how often things come: the same in every run. Four standard errors are passed by
- * chance once in
- * sixteen thousand counts, and a run of all tests makes some two hundred: with fresh seeds it would now and then fail
- * for nothing.
+ * chance once in sixteen thousand counts, and a run of all tests makes some two hundred: with fresh seeds it would now
+ * and then fail for nothing.
  */
 export const fixedSeed = (name: string): string => createHash('sha256').update(name).digest('hex');
 

@@ -28,8 +28,7 @@ export type ChargeVerdict =
 
 /**
  * Credits only what was paid in full, once, for an open account; what came in otherwise waits for a person. A payment
- * that was settled stays as it
- * is, whatever the gateway says later: that is for a person too.
+ * that was settled stays as it is, whatever the gateway says later: that is for a person too.
  */
 export function judgeCharge(charge: GatewayCharge, known: KnownCharge): ChargeVerdict {
   if (charge.reference !== known.reference) return { do: 'find', kind: 'charge_contradicts' };

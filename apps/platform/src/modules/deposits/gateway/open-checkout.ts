@@ -17,8 +17,8 @@ export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: 
 
 /**
  * Begins a deposit at the payment gateway. The charge's row is written before the gateway hears of it, and a job asks
- * again under the same
- * key when its answer is lost, so that there is one charge or none, and never one that nobody knows.
+ * again under the same key when its answer is lost, so that there is one charge or none, and never one that nobody
+ * knows.
  * @returns its reference.
  * @throws 422 where the gateway is not on, and as for every deposit.
  */

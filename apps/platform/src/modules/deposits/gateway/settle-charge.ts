@@ -16,8 +16,7 @@ const DECLINED = 'การชำระเงินที่ช่องทา�
 
 /**
  * Does what follows from the gateway's word on one charge, once: its row is locked, and the decision, the deposit's new
- * state and the movement commit
- * together. Whatever is said twice, late or out of order finds the work done.
+ * state and the movement commit together. Whatever is said twice, late or out of order finds the work done.
  */
 export async function settleCharge(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
   try {

@@ -49,8 +49,7 @@ interface Waiting {
  * Words count together only when they say the same.
  * @returns how many more people must say the same.
  * @throws 404 when nothing of this name waits; 403 for money of one's own; 422 for a deposit that cannot take it, a
- *   second word of one person, or what
- *   the ledger contradicts; 503 when the gateway does not say how a payment stands.
+ *   second word of one person, or what the ledger contradicts; 503 when the gateway does not say how a payment stands.
  */
 export async function decideArrival(deposits: Deposits, given: ArrivalDecision): Promise<number> {
   const [, gateway, reference] = /^gateway:([^:]+):(.+)$/.exec(given.arrival) ?? [];

@@ -41,9 +41,8 @@ export const SKEW_SECONDS = 120;
 
 /**
  * Which of a member's deposits a transfer from their own account was made for: the one that still waits, else the
- * newest that was given up or ran
- * out a while ago. Only under a name like the account's (`compareNames`: full or partial); `whose` is told when only
- * the name is not.
+ * newest that was given up or ran out a while ago. Only under a name like the account's (`compareNames`: full or
+ * partial); `whose` is told when only the name is not.
  */
 export function chooseDeposit(
   payment: Pick<Payment, 'fromName' | 'transferredAt'>,
@@ -67,8 +66,8 @@ export function chooseDeposit(
 
 /**
  * The deposit that a transfer without a reference was made for. The payer is known by the whole number of the one
- * account a member linked: a few
- * visible digits are those of many people, and anybody may link an account that shares them.
+ * account a member linked: a few visible digits are those of many people, and anybody may link an account that shares
+ * them.
  */
 export async function findPaidDeposit(
   tx: Tx,

@@ -21,8 +21,7 @@ export interface TransferKey {
 
 /**
  * Decides what one arrived transfer is, once: the row is locked, and the decision, the deposit's new state and the
- * movement
- * commit together. Run again after a crash it finds the work done, or does all of it.
+ * movement commit together. Run again after a crash it finds the work done, or does all of it.
  */
 export async function matchTransfer(deposits: Deposits, key: TransferKey): Promise<void> {
   try {
@@ -199,8 +198,8 @@ async function findPaid(
 
 /**
  * Whether the bank and a slip may tell of one transfer under two names: same payer, account and amount at about the
- * same time, one told by the
- * bank alone and one by a slip alone. Then a person must say whether the money came once or twice.
+ * same time, one told by the bank alone and one by a slip alone. Then a person must say whether the money came once or
+ * twice.
  */
 async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
   const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;

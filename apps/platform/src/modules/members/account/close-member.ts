@@ -32,8 +32,7 @@ export async function reopenMember(db: Database, phone: string): Promise<boolean
 
 /**
  * Closes an account for good: nobody signs in any more, and what could sign in is gone. Its money history stays, as the
- * law on money laundering
- * asks, and with it the phone and the bank account, which cannot open another account.
+ * law on money laundering asks, and with it the phone and the bank account, which cannot open another account.
  */
 export async function closeMember(tx: Tx, members: Members, memberId: bigint): Promise<void> {
   await tx

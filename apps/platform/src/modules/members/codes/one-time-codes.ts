@@ -125,8 +125,7 @@ export interface Proof {
 
 /**
  * Judges a code. Failures add up over all codes of the phone that the same network asked for, within their lifetime: a
- * resend does not buy new
- * tries, and a stranger's guesses do not spoil the owner's code. A code that was right
+ * resend does not buy new tries, and a stranger's guesses do not spoil the owner's code. A code that was right
  * once stays so for a while, until it is spent: the answer may have been lost on the way, and a new password comes one
  * step later.
  * @throws 422 on `otp` when it is wrong, expired, spent or tried too often, always with the same words; 429 for an

@@ -4,8 +4,7 @@ import type { Members } from '../members.ts';
 
 /**
  * Counts the work of one password, right or wrong: nobody's passwords may keep the process busy. Never given back. What
- * is paused before this
- * does not count, so that a stranger cannot use it up.
+ * is paused before this does not count, so that a stranger cannot use it up.
  */
 export async function claimPassword(
   members: Members,

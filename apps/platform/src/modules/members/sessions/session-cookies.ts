@@ -23,8 +23,7 @@ interface CookieSettings {
 
 /**
  * Puts the tokens into the browser. The access token is readable by the site's script, as the spec has it, and
- * short-lived;
- * the refresh token is out of any script's reach.
+ * short-lived; the refresh token is out of any script's reach.
  */
 export function setMemberCookies(reply: FastifyReply, tokens: Tokens, now: Date, { secure }: CookieSettings): void {
   const readable = { path: '/', sameSite: 'lax', secure, maxAge: tokens.refreshExpiresInSeconds } as const;

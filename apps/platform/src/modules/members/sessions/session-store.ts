@@ -146,9 +146,8 @@ export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; se
 
 /**
  * Exchanges a refresh token. Both new tokens follow from the old secret and a salt of this rotation, so that the old
- * one presented again within
- * the grace (two tabs woke together, or the answer was lost on the way) leads to the very same; the access token before
- * them stays good as long.
+ * one presented again within the grace (two tabs woke together, or the answer was lost on the way) leads to the very
+ * same; the access token before them stays good as long.
  * Any other secret for the session, an old one or a made-up one, means that somebody copied it.
  * @param times.idleSeconds a session that was not used for so long is over (OWASP ASVS 5.0, 7.3.1).
  * @returns null when the token is worth nothing; `copied` when the caller must end the session, in this transaction.

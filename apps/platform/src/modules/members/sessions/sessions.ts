@@ -52,8 +52,7 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
 
 /**
  * Who a page request is from, by its cookies. An access token that ran out is renewed on the way with the refresh
- * token,
- * so that a person who comes back after lunch is still signed in at the first byte.
+ * token, so that a person who comes back after lunch is still signed in at the first byte.
  */
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);

@@ -19,8 +19,8 @@ export function pauseSeconds(failures: number, rule: PauseRule): number {
 
 /**
  * Whose failures count together. A browser the member has signed in from has its own, so that a stranger who fails on
- * purpose does not
- * lock the member out (OWASP, "Device cookies"); so has the password that a signed-in member is asked for again.
+ * purpose does not lock the member out (OWASP, "Device cookies"); so has the password that a signed-in member is asked
+ * for again.
  */
 export const triesOf = {
   stranger: (phone: string) => phone,

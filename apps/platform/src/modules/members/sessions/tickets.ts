@@ -21,8 +21,7 @@ export type TicketAudience = 'site' | 'export' | 'activities';
 /**
  * A ticket for a link: single use, good for a minute, and only while this session is open (ROUTE-03, SEC-04).
  * @throws 422 on `password` when an `export` ticket is asked for without the right password; 422 on `error` from a
- *   session that a ticket began;
- *   429 for too many.
+ *   session that a ticket began; 429 for too many.
  */
 export async function issueTicket(
   members: Members,

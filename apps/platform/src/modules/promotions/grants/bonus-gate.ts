@@ -6,8 +6,7 @@ import { settleActive } from './settle-bonus.ts';
 
 /**
  * Why a member's bonuses hold a withdrawal back, in Thai; undefined when they do not. A bonus that is done by now is
- * ended here, and what its terms take
- * back is taken, in the caller's transaction.
+ * ended here, and what its terms take back is taken, in the caller's transaction.
  */
 export async function bonusHoldsBack(promotions: Promotions, tx: Tx, memberId: bigint): Promise<string | undefined> {
   const { goesOn } = await settleActive(promotions, tx, memberId);

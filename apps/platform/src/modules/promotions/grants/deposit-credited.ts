@@ -14,9 +14,8 @@ import { readGrantFacts } from './read-facts.ts';
 
 /**
  * A deposit was credited: the bonus that was chosen with it is given, of what was credited, in the same transaction.
- * What passes by itself (a deadlock, a
- * lock that is held too long) makes the whole be tried again; anything else undoes nothing of the deposit: the bonus is
- * cancelled then, and staff are told.
+ * What passes by itself (a deadlock, a lock that is held too long) makes the whole be tried again; anything else undoes
+ * nothing of the deposit: the bonus is cancelled then, and staff are told.
  */
 export async function depositCredited(promotions: Promotions, tx: Tx, credited: Credited): Promise<void> {
   const failure = await inSavepoint(tx, () => apply(promotions, tx, credited));

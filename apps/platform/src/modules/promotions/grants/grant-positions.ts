@@ -3,9 +3,8 @@ import { POSITION_FINDINGS_MAX, type PositionCheck } from '../../../core/positio
 
 /**
  * Every bonus in the ledger is a bonus of that member and amount, and what was taken back is what its row says; every
- * bonus that was given, and everything
- * that was taken back, is in the ledger, once. A day is looked at again: these rows are few, and their times are those
- * of whichever server wrote them.
+ * bonus that was given, and everything that was taken back, is in the ledger, once. A day is looked at again: these
+ * rows are few, and their times are those of whichever server wrote them.
  */
 export const bonusPositions: PositionCheck = async (tx, since) => {
   const { rows } = await sql<{ kind: string; subject: string; member_id: bigint; amount_satang: bigint }>`

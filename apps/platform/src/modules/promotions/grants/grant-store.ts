@@ -57,8 +57,8 @@ export async function standingOf(
 
 /**
  * What a promotion gave a member in the period that its terms now give it once in, if anything. Whatever the terms were
- * when it was given: one that
- * becomes once ever counts every time before, and one of a day whatever was given on that day.
+ * when it was given: one that becomes once ever counts every time before, and one of a day whatever was given on that
+ * day.
  */
 export async function givenIn(
   db: Database | Tx,

@@ -37,8 +37,8 @@ export function judgeEnd(at: Standing): Ending | 'goes_on' {
 /**
  * What is taken back when a bonus ends, satang. Pure.
  * Done: what lies above the member's own money and the most that may stay. Ended before: everything but the member's
- * own money, of which what is lost is
- * lost first: what stays is the credit less the bonus, and never more than was the member's own.
+ * own money, of which what is lost is lost first: what stays is the credit less the bonus, and never more than was the
+ * member's own.
  */
 export function takenAt(
   ending: Ending | 'forfeited',
@@ -65,8 +65,7 @@ export interface Settled {
  * What is due and is not there is waited for as long as it may come back from rounds in play, and is gone otherwise.
  * @param late what such rounds brought since; below zero when a win was taken back by its provider.
  * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end. @param there.owed of
- *   wins that were taken back, what was
- * not there any more: the member never paid that, so it is not given back either.
+ *   wins that were taken back, what was not there any more: the member never paid that, so it is not given back either.
  */
 export function judgeLate(
   ending: 'completed' | 'forfeited',
@@ -88,8 +87,7 @@ export function judgeLate(
 
 /**
  * What of a bonus that goes on may still be among the credit: what was noted when own money came, and what its rounds
- * brought since beyond what was in
- * play then, which was counted in. Pure.
+ * brought since beyond what was in play then, which was counted in. Pure.
  */
 export function leftOf(grant: { bonus: Satang; left: Satang; openThen: Satang }, cameSince: bigint): Satang {
   const more = atLeastZero(cameSince - grant.openThen);

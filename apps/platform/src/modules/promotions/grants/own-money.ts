@@ -8,8 +8,8 @@ import { settleLate } from './settle-late.ts';
 
 /**
  * Before a member's own money joins the credit: a bonus that is over by then is ended, and of one that was lost in part
- * only the rest is among
- * the credit from now on. So what is paid in later is never taken for a bonus that was lost before.
+ * only the rest is among the credit from now on. So what is paid in later is never taken for a bonus that was lost
+ * before.
  * @param cashBefore the spendable credit without that money; left out, it has not come yet.
  */
 export async function ownMoneyComes(

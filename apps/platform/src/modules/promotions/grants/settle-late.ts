@@ -10,10 +10,9 @@ import { judgeLate } from './judge-end.ts';
 
 /**
  * Takes what is due of money that came after a bonus had ended, from rounds that began under it: a bet that was settled
- * days later, a lost round that
- * was taken back. It is judged before the member's own money joins and before anything leaves; what is in play
- * meanwhile stays due. Where a provider
- * takes a win back that went with the bonus, what was taken of it is given back.
+ * days later, a lost round that was taken back. It is judged before the member's own money joins and before anything
+ * leaves; what is in play meanwhile stays due. Where a provider takes a win back that went with the bonus, what was
+ * taken of it is given back.
  * @param cashNow judged as if this were the credit: what was there before money that has just come in, as one movement.
  * @returns what was taken, less what was given back.
  */

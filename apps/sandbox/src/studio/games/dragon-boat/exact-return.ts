@@ -40,10 +40,8 @@ export interface ExactReturn {
 
 /**
  * The return, exactly. Reels stop independently, and a row of a reel shows each of its symbols as often as the strip
- * has
- * it: so all lines are worth the same, and a run of k reels has the product of the shares on reels 1..k, times that
- * reel
- * k+1 shows another. Lanterns are counted by convolution.
+ * has it: so all lines are worth the same, and a run of k reels has the product of the shares on reels 1..k, times that
+ * reel k+1 shows another. Lanterns are counted by convolution.
  */
 export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
   const paying = Object.entries(PAYS) as [GameSymbol, readonly number[]][];

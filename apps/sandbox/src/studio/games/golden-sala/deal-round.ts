@@ -62,8 +62,7 @@ export function dealRound(numbers: Numbers): Outcome {
 
 /**
  * The first cards of a shuffle of all eight decks: one number a place, so that every order is as likely as any other.
- * Only
- * cards that changed places are written down; any other lies where its number says.
+ * Only cards that changed places are written down; any other lies where its number says.
  */
 function topOfShoe(numbers: Numbers): number[] {
   const moved = new Map<number, number>();

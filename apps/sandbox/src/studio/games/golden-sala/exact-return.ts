@@ -29,8 +29,7 @@ const VALUES = 10;
 
 /**
  * Counts the orders of six cards by who wins, card values for cards: an order in which fewer cards are taken counts
- * with
- * every way the others could lie.
+ * with every way the others could lie.
  */
 export function waysOfWinners(): Ways {
   const left = Array.from({ length: VALUES }, () => 0);

@@ -12,8 +12,7 @@ export const RETURN_PERCENT = 97;
 
 /**
  * The most a round pays, in stakes. A round whose next leaf would pass it ends with what it has, so that the limit
- * takes
- * nothing from the return.
+ * takes nothing from the return.
  */
 export const MULTIPLIER_MAX = 1000;
 

@@ -7,10 +7,8 @@ export interface Kind {
 /**
  * The kinds of bets. 3 digits on top are the last three of the first prize; any order leaves out numbers of three equal
  * digits, and pays twice as much where two are equal, for such a number comes half as often; 2 digits on top are the
- * last
- * two of the first prize, those at the bottom a prize of their own; a running digit is anywhere among the three on top,
- * or
- * the two at the bottom.
+ * last two of the first prize, those at the bottom a prize of their own; a running digit is anywhere among the three on
+ * top, or the two at the bottom.
  */
 export const KINDS = {
   three_top: { digits: 3, pays: 950_00 },
@@ -35,8 +33,7 @@ export const STAKES_BAHT = [5, 10, 20, 50, 100, 500] as const;
 
 /**
  * Limits of one number of one draw, by what it would pay if it came. Once that much is reached, the number is limited
- * and
- * pays half for what is bet from then on; beyond the second, it is full and takes no more.
+ * and pays half for what is bet from then on; beyond the second, it is full and takes no more.
  */
 export const LIMITED_FROM_BAHT = 500_000n;
 export const FULL_FROM_BAHT = 1_000_000n;

@@ -62,8 +62,7 @@ const UNLIKELY = 1e-13;
 
 /**
  * The chance of each final score from a score and the minutes played: every minute that is left brings a goal of one
- * side,
- * of the other, or none, and no minute knows of another.
+ * side, of the other, or none, and no minute knows of another.
  */
 export function scoresAhead(
   fixture: Fixture,

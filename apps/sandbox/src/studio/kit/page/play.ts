@@ -85,8 +85,7 @@ const LATE_MS = 700;
 
 /**
  * Runs the page of a game: the loop of bets, what is shown of them, and where the money is at every moment. A play or
- * an
- * act whose answer never came is repeated with the same id, never replaced.
+ * an act whose answer never came is repeated with the same id, never replaced.
  */
 export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   type Round = RoundView & Shown;

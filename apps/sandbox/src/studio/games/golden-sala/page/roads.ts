@@ -24,8 +24,7 @@ export function beadPlate(marks: readonly Mark[], columns: number): Bead[] {
 
 /**
  * A column for every run of one winner. A run goes down, and to the right where there is no room; ties are counted on
- * the
- * round before them, those before the first round on it.
+ * the round before them, those before the first round on it.
  * @param marks oldest first
  */
 export function bigRoad(marks: readonly Mark[]): Cell[] {

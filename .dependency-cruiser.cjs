@@ -5,7 +5,7 @@ const modules = (names) => `^apps/platform/src/modules/(${names.join('|')})/`;
 const MAY_USE = {
   members: [],
   content: [],
-  pulse: [],
+  telemetry: [],
   'client-errors': [],
   audit: [],
   wallet: ['members'],
@@ -103,6 +103,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/member-site/app/routes/([^/]+)/' },
       to: { path: '^apps/member-site/app/routes/', pathNot: '^apps/member-site/app/routes/$1/' },
+    },
+    {
+      name: 'site-parts-know-no-frame',
+      comment: 'of the site, the frame knows the parts of pages, and pages know both: never the other way round',
+      severity: 'error',
+      from: { path: '^apps/member-site/app/[^/]+/', pathNot: '^apps/member-site/app/(routes|shell)/' },
+      to: { path: '^apps/member-site/app/(routes|shell)/' },
+    },
+    {
+      name: 'site-frame-knows-no-page',
+      severity: 'error',
+      from: { path: '^apps/member-site/app/shell/' },
+      to: { path: '^apps/member-site/app/routes/' },
+    },
+    {
+      name: 'site-ground-knows-nothing',
+      comment: 'how scripts come, and what every page knows of the visit, need no part of a page',
+      severity: 'error',
+      from: { path: '^apps/member-site/app/(loading|visit)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/member-site/app/', pathNot: '^apps/member-site/app/(loading|visit)/' },
     },
     {
       name: 'sandbox-parts-are-strangers',

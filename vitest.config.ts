@@ -5,7 +5,7 @@ const isWhole = process.env.TESTS === 'all';
 /**
  * Reading slips. Only the first to load the decoder shows that it comes from its package, so each file gets a process.
  */
-const SLIPS = 'apps/platform/src/slips/**/*.test.ts';
+const SLIPS = 'apps/platform/src/modules/deposits/slip-pictures/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -23,17 +23,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
+          // files share the loaded programs
+          isolate: false,
           globalSetup: ['scripts/lib/build-pages.setup.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/member-site/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            SLIPS,
           ],
           exclude: ['**/node_modules/**', '**/build/**'],
         },
       },
+      { extends: true, test: { name: 'pictures', include: [SLIPS] } },
       {
         extends: true,
         test: {
@@ -53,6 +55,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // files share the loaded programs; what they share besides is the stack
+          isolate: false,
           // journeys wait for one another's processes about as long as they compute
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../apps/platform/src/core/migrate.ts';
+import type { JobDone, JobName } from './support/accruer.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';
-import type { JobDone, JobName } from './support/reckoner.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- bonuses`: a million members, a week of twenty million bets; the loss return of the week and the
- * commission of a day, as the jobs reckon them, and the same with the job killed half-way. The play is written as it is
- * summed up; how fast bets are summed up is measured apart, with a million of them. The yardstick groups the same rows
- * and writes as many to a plain table. MEMBERS makes it smaller while something is being tried.
+ * `npm run bench -- bonuses`: measure the weekly loss return and the daily commission for a million members and twenty
+ * million bets a week. The jobs run as in production, and again with the job killed half-way. Play is inserted already
+ * summed up; the speed of summing up is measured separately, with a million bets. The yardstick (reference measurement)
+ * groups the same rows and writes as many rows to a plain table. MEMBERS makes the data smaller for trials.
  */
 const MEMBERS = Number(process.env.MEMBERS || 1_000_000);
 const DAYS_PLAYED = 4;
@@ -22,14 +22,15 @@ const CHANGED = Math.round(MEMBERS / 100);
 const WEEK = '2026-11-11';
 const AT = '2026-11-18T03:00:00+07:00';
 const SUMMED_UP = '2026-11-18T02:00:00+07:00';
-/** Whatever happens, it is over by then. */
+/** Time limit of the whole measurement. */
 const MOST_MS = 570_000;
 const MIGRATIONS = new URL('../apps/platform/migrations/', import.meta.url);
 const WATCH_MS = 50;
 
 interface Run extends JobDone {
   /**
-   * The most memory of its own that its connection's PostgreSQL process held, and with the shared buffers it touched.
+   * Peak private memory of the PostgreSQL process of the connection. The next field is its peak memory including the
+   * shared buffers that it used.
    */
   backendOwnKiB: number;
   backendPeakKiB: number;
@@ -51,7 +52,7 @@ const count = (value: number) => value.toLocaleString('en');
 try {
   const fed = await feed(database);
   await fill(database);
-  // the first brings the play into memory
+  // the first run only loads the play into memory and is not measured
   await yardstick(database);
   const yardstickMs = await yardstick(database);
   say(`Yardstick: ${seconds(yardstickMs)} s`);
@@ -76,13 +77,13 @@ try {
     killed[job] = { atMs: undisturbed.ms / 2, ms: restarted.ms };
     say(`Killed half-way (${ways.join(', ')}) and run again: the same ${job}, ${same}`);
   }
-  const putRight = await changeAndPutRight(database);
-  report({ fed, yardstickMs, cashback, commission, again, putRight, killed });
+  const adjust = await changeAndPutRight(database);
+  report({ fed, yardstickMs, cashback, commission, again, adjust, killed });
 } finally {
   await database.stop();
 }
 
-/** Bets as they are written, summed up by the job: on a database of their own. */
+/** Measure the job that sums up raw bets, in a separate database. */
 async function feed(bench: BenchDatabase): Promise<Fed> {
   const url = await bench.create('fed');
   await migrate(url, MIGRATIONS);
@@ -95,7 +96,9 @@ async function feed(bench: BenchDatabase): Promise<Fed> {
        from generate_series(1, $1::int) n`,
     [FED_BETS, Math.max(1, Math.round(FED_BETS / 20)), SUMMED_UP],
   );
-  await bench.query('fed', "update game_measure_mark set through = $1::timestamptz - interval '1 day'", [SUMMED_UP]);
+  await bench.query('fed', "update game_statistics_watermark set watermark_at = $1::timestamptz - interval '1 day'", [
+    SUMMED_UP,
+  ]);
   await bench.query('fed', 'vacuum analyze');
   const fillMs = Date.now() - started;
   const run = await runJob('sum-up', 'fed');
@@ -112,12 +115,12 @@ async function feed(bench: BenchDatabase): Promise<Fed> {
   return { fillMs, rounds, run };
 }
 
-/** Members, who invited whom, a week of play, and bonuses: rows as the platform would have them. */
+/** Insert members, their uplines, a week of play, and bonuses, in the same form as the platform writes them. */
 async function fill(bench: BenchDatabase): Promise<void> {
   const started = Date.now();
   await migrate(bench.url('sanam'), MIGRATIONS);
   const step = async (what: string, text: string) => {
-    // foreign keys are not looked up row by row: what is written here fits
+    // foreign key checks are switched off: the rows inserted here are consistent
     await bench.query('sanam', `set session_replication_role = replica; ${text}`);
     say(`${what}, ${seconds(Date.now() - started)} s`);
   };
@@ -125,7 +128,7 @@ async function fill(bench: BenchDatabase): Promise<void> {
     `${count(MEMBERS)} members`,
     `insert into member (id, phone, birth_date) overriding system value select n, '+668' || lpad(n::text, 8, '0'), '1990-01-01' from generate_series(1, ${MEMBERS}) n`,
   );
-  // each invited ten: three levels above nearly everybody
+  // each member invited ten members: nearly every member has three upline levels
   await step(
     'who invited whom',
     `insert into member_upline select n, level, n / (10 ^ level)::int from generate_series(10, ${MEMBERS}) n, generate_series(1, 3) level where n >= 10 ^ level`,
@@ -140,13 +143,15 @@ async function fill(bench: BenchDatabase): Promise<void> {
     `${count(BONUSES)} bonuses`,
     `insert into ledger_transaction select n * 10, 1, '${WEEK}T12:00:00+07:00'::timestamptz + n * interval '1 second', 500 + n % 3000, 0, 500 + n % 3000, 0, 'house:wheel', 'wheel_prize', 'w' || n, 'bench', '{}', sha256(''), false
        from generate_series(1, ${BONUSES}) n;
-     update game_measure_mark set through = '${SUMMED_UP}'`,
+     update game_statistics_watermark set watermark_at = '${SUMMED_UP}'`,
   );
   await bench.query('sanam', 'vacuum analyze');
   say(`ready after ${seconds(Date.now() - started)} s`);
 }
 
-/** What any reckoning must do at least: group the week's play by member, and write a row for each. */
+/**
+ * Yardstick: the minimum work of any accrual, which groups the week's play by member and writes a row for each member.
+ */
 async function yardstick(bench: BenchDatabase): Promise<number> {
   await bench.query(
     'sanam',
@@ -163,7 +168,7 @@ async function yardstick(bench: BenchDatabase): Promise<number> {
 }
 
 function launch(job: JobName, name: string): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, 'support/reckoner.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'support/accruer.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   children.add(child);
@@ -172,7 +177,7 @@ function launch(job: JobName, name: string): ChildProcess {
   return child;
 }
 
-/** Runs a job to its end, and watches the PostgreSQL process that works for it. */
+/** Run a job to its end, and watch the memory of its PostgreSQL process. */
 async function runJob(job: JobName, name: string): Promise<Run> {
   const child = launch(job, name);
   const ended = new Promise<JobDone>((resolve, reject) => {
@@ -198,11 +203,11 @@ async function runJob(job: JobName, name: string): Promise<Run> {
   }
 }
 
-/** The process that works for the job; 0: none does just now. */
+/** Process id of the PostgreSQL process that works for the job, or 0 when there is none at the moment. */
 async function backendOf(name: string): Promise<number> {
   const [row] = await database.query<{ pid: number }>(
     'postgres',
-    "select pid from pg_stat_activity where datname = $1 and state = 'active' and query ~ '(_reckon|_put_right|game_measure_advance)\\(' limit 1",
+    "select pid from pg_stat_activity where datname = $1 and state = 'active' and query ~ '(_accrue|_put_right|game_statistics_advance)\\(' limit 1",
     [name],
   );
   return row?.pid ?? 0;
@@ -216,7 +221,10 @@ function memoryOf(pid: number, what: 'RssAnon' | 'VmHWM'): number {
   }
 }
 
-/** Kills the server's process, or PostgreSQL's under it, in the middle of the work; nothing of it may be left. */
+/**
+ * Kill the server's process, or its PostgreSQL process, in the middle of the job. No partial result may remain in the
+ * database.
+ */
 async function killHalfWay(
   job: 'cashback' | 'commission',
   afterMs: number,
@@ -229,7 +237,7 @@ async function killHalfWay(
   await sleep(afterMs);
   const pid = await backendOf('disturbed');
   if (pid === 0) throw new Error(`the job ${job} was not at work after ${seconds(afterMs)} s`);
-  // PostgreSQL hears of it only at the end of the statement, and takes all of it back
+  // PostgreSQL notices the killed client only at the end of the statement, and then rolls everything back
   if (how === 'SIGKILL') child.kill('SIGKILL');
   else await database.query('postgres', 'select pg_terminate_backend($1)', [pid]);
   await gone;
@@ -241,7 +249,7 @@ async function killHalfWay(
   if (left?.rows !== '0') throw new Error(`the job ${job} was over before it was killed`);
 }
 
-/** Of all that the job wrote for members, whatever the order and the time. */
+/** Checksum of all rows that the job wrote for members, independent of row order and run time. */
 async function checksum(name: string, job: 'cashback' | 'commission'): Promise<string> {
   const [row] = await database.query<{ sum: string }>(
     name,
@@ -250,18 +258,20 @@ async function checksum(name: string, job: 'cashback' | 'commission'): Promise<s
   return row?.sum ?? '';
 }
 
-/** Play of some members changes after the week was reckoned, by a provider's rollbacks say. */
+/**
+ * Change the play of some members after the week was accrued, as a provider's rollbacks would, and run the adjustment.
+ */
 async function changeAndPutRight(bench: BenchDatabase): Promise<Run> {
   await bench.query(
     'sanam',
-    `update member_play set staked_satang = staked_satang / 2, changed_through = '${AT}' where member_id <= ${CHANGED} and day < '${WEEK}'::date + 2; update game_measure_mark set through = '${AT}'`,
+    `update member_play set staked_satang = staked_satang / 2, changed_watermark_at = '${AT}' where member_id <= ${CHANGED} and day < '${WEEK}'::date + 2; update game_statistics_watermark set watermark_at = '${AT}'`,
   );
   return runJob('cashback', 'sanam');
 }
 
 interface Fed {
   fillMs: number;
-  /** Of the bets, so many were summed up in one run of the job, which goes on in the next minute. */
+  /** Number of bets summed up in one run of the job. The next run, a minute later, continues. */
   rounds: number;
   run: Run;
 }
@@ -272,12 +282,12 @@ interface Results {
   cashback: Run;
   commission: Run;
   again: Run;
-  putRight: Run;
+  adjust: Run;
   killed: Record<string, { atMs: number; ms: number }>;
 }
 
-function report({ fed, yardstickMs, cashback, commission, again, putRight, killed }: Results): void {
-  // what is over before anybody looks has no figure
+function report({ fed, yardstickMs, cashback, commission, again, adjust, killed }: Results): void {
+  // a process that ended before the first memory sample has no memory figure
   const mib = (kib: number) => (kib === 0 ? '' : Math.round(kib / 1024).toLocaleString('en'));
   const line = (what: string, run: Run) =>
     `| ${what} | ${seconds(run.ms)} | ${(run.ms / yardstickMs).toFixed(2)} | ${mib(run.peakKiB)} | ${mib(run.backendOwnKiB)} | ${mib(run.backendPeakKiB)} |`;
@@ -292,7 +302,7 @@ function report({ fed, yardstickMs, cashback, commission, again, putRight, kille
     line('Loss return of the week, everybody', cashback),
     line('Commission of a day, three levels', commission),
     line('The minute after, when nothing changed', again),
-    line(`The minute after ${count(CHANGED)} members' play changed`, putRight),
+    line(`The minute after ${count(CHANGED)} members' play changed`, adjust),
     line(`Summing up ${count(fed.rounds)} bets, one run`, fed.run),
     '',
     `Killed half-way (the loss return with its server's process by SIGKILL, and both with PostgreSQL's under it by pg_terminate_backend) nothing was written; run again, in ${seconds(killed.cashback?.ms ?? 0)} s and ${seconds(

@@ -6,8 +6,9 @@ import { readInRounds, readingTable } from './support/figures.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- downline`: counting a downline of a hundred thousand members, and reading pages of it, as the API
- * does, among half a million others with a hundred each. The yardstick is the first page of one of those.
+ * `npm run bench -- downline`: measure counting a downline of a hundred thousand members, and reading pages of this
+ * downline as the API does. The database also holds half a million members in downlines of a hundred members each. The
+ * yardstick (reference measurement) is the first page of one of those small downlines.
  */
 const SMALL = 5000;
 const EACH = 100;
@@ -15,7 +16,10 @@ const WHALE_EACH_LEVEL = [40_000, 40_000, 20_000];
 const PAGE = 50;
 const READS = 200;
 const ROUNDS = 3;
-/** Those with a downline come first: the great one, then the small ones. */
+/**
+ * Id of the member with the large downline. Members with a downline have the lowest ids: first this member, then the
+ * members with small downlines.
+ */
 const WHALE = 1;
 
 const database = await startDatabase();
@@ -50,7 +54,7 @@ try {
   await database.stop();
 }
 
-/** Members and who is above them. */
+/** Insert members and their uplines. */
 async function fill(bench: BenchDatabase): Promise<void> {
   const below = SMALL * EACH;
   const whale = WHALE_EACH_LEVEL.reduce((sum, members) => sum + members, 0);
@@ -60,7 +64,7 @@ async function fill(bench: BenchDatabase): Promise<void> {
      select n, '+668' || lpad(n::text, 8, '0'), '1990-01-01', 'active', '$argon2id$none' from generate_series(1, $1::int) n`,
     [1 + SMALL + below + whale],
   );
-  // those below the small ones take turns, so that nobody's stand side by side
+  // the members of the small downlines are interleaved, so that no downline is stored contiguously
   await bench.query(
     'sanam',
     'insert into member_upline (descendant_id, level, ancestor_id) select $1::bigint + n, 1, 2 + n % $2::bigint from generate_series(1, $3::bigint) n',

@@ -7,15 +7,15 @@ import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
 
 /*
- * `npm run bench -- pages`: what Lighthouse says of a guest's first pages on a simulated phone (Moto G class processor,
- * slow 4G), the median of several runs, beside what the mobile web does (HTTP Archive, Web Almanac 2025, medians of
- * mobile home pages).
+ * `npm run bench -- pages`: Lighthouse results of a guest's first pages on a simulated phone (Moto G class processor,
+ * slow 4G), as the median of several runs. They are compared with the mobile web (HTTP Archive, Web Almanac 2025,
+ * medians of mobile home pages).
  */
 const PAGES = ['/', '/promotion', '/slot', '/register'];
 const RUNS = 5;
-/** The mobile web's median home page, in KB, and the share of sites on which all Core Web Vitals are good. */
+/** Median home page of the mobile web, in KB, and the share of sites on which all Core Web Vitals are good. */
 const ALMANAC = { wholeKb: 2559, scriptKb: 632, goodShare: 0.48 };
-/** What a page here must keep to. */
+/** Limits for a page of the site. */
 const LIMITS = { performance: 98, lcpMs: 1300, cls: 0.02, tbtMs: 100, scriptKb: 115, wholeKb: 280 };
 
 interface Seen {
@@ -40,7 +40,7 @@ await withStack(async (stack) => {
   const seen = new Map<string, Seen>();
   for (const page of PAGES) {
     const runs: Seen[] = [];
-    // the first answer of a page is of a server that has just started
+    // the first request to a page is not measured, because the server has just started
     await fetch(stack.siteUrl + page);
     for (let run = 1; run <= RUNS; run++) {
       const one = await measure(stack.siteUrl + page);
@@ -54,7 +54,7 @@ await withStack(async (stack) => {
   report(seen);
 });
 
-/** One run in a browser of its own, with nothing in its cache. */
+/** One Lighthouse run in a new browser with an empty cache. */
 async function measure(url: string): Promise<Seen> {
   const browser = await launch();
   try {
@@ -71,7 +71,7 @@ async function measure(url: string): Promise<Seen> {
   }
 }
 
-/** The launcher that comes with Lighthouse, and no other. */
+/** Start a browser with the version of chrome-launcher that comes with Lighthouse. */
 async function launch(): Promise<Launched> {
   const own = createRequire(import.meta.url).resolve('lighthouse');
   const { launch: open } = (await import(pathToFileURL(createRequire(own).resolve('chrome-launcher')).href)) as {
@@ -120,14 +120,14 @@ async function read({ categories, audits }: Result): Promise<Seen> {
   };
 }
 
-/** How large a file is as it is sent, without the headers of the reply. */
+/** Transferred size of a file, without the response headers. */
 async function compressedBytes(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   if (headers.get('content-encoding') !== 'br') throw new Error(`${url} is not compressed`);
   return Number(headers.get('content-length'));
 }
 
-/** Of each figure the one in the middle. */
+/** Median of each figure over several runs. */
 function middle(runs: readonly Seen[]): Seen {
   const names = Object.keys(runs[0] ?? {}) as (keyof Seen)[];
   return Object.fromEntries(
@@ -150,7 +150,7 @@ function report(seen: ReadonlyMap<string, Seen>): void {
       ['LCP', one.lcpMs <= LIMITS.lcpMs],
       ['CLS', one.cls <= LIMITS.cls],
       ['TBT', one.tbtMs <= LIMITS.tbtMs],
-      // the limit is that of the first page anybody sees
+      // the script limit applies to the home page only
       ['script', page !== '/' || one.scriptKb <= LIMITS.scriptKb],
       ['whole page', one.wholeKb <= LIMITS.wholeKb],
     ] as const)

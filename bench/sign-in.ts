@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../apps/platform/src/core/config.ts';
+import { readConfig } from '../apps/platform/src/config.ts';
 import { openPasswordHashes } from '../apps/platform/src/modules/members/credentials/password-hashes.ts';
 import type { Stack } from '../scripts/lib/stack.ts';
 import type { BenchDatabase } from './support/database.ts';
@@ -8,9 +8,9 @@ import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
 
 /*
- * `npm run bench -- sign-in`: what a password costs, whether an answer's time tells if a phone has an account, and what
- * a flood of sign-ins does to a member who is signed in already. Against the whole running platform, in other
- * processes.
+ * `npm run bench -- sign-in`: measure the cost of a password hash, whether response times reveal that a phone has an
+ * account, and how a flood of sign-ins affects a member who is already signed in. Runs against the whole platform, in
+ * other processes.
  */
 const SAMPLES = 150;
 const MEMBERS = 60;
@@ -18,7 +18,7 @@ const WATCH_SECONDS = 15;
 const WATCH_EVERY_MS = 25;
 const FLOOD_CONNECTIONS = 64;
 const PASSWORD = 'Rua9nam7Kao';
-/** Limits of their own are measured by tests; here they must not be in the way. */
+/** Rate limits set so high that they do not affect the measurement. Tests cover the limits themselves. */
 const UNLIMITED = {
   OTP_RESEND_SECONDS: '0',
   OTP_PER_HOUR: '100',
@@ -31,7 +31,7 @@ const UNLIMITED = {
 };
 Object.assign(process.env, UNLIMITED);
 
-/** What the platform does unless told otherwise; it asks for these two. */
+/** The platform's default configuration, with only its two required settings given. */
 const DEFAULTS = readConfig({ DATABASE_URL: 'postgres://nowhere', DATA_DIR: '.' });
 /** The running platform. */
 let stack: Stack;
@@ -75,7 +75,10 @@ interface Cost {
   floorMs: number;
 }
 
-/** One password at the platform's default, and at OWASP's floor as the yardstick, one after the other. */
+/**
+ * Time one password hash with the platform's default parameters and with OWASP's minimum parameters (the yardstick), in
+ * turn.
+ */
 async function measureCost(): Promise<Cost> {
   const { ARGON2_MEMORY_KIB, ARGON2_PASSES } = DEFAULTS;
   const hashes = (memoryKib: number, passes: number) =>
@@ -100,7 +103,7 @@ async function measureCost(): Promise<Cost> {
   };
 }
 
-/** Members with the platform's own kind of hash: all have one password. */
+/** Insert members whose password hash has the platform's own parameters. All members have the same password. */
 async function makeMembers(db: BenchDatabase): Promise<void> {
   const { ARGON2_MEMORY_KIB: memoryKib, ARGON2_PASSES: passes } = DEFAULTS;
   const hash = await openPasswordHashes({ memoryKib, passes, atOnce: 1, waitingMax: 1 }).hash(PASSWORD);
@@ -112,7 +115,7 @@ async function makeMembers(db: BenchDatabase): Promise<void> {
   await db.query('sanam', "select count(wallet_open(id)) from member where phone like '+6681%'");
 }
 
-/** The same call for a phone with an account and one without, in turns. */
+/** Time the same request in turns for a phone with an account and for a phone without an account. */
 async function measureTelling(): Promise<Map<string, { known: Figures; unknown: Figures }>> {
   const calls: Record<string, (phone: string) => Promise<{ ms: number; status: number }>> = {
     'Sign in, wrong password': (phone) => post('/api/login', { phone, password: 'Wrong1234' }),
@@ -147,7 +150,10 @@ interface Flood {
   sentAwayPerSecond: number;
 }
 
-/** How long a signed-in member waits for the profile, quiet and while strangers sign in as fast as they can. */
+/**
+ * Time a signed-in member's profile request, first without other load, then while other people sign in as fast as they
+ * can.
+ */
 async function measureFlood(): Promise<Flood> {
   const { access_token } = (await post('/api/login', { phone: known(0), password: PASSWORD })).body as {
     access_token: string;

@@ -6,9 +6,9 @@ import { readInRounds, readingTable } from './support/figures.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- statement`: a ledger of ten million movements, one member having a million of them; reading pages
- * of it as the API does.
- * The yardstick is the first page of a member with a thousand.
+ * `npm run bench -- statement`: measure reading statement pages as the API does, from a ledger of ten million
+ * movements, of which one member has a million. The yardstick (reference measurement) is the first page of a member
+ * with a thousand movements.
  */
 const MEMBERS = 9000;
 const EACH = 1000;
@@ -17,7 +17,7 @@ const WHALE_MOVEMENTS = 1_000_000;
 const PAGE = 50;
 const READS = 400;
 const ROUNDS = 3;
-/** One movement in so many of the whale's is a deposit. */
+/** One movement in this many movements of the large member is a deposit. */
 const DEPOSIT_EVERY = 20_000;
 const FIRST_AT = '2025-01-01T00:00:00+07:00';
 const EVERY = '20 seconds';
@@ -61,8 +61,8 @@ try {
 }
 
 /**
- * Rows as the movement function would have made them, but for their hashes, which nothing here reads; its own pace
- * would take ten minutes.
+ * Insert rows as the movement function would have made them, except for their hashes, which this measurement never
+ * reads. Calling the function itself would take ten minutes.
  */
 async function fill(bench: BenchDatabase): Promise<void> {
   const [started, total] = [Date.now(), WHALE_MOVEMENTS + MEMBERS * EACH];

@@ -12,23 +12,24 @@ import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
 
 /*
- * `npm run bench -- studio`: rounds of many members through the whole way, page call to studio, signed stake and win to
- * the wallet and back, at a steady rate whether answers come or not; then as fast as a few players can, beside the same
- * rounds as demos, which no wallet hears of. SECONDS shortens it while something is being tried.
+ * `npm run bench -- studio`: measure full rounds of many members: the game page sends a play to the studio, and the
+ * studio sends the signed stake and win to the wallet. First at a steady rate that does not wait for answers, then as
+ * fast as a few players can. The yardstick (reference measurement) is the same rounds as demos, which send no wallet
+ * requests. SECONDS shortens the run for trials.
  */
 const SECONDS = Number(process.env.SECONDS || 120);
-/** What must hold. */
+/** Required number of rounds per minute. */
 const ROUNDS_A_MINUTE = 10_000;
 const MEMBERS = { from: 100_001, count: 10_000 };
 const GAME = 'temple-fair';
 const PLAYERS = 32;
-/** So many rounds without an answer, and the studio is not keeping up. */
+/** Number of unanswered rounds above which the studio is not keeping up. */
 const UNANSWERED_MAX = 2000;
 const OPENED_AT_ONCE = 16;
 /**
- * What a round may be answered as when the wallet did not answer the studio within its second: its win comes later, or
- * its stake goes back. How many is part of the report, and that nothing of them is lost is what the books are compared
- * for.
+ * Answers that a round may have when the wallet did not answer the studio within its one-second limit: the win comes
+ * later, or the stake is rolled back. The report counts these rounds, and the comparison of the records of studio and
+ * wallet proves that nothing is lost.
  */
 const LATE = {
   drawn: 'wins that came later',
@@ -36,10 +37,10 @@ const LATE = {
   rolled_back: 'stakes that went back',
 } as const;
 const late = new Map<string, number>();
-/** More of them, and the wallet is not keeping up. */
+/** Share of late rounds above which the wallet counts as too slow. */
 const LATE_SHARE_MAX = 0.01;
 
-// a member of the measurement plays again sooner than a person could
+// simulated members play the next round sooner than a person could
 process.env.STUDIO_SPIN_MS = '0';
 await withStack(async ({ sandboxUrl }, database, dataDir) => {
   say(`${MEMBERS.count.toLocaleString('en')} members with credit and a game open …`);
@@ -57,7 +58,7 @@ await withStack(async ({ sandboxUrl }, database, dataDir) => {
   report(steady, fast, demos);
 });
 
-/** A studio session of each member, opened as the platform would. @returns their ids. */
+/** Start a studio session for each member, as the platform would. @returns the ids of the sessions. */
 async function openSessions(sandboxUrl: string, key: string): Promise<string[]> {
   const ids: string[] = new Array(MEMBERS.count);
   let next = 0;
@@ -100,7 +101,10 @@ function idOf(address: string): string {
   return address.split('/').at(-1) ?? '';
 }
 
-/** One round, until it is answered. @throws Error when that is neither its end nor that it ends later. */
+/**
+ * Play one round and wait for its answer. @throws Error when the round is neither finished nor in one of the states in
+ * `LATE`.
+ */
 async function play(sandboxUrl: string, session: string): Promise<number> {
   const asked = performance.now();
   const answer = await fetch(`${sandboxUrl}/studio/api/sessions/${session}/plays`, {
@@ -143,7 +147,10 @@ async function playSteadily(sandboxUrl: string, sessions: readonly string[]): Pr
   return figuresOf(latenciesMs, (performance.now() - begun) / 1000);
 }
 
-/** Each player has members of their own, one after the other: a member plays one round at a time. */
+/**
+ * Play as fast as possible with a few players. Each player has its own members and uses them in turn, because a member
+ * plays one round at a time.
+ */
 async function playFast(sandboxUrl: string, sessions: readonly string[], seconds: number): Promise<Figures> {
   const latenciesMs: number[] = [];
   const begun = performance.now();
@@ -157,7 +164,7 @@ async function playFast(sandboxUrl: string, sessions: readonly string[], seconds
   return figuresOf(latenciesMs, (performance.now() - begun) / 1000);
 }
 
-/** Waits until the studio owes nobody anything. */
+/** Wait until the studio has no outstanding win or rollback. */
 async function untilSettled(dataDir: string): Promise<void> {
   const studio = openStudio(dataDir);
   try {
@@ -176,7 +183,7 @@ async function untilSettled(dataDir: string): Promise<void> {
   }
 }
 
-/** What the studio took and paid is what the wallet did, to the satang. */
+/** Check that the stakes and wins in the studio's records equal those of the wallet, to the satang. */
 async function compareBooks(database: BenchDatabase, dataDir: string): Promise<void> {
   const studio = openStudio(dataDir);
   const theirs = studio

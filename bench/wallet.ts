@@ -14,10 +14,8 @@ import type { FromPlayers, ToPlayers } from './support/players.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
- * `npm run bench -- wallet`: what the wallet does a second, beside what the same PostgreSQL does a second with its own
- * benchmark, in turns, three rounds. SECONDS shortens the rounds while something is being tried; the figures in the
- * document are of
- * 20.
+ * `npm run bench -- wallet`: measure the wallet's movements per second, in turns with PostgreSQL's own benchmark on the
+ * same server, in three rounds. SECONDS shortens the rounds for trials; the figures in the document use 20.
  */
 const SECONDS = Number(process.env.SECONDS || 20);
 const ROUNDS = Number(process.env.ROUNDS || 3);
@@ -26,10 +24,10 @@ const CLIENTS = 32;
 const PLAYERS = 64;
 const MEMBERS = { from: 100_001, count: 100_000 };
 const GAME = 'dragon-boat';
-/** Rounds of a game that are signed for each second: more than are ever played. */
+/** Number of game rounds signed in advance for each second; higher than the number that can be played. */
 const SIGNED_PER_SECOND = 4500;
 
-/** One stake of a random member: what a ledger of this kind is full of. */
+/** One stake of a random member, the most frequent kind of movement. */
 const MOVEMENT = `\\set member random(${MEMBERS.from}, ${MEMBERS.from + MEMBERS.count - 1})
 \\set key random(1, 9000000000000000000)
 select outcome, cash_satang, held_satang from wallet_move(:member, 'bet', 'bench:' || :key, 100, 'bench', '{"game":"dragon-boat","round":"9f8f2a34-0000-4000-8000-1234567890ab"}');`;
@@ -50,7 +48,8 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
 const database = await startDatabase();
 const tpcb = await database.create('tpcb');
 const sanam = database.url('sanam');
-// the function alone, where no auditor asks what the stakes were for
+// the movement function alone, in a database in which no book check (comparison of a module's records with the ledger)
+// runs on the stakes
 const direct = await database.create('direct');
 await migrate(direct, new URL('../apps/platform/migrations/', import.meta.url));
 say(`TPC-B tables at scale ${SCALE} …`);

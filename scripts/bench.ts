@@ -3,7 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './lib/root.ts';
 
-/** `npm run bench -- wallet`: one measurement of bench/, beside its yardstick. Without a name: which there are. */
+/**
+ * `npm run bench -- wallet`: run one measurement of bench/ together with its yardstick (reference measurement). Without
+ * a name, list the measurements.
+ */
 const FOLDER = path.join(ROOT, 'bench');
 const [name = ''] = process.argv.slice(2);
 const file = path.join(FOLDER, `${name}.ts`);

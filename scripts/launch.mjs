@@ -1,5 +1,5 @@
-// The first thing that runs: `npm start`, `npm test` and the rest come here. It needs nothing but Node 20 and npm.
-// It installs when the lock file changed, finds Node 24, and hands over to scripts/<task>.ts.
+// Entry point of `npm start`, `npm test` and the other scripts. It needs only Node 20 and npm. The script installs
+// packages when the lock file changed, finds Node 24, and runs scripts/<task>.ts with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,9 +26,9 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages (about half a minute the first time) …\n');
-  // No package's install script is run, so nothing is fetched but packages. `npm install`, not `npm ci`: the latter
-  // refuses a lock file that lacks optional packages of other platforms, which a registry may not carry. `--no-save`
-  // leaves the lock file alone.
+  // Install scripts of packages do not run, so packages are only downloaded. `npm install`, not `npm ci`: `npm ci`
+  // refuses a lock file without the optional packages of other platforms, which a registry may not have. `--no-save`
+  // leaves the lock file unchanged.
   const done = spawnSync(
     'npm',
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -42,7 +42,10 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Node 24 came with the packages; where it did not (another kind of machine), the running Node must be new enough. */
+/**
+ * Path of Node 24, which is installed with the packages. On machines for which there is no such package, the running
+ * Node must be new enough.
+ */
 function node24() {
   for (const name of [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
     const file = path.join(root, 'node_modules', name, 'bin', 'node');
@@ -60,11 +63,11 @@ function run(name, args) {
     ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args],
     {
       cwd: root,
-      // the channel closes when this process ends, however it ends: that tells the child to stop
+      // the message channel to the child closes however this process ends, which makes the child stop
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
-  // Ctrl-C reaches the child by itself (same terminal); a signal sent to this process alone is passed on
+  // Ctrl-C reaches the child directly (same terminal); a signal sent only to this process is passed on to the child
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => {});
   child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`));
@@ -73,8 +76,8 @@ function run(name, args) {
 }
 
 /**
- * Calls back once when npm, which started this process, has ended. npm passes a signal on to the shell between the two
- * at most, and a shell that dies of it takes nothing along.
+ * Call back once when npm, which started this process, has ended. npm passes a signal at most to the shell between npm
+ * and this process, and this shell ends without stopping its children.
  */
 function whenNpmEnds(callBack) {
   if (!process.env.npm_lifecycle_event) return;
@@ -87,10 +90,10 @@ function whenNpmEnds(callBack) {
   }, 500);
 }
 
-/** Number of the process that a process belongs to; undefined where that is not told. */
+/** Parent process id of a process; undefined when the system does not provide it. */
 function parentOf(pid) {
   try {
-    // pid (name) state parent …
+    // format of the file: pid (name) state parent …
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;

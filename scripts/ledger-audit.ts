@@ -8,12 +8,13 @@ import { withDatabase } from './lib/with-database.ts';
 
 const MOVEMENTS_MAX = 50_000;
 const SHOWN = 50;
-/** How long the auditor's own run of the minute is waited for. */
+/** Number of tries while the auditor's own scheduled run is still going on. */
 const TRIES = 60;
 const RETRY_MS = 1000;
 
 /**
- * `npm run ledger:audit`: the auditor, now instead of at its next minute; then the house's positions and what is open.
+ * `npm run ledger:audit`: run the auditor now instead of at its next scheduled minute, then print the house accounts
+ * and the open findings.
  */
 await withDatabase(async (db) => {
   const audit = () =>

@@ -2,8 +2,8 @@ import { verifyLedger } from '../apps/platform/src/modules/audit/index.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 /**
- * `npm run ledger:verify`: reads the whole ledger anew and holds it against its hashes and seals; names the first
- * broken place.
+ * `npm run ledger:verify`: read the whole ledger again, compare it with its hashes and seals, and print the first
+ * movement that does not match.
  */
 await withDatabase(async (db) => {
   let movements = 0;

@@ -15,7 +15,7 @@ const ACTS: Readonly<Record<string, (db: Database, phone: string, rest: readonly
   include,
 };
 
-/** `npm run members`: what an operator does to one member by hand. Holds from the next call on. */
+/** `npm run members`: change one member by hand. The change takes effect from the member's next request. */
 await withDatabase(async (db) => {
   const [what = '', typed = '', ...changes] = process.argv.slice(2);
   const phone = thaiMobile(typed);
@@ -26,7 +26,7 @@ await withDatabase(async (db) => {
   return true;
 });
 
-/** What the member may do as staff. */
+/** Add or remove the member's staff scopes. */
 async function allow(db: Database, phone: string, changes: readonly string[]): Promise<string> {
   if (changes.some((change) => !/^[+-]/.test(change) || !(SCOPES as readonly string[]).includes(change.slice(1))))
     throw new Error(USAGE);
@@ -50,13 +50,16 @@ async function allow(db: Database, phone: string, changes: readonly string[]): P
   return scope.join(', ') || 'no scope';
 }
 
-/** An account that money reached after it was closed: its owner signs in, takes the money out and closes it again. */
+/**
+ * Reopen an account that received money after it was closed. The member can then sign in, withdraw the money and close
+ * the account again.
+ */
 async function reopen(db: Database, phone: string): Promise<string> {
   if (!(await reopenMember(db, phone))) throw new Error(`${nationalMobile(phone)} has no closed account.`);
   return 'open again';
 }
 
-/** Nothing is paid to the member until they are included again. */
+/** Exclude a member from payouts. No withdrawal is paid to the member until an operator includes the member again. */
 async function exclude(db: Database, phone: string, [reason = '']: readonly string[]): Promise<string> {
   if (reason.trim().length < 5) throw new Error(USAGE);
   await excludeFromPayouts(db, await memberOfPhone(db, phone), {

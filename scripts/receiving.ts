@@ -6,8 +6,8 @@ import { type AccountName, type ReceivingCommand, readReceivingCommand } from '.
 import { withDatabase } from './lib/with-database.ts';
 
 /**
- * `npm run receiving`: the accounts members pay into, which members go to which, and who pays at the gateway. Holds
- * from the next deposit on.
+ * `npm run receiving`: manage the receiving accounts, the assignment of members to these accounts, and which members
+ * pay at the gateway. Changes take effect from the next deposit.
  */
 await withDatabase(async (db) => {
   process.stdout.write(`${await run(db, readReceivingCommand(process.argv.slice(2)))}\n`);

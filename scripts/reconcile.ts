@@ -1,4 +1,4 @@
-import { readConfig } from '../apps/platform/src/core/config.ts';
+import { readConfig } from '../apps/platform/src/config.ts';
 import {
   type BankDay,
   type GatewayDay,
@@ -11,8 +11,8 @@ import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 /**
- * `npm run reconcile`, or with a day: the statements of the bank and of the gateway of a Bangkok day against our books
- * and the ledger. Exit 1 when they differ.
+ * `npm run reconcile`, optionally with a day: compare the statements of the bank and of the gateway for a Bangkok day
+ * with the platform's records and the ledger. The exit code is 1 when they differ.
  */
 await withDatabase(async (db, url) => {
   const now = new Date();

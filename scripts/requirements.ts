@@ -1,6 +1,9 @@
 import { readRequirements } from './lib/requirement-table.ts';
 
-/** `npm run requirements`: every row with the tests that name it; fails when one that is said to be there has none. */
+/**
+ * `npm run requirements`: print every requirement with the tests that name it. Fails when a requirement marked as built
+ * has no test.
+ */
 const { rows, problems } = readRequirements();
 for (const row of rows) {
   process.stdout.write(`${row.id.padEnd(9)} ${row.state.padEnd(5)} ${row.text}\n`);

@@ -1,8 +1,8 @@
 import { soak } from '../tests/soak/soak.ts';
 
 /**
- * `npm run soak`: two minutes of everything that moves money, with faults; exit 1 when a satang is not where it
- * belongs.
+ * `npm run soak`: run everything that moves money for two minutes, with injected faults. The exit code is 1 when a
+ * satang is missing or misplaced.
  */
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 try {

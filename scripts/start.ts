@@ -6,9 +6,9 @@ import { readSettings } from './lib/settings.ts';
 import { type Stack, startStack } from './lib/stack.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
-/** `npm start`: everything, until Ctrl-C. */
+/** The stack that `npm start` runs until Ctrl-C. */
 let stack: Stack | undefined;
-/** The exit code somebody asked for; while things still start, it is acted on as soon as they stand. */
+/** Requested exit code. A request during the start of the stack is handled as soon as the stack runs. */
 let asked: number | undefined;
 let stopping = false;
 

@@ -3,9 +3,8 @@ import { CHECKS, type Check } from './lib/checks.ts';
 import { runTests } from './lib/run-tests.ts';
 
 /**
- * `npm test`: the checks of the whole, then the tests; ends with one line "N passed, N failed".
- * `npm run test:all` leaves out none of the tests that take long.
- * `npm test -- words` runs only tests whose file has these words.
+ * `npm test`: run the checks of the repository, then the tests; ends with one line "N passed, N failed". `npm run
+ * test:all` includes the slow tests. `npm test -- words` runs only tests whose file name contains one of these words.
  */
 const [isWhole, filters] = readArguments(process.argv.slice(2));
 const failures: string[] = [];
@@ -13,9 +12,9 @@ let passed = 0;
 let failed = 0;
 
 try {
-  process.env.CHROMIUM_PATH = requireBrowser();
+  process.env.CHROMIUM_PATH = requireBrowser(isWhole ? 'whole' : 'light');
   const waiting = filters.length > 0 ? [] : [...CHECKS];
-  // two at a time
+  // two checks run in parallel
   await Promise.all([runChecks(waiting), runChecks(waiting)]);
   const tests = await runTests(filters, isWhole);
   passed += tests.passed;
@@ -32,7 +31,7 @@ function readArguments(words: readonly string[]): [isWhole: boolean, filters: st
   return [words.includes('--all'), words.filter((word) => word !== '--all')];
 }
 
-/** Runs checks until none waits, and reports each. */
+/** Run the waiting checks one after the other, and report the result of each. */
 async function runChecks(waiting: Check[]): Promise<void> {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
     const started = Date.now();

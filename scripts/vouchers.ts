@@ -11,10 +11,7 @@ import { withDatabase } from './lib/with-database.ts';
 const SHOWN = 200;
 const by = `console:${os.userInfo().username}`;
 
-/**
- * `npm run vouchers`: makes prepaid cards, which is the only time that their codes can be read; makes a batch void;
- * lists batches.
- */
+/** `npm run vouchers`: make prepaid cards (their codes are printed only once), void a batch, or list batches. */
 await withDatabase(async (db) => {
   const command = readVoucherCommand(process.argv.slice(2));
   process.stdout.write(`${await run(db, command)}\n`);

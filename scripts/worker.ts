@@ -4,11 +4,13 @@ import { readSettings } from './lib/settings.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
 /**
- * `npm run worker`: the jobs in a process of their own, on the database of DATABASE_URL or of the `npm start` that is
- * running.
+ * `npm run worker`: run the jobs in a separate process, on the database of DATABASE_URL or of the running `npm start`.
  */
 let worker: Service | undefined;
-/** Ctrl-C while it still starts is acted on as soon as it stands: jobs may run by then. */
+/**
+ * Whether Ctrl-C was pressed. Ctrl-C during the start is handled once the start is complete, because jobs may run by
+ * then.
+ */
 let isAsked = false;
 const stop = () => {
   isAsked = true;

@@ -4,21 +4,23 @@ import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
-import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
 
-/* Promotions as a member meets them: read, chosen with a deposit, played for, given up; what it costs is said before, with their own amount. */
-let stack: RunningStack;
+/*
+ * Tests of promotions from a member's view: read the terms, choose a promotion with a deposit, play and forfeit. The
+ * conditions are shown in advance, with the member's own amounts.
+ */
+let stack: Stack;
 let browser: Browser;
 const NARROW = { width: 320, height: 700 };
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', SWEEP_SECONDS: '2' });
+  stack = await sharedStack();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
 async function signedIn(person: Payer) {
@@ -29,7 +31,7 @@ async function signedIn(person: Payer) {
   return entered;
 }
 
-/** Plays a slot round with a stake, as its page does. */
+/** Play a slot round with a stake, with the requests that the game page sends. */
 async function spin(person: Payer, stake: number): Promise<void> {
   const { url } = await call<{ url: string }>(
     stack.site,
@@ -44,7 +46,7 @@ async function spin(person: Payer, stake: number): Promise<void> {
 
 const words = (page: Page, id: string) => page.getByTestId(id).textContent();
 
-test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a bonus with the first deposit, sees what it costs, plays for it and gives it up', async () => {
+test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a bonus with the first deposit, sees its conditions, plays towards the requirement and forfeits the bonus', async () => {
   const person = await newPayer(stack, '0874');
   const { context, page, troubles } = await signedIn(person);
   await page.goto(`${stack.site}/promotion/first-deposit`);
@@ -58,7 +60,7 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await picture(page, 'bonuses-promotion');
 
   await page.goto(`${stack.site}/deposit`);
-  // nothing is chosen for the member
+  // no bonus is preselected
   expect(await page.getByLabel('ไม่รับโบนัส').isChecked()).toBe(true);
   await page.getByTestId('deposit-amount').fill('300');
   await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50%/ }).check();
@@ -77,10 +79,10 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
 
   await page.goto(`${stack.site}/history?tab=1`);
   await waitFor('the bonus', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 0.00 จาก 1,500.00 บาท');
-  // played in another window, the tab follows by itself
+  // the member plays in another window: the tab updates by itself
   await spin(person, 10);
   await waitFor('the turnover', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 10.00 จาก 1,500.00 บาท');
-  // so it does with what was played between the page and its stream
+  // play after the page was rendered and before its stream was connected is shown too
   let goOn = () => {};
   const played = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -126,14 +128,14 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
     await page.goto(`${stack.site}${at}`);
     expect([at, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([at, NARROW.width]);
   }
-  // a bonus for a first deposit is not for this one, and it says so
+  // a first-deposit bonus is not available for this deposit, and the page says so
   expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% สำหรับการฝากครั้งแรกเท่านั้น/ }).isDisabled()).toBe(true);
   await picture(page, 'bonuses-narrow');
   expect(troubles).toEqual([]);
   await context.close();
 });
 
-test('BON-01 BON-05 without script: the choice survives the warning, and a bonus is given up by its form', async () => {
+test('BON-01 BON-05 without script the chosen promotion survives the warning, and a form forfeits the bonus', async () => {
   const person = await newPayer(stack, '0874');
   const entered = await signedIn(person);
   const context = await browser.newContext({

@@ -6,39 +6,38 @@ import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './su
 import { call } from './support/http.ts';
 import { movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
-import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
 
-let stack: RunningStack;
+let stack: Stack;
 let browser: Browser;
 const DAY_MS = 86_400_000;
 const BANGKOK_MS = 7 * 3_600_000;
-/** Wednesday is the third day of a week that begins with Sunday. */
+/** Number of Wednesday in a week in which Sunday is 0. */
 const WEDNESDAY = 3;
 
 beforeAll(async () => {
-  stack = await startStack({ SWEEP_SECONDS: '2' });
+  stack = await sharedStack();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
-/** Days in Bangkok, as `2026-11-18`: that Wednesday on which the running week began, and so many days from it. */
+/** Day in Bangkok, as `2026-11-18`: the Wednesday on which the current week began, plus a number of days. */
 function dayOfWeek(days: number): string {
   const now = new Date(Date.now() + BANGKOK_MS - 3_600_000);
   const since = (now.getUTCDay() - WEDNESDAY + 7) % 7;
   return new Date(now.getTime() + (days - since) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The first hour of a week: the one before is over, and not reckoned yet. */
-function isReckoning(): boolean {
+/** Whether it is the first hour of a week, in which the previous week is over but not accrued yet. */
+function isAccruing(): boolean {
   const now = new Date(Date.now() + BANGKOK_MS);
   return now.getUTCDay() === WEDNESDAY && now.getUTCHours() === 0;
 }
 
-/** Runs a statement with the rights of the database's owner. */
+/** Run an SQL statement with the rights of the database's owner. */
 async function asOwner(text: string, values: unknown[] = []): Promise<void> {
   const pool = openPool(
     runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
@@ -59,7 +58,7 @@ interface Weeks {
 const read = async (person: Payer) =>
   (await call<Weeks>(stack.site, 'GET', '/api/cashback', undefined, person.token)).data;
 
-/** Somebody who lost 840 baht in the week before, and 100 in the one that runs. */
+/** A member who lost 840 baht in the previous week, and 100 baht in the current week. */
 async function loser(): Promise<Payer> {
   const person = await newPayer(stack, '0874');
   const { data } = await call<{ data: { id: string } }>(
@@ -79,7 +78,7 @@ async function loser(): Promise<Payer> {
       staked,
       won,
     ]);
-  await waitFor('the week to be reckoned', async () => (await read(person)).weeks[0]?.state === 'claimable');
+  await waitFor('the week to be accrued', async () => (await read(person)).weeks[0]?.state === 'claimable');
   return person;
 }
 
@@ -94,14 +93,14 @@ async function signedIn(person: Payer, viewport = PHONE, { withNews = false } = 
 const creditOn = async (page: Page) => (await page.getByTestId('balance').first().textContent()) ?? '';
 const reply = (page: Page) => page.locator('dialog[open]').getByTestId('claim-reply');
 
-test('BON-04 BON-03 WAL-09 who lost in the week sees what comes back and how it was worked out, claims it once, and has the credit and its line', async () => {
+test('BON-04 BON-03 WAL-09 a member with a net loss sees the loss return and its calculation, claims it once, and gets the credit and a line in the statement', async () => {
   const person = await loser();
   const { page, context, troubles } = await signedIn(person);
   const home = page.getByTestId('cashback');
   await home.getByTestId('claims').getByText('คืนยอดเสีย 42.00 บาท').waitFor();
   await home.getByText('ยอดเสียสุทธิสัปดาห์นี้100.00').waitFor();
   await home.getByText('คืนโดยประมาณ (5%)+5.00 บาท').waitFor();
-  await home.getByText(isReckoning() ? 'สัปดาห์จบแล้ว กำลังคิดยอด' : /^คิดยอด \d\d\/\d\d\/\d\d · (อีก \d วัน|วันนี้)$/).waitFor();
+  await home.getByText(isAccruing() ? 'สัปดาห์จบแล้ว กำลังคิดยอด' : /^คิดยอด \d\d\/\d\d\/\d\d · (อีก \d วัน|วันนี้)$/).waitFor();
   await untilSettled(page);
   await expectNoBarriers(page);
   await picture(page, 'home-cashback');
@@ -129,9 +128,9 @@ test('BON-04 BON-03 WAL-09 who lost in the week sees what comes back and how it 
   await expectNoBarriers(page);
   await picture(page, 'cashback-claimed');
 
-  // a window that still shows the button: it is told the same, and nothing moves
+  // a second window that still shows the claim button gets the same result, and no money moves
   const wasStale = await late.getByTestId(`cashback-${dayOfWeek(-7)}`).evaluate((one) => {
-    // in one go: when the window hears that it was claimed, the button goes
+    // checked and pressed in one step, because the button disappears when the window is notified of the claim
     const button = one.querySelector('button');
     button?.click();
     return button !== null;
@@ -149,7 +148,7 @@ test('BON-04 BON-03 WAL-09 who lost in the week sees what comes back and how it 
   await context.close();
 });
 
-test('BON-03 what is refused is said in a dialog, in the words of the server, and nothing moves', async () => {
+test("BON-03 a refusal is shown in a dialog with the server's message, and no money moves", async () => {
   const person = await loser();
   const { page, context } = await signedIn(person, DESK);
   await page.goto(`${stack.site}/history?tab=1`);
@@ -167,7 +166,7 @@ test('BON-03 what is refused is said in a dialog, in the words of the server, an
   await page.locator('dialog[open]').waitFor({ state: 'hidden' });
   await asOwner('delete from payout_exclusion');
   expect((await purse(stack, person)).ufabet_credit).toBe(0);
-  // pressed again, it says what came of this time
+  // pressed again, the button shows the result of this try
   await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
   await reply(page)
     .getByText(/^รับยอดคืน 42\.00 บาท/)
@@ -175,7 +174,7 @@ test('BON-03 what is refused is said in a dialog, in the words of the server, an
   await context.close();
 });
 
-test('BON-03 without script, on a narrow phone, a claim is told on a page of its own; sent again, it is told again', {
+test('BON-03 without script, on a narrow phone, a claim is confirmed on a separate page, and a claim sent again is confirmed again', {
   tags: ['long'],
 }, async () => {
   const person = await loser();
@@ -212,7 +211,7 @@ test('BON-03 without script, on a narrow phone, a claim is told on a page of its
   await context.close();
 });
 
-test('SITE-11 the weekly return opens after the announcement, and leads to the bonus page and to how it is worked out', {
+test('SITE-11 the popup about the weekly loss return appears after the announcement, and links to the bonus page and to the calculation', {
   tags: ['long'],
 }, async () => {
   const person = await newPayer(stack, '0874');

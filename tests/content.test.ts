@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A visit in a browser of its own. The announcement is put away unless it is what the visit is about. */
+/** Open the site in a new browser. The announcement is suppressed unless the test is about it. */
 async function visit(stack: RunningStack, viewport = PHONE, { withNews = false } = {}) {
   const person = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
   if (withNews) await person.context.clearCookies({ name: 'notification_status' });
@@ -33,11 +33,11 @@ async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, option
   return person;
 }
 
-/** Waits until a picture is there. @returns its own width in px. */
+/** Wait until a picture has loaded. @returns its natural width in px. */
 const widthOf = (picture: Locator) =>
   waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
 const holdsFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement));
-/** Acts, and waits until the page has heard what might open by itself. */
+/** Run an action, and wait until the page has received the list of content that is shown automatically. */
 async function untilAsked(page: Page, act: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForResponse((reply) => reply.url().includes('/popups.data'));
   await act();
@@ -45,14 +45,14 @@ async function untilAsked(page: Page, act: () => Promise<unknown>): Promise<void
   await page.waitForTimeout(300);
 }
 
-describe('what the operator says', () => {
+describe("the operator's content", () => {
   let stack: RunningStack;
   let staff: Payer;
   beforeAll(async () => {
     stack = await startStack({ SUPPORT_URL: SUPPORT });
     staff = await newPayer(stack, '0893');
     await operate(stack, 'members', 'allow', staff.phone, '+content', '+reports');
-    // what opens by itself here is what a test wrote, and the announcement
+    // in this file only entries of a test, and the announcement, are shown automatically
     type Entry = {
       slug: string;
       starts_at: null;
@@ -77,7 +77,7 @@ describe('what the operator says', () => {
   });
   const write = (entry: { kind: string; slug: string; title: string; [name: string]: unknown }) =>
     call<{ version: number }>(stack.site, 'POST', '/api/staff/content', entry, staff.token);
-  /** Takes off what a test put on, whatever became of the test. */
+  /** Remove the content that a test published, even when the test failed. */
   const takeOff = (kind: string, slug: string) =>
     onTestFinished(async () => {
       const { data } = await call<{ data: { slug: string; title: string; version: number }[] }>(
@@ -92,7 +92,7 @@ describe('what the operator says', () => {
     });
   const dialogs = (page: Page) => page.locator('dialog[open]');
 
-  test('SITE-09 SITE-14 the announcement opens once a visit, for members, and goes away for an hour when it is told to', async () => {
+  test('SITE-09 SITE-14 the announcement is shown once per visit to members, and is not shown for an hour when the member requests this', async () => {
     const who = await newPayer(stack);
     const guest = await visit(stack, PHONE, { withNews: true });
     const asked: string[] = [];
@@ -116,7 +116,7 @@ describe('what the operator says', () => {
     await expectNoBarriers(page);
     await picture(page, 'content-announcement');
 
-    // the keyboard stays inside; Escape ends it and gives the focus back to the page
+    // the keyboard focus stays inside the announcement; Escape closes it and returns the focus to the page
     expect(await holdsFocus(news)).toBe(true);
     for (let pressed = 0; pressed < 12; pressed++) {
       await page.keyboard.press('Tab');
@@ -157,7 +157,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-11 a promotion that is to open by itself comes after the announcement, and leads to the bonus page and to how it is worked out', {
+  test('SITE-11 a promotion that is shown automatically comes after the announcement, and links to the bonus page and to the calculation', {
     tags: ['long'],
   }, async () => {
     const who = await newPayer(stack);
@@ -188,14 +188,14 @@ describe('what the operator says', () => {
     await page.waitForURL(`${stack.site}/history?tab=1`);
     expect(await dialogs(page).count()).toBe(0);
 
-    // on another visit to a money page nothing comes in between; the next page shows it
+    // in another visit, a money page is not interrupted; the next page shows the promotion
     const paying = await context.newPage();
     await untilAsked(paying, () => paying.goto(`${stack.site}/deposit`));
     expect(await dialogs(paying).count()).toBe(0);
     await paying.getByRole('link', { name: 'สนาม หน้าหลัก' }).click();
     await paying.getByRole('dialog', { name: 'มีเรื่องใหม่' }).waitFor();
 
-    // in another visit: the way to how it is worked out
+    // in another visit: the link to the calculation of the promotion
     const second = await context.newPage();
     await second.goto(stack.site);
     await second.getByRole('dialog', { name: 'มีเรื่องใหม่' }).getByRole('button', { name: 'รับทราบ' }).click();
@@ -207,7 +207,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('ROUTE-06 SITE-12 SITE-14 the bonus tab opens the wheel over the page, with its prizes and chances, and gives the focus back', {
+  test('ROUTE-06 SITE-12 SITE-14 the bonus tab shows the wheel over the page, with its prizes and chances, and the focus returns when the wheel is closed', {
     tags: ['long'],
   }, async () => {
     const who = await newPayer(stack);
@@ -231,7 +231,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-10 CON-04 CON-02 in maintenance every page says so, nothing begins, and afterwards all is as before', {
+  test('SITE-10 CON-04 CON-02 during maintenance every page says so and no action can be started; afterwards every page works as before', {
     tags: ['long'],
   }, async () => {
     const who = await newPayer(stack);
@@ -255,7 +255,7 @@ describe('what the operator says', () => {
     const said = (at: Page) => at.getByRole('alert').filter({ hasText: TITLE });
     const refusal = `${TITLE} ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ`;
 
-    // a form that was open already is told by its reply
+    // a form that was already shown gets the maintenance message with its reply
     await page.getByTestId('deposit-amount').fill('200');
     await page.getByTestId('deposit-amount').press('Enter');
     await page.getByTestId('deposit-confirm').click();
@@ -281,7 +281,7 @@ describe('what the operator says', () => {
     ]);
     expect(await movementKinds(stack, who)).toEqual(['deposit']);
 
-    // what guests get is kept for a moment, so it may be said a moment later
+    // pages of guests are cached for a moment, so the maintenance message may appear a moment later
     await waitFor('guests to be told', async () => (await (await fetch(stack.site)).text()).includes(TITLE));
     for (const at of ['/', '/casino', '/login', '/promotion', '/casino-test/studio~dragon-boat']) {
       await guest.page.goto(stack.site + at);
@@ -309,13 +309,13 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('SITE-20 out of the box nobody is asked for consent, pages are counted without a cookie, and who wants not to be counted is not', async () => {
+  test('SITE-20 with default settings there is no consent question, pages are counted without a cookie, and a person who opted out is not counted', async () => {
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const readViews = async () => {
       const { data } = await call<{ data: { page: string; views: number }[] }>(
         stack.site,
         'GET',
-        `/api/staff/pulse?since=${today}`,
+        `/api/staff/telemetry?since=${today}`,
         undefined,
         staff.token,
       );
@@ -332,7 +332,7 @@ describe('what the operator says', () => {
         const { observe } = PerformanceObserver.prototype;
         PerformanceObserver.prototype.observe = function (options) {
           observe.call(this, options);
-          // the last of what is measured of a load
+          // this is the last metric of a page load
           if (options?.type === 'event') seen.measures = true;
         };
         navigator.sendBeacon = (url, body) => {
@@ -343,21 +343,22 @@ describe('what the operator says', () => {
       const replies: Record<string, string>[] = [];
       context.on(
         'response',
-        async (reply) => void (reply.url().endsWith('/api/pulse') && replies.push(await reply.allHeaders())),
+        async (reply) => void (reply.url().endsWith('/api/telemetry') && replies.push(await reply.allHeaders())),
       );
       await page.goto(`${stack.site}/how-to`, { waitUntil: 'networkidle' });
       expect(await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).count()).toBe(0);
       expect(await page.locator('.consent').count()).toBe(0);
-      // the first sign that somebody stays brings the measuring, the next ends the load that it measures
+      // the first interaction loads the measuring script, the next interaction ends the page load that the script
+      // measures
       await stay(page);
       if (isCounted) await page.waitForFunction(() => (window as Window & { measures?: boolean }).measures);
       await page.getByRole('link', { name: 'วิธีฝากเงิน' }).click();
       await page.getByRole('heading', { level: 1, name: 'วิธีฝากเงิน' }).waitFor();
-      // a page is counted once the browser has nothing better to do
+      // a page is counted once the browser is idle
       await page.evaluate(
         () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => setTimeout(done)))),
       );
-      // as when another app comes to the front
+      // simulates that the person switches to another app
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -382,16 +383,16 @@ describe('what the operator says', () => {
     };
     const before = await readViews();
     expect(await lookAround(false)).toEqual([]);
-    const [pulse, ...more] = await lookAround(true);
+    const [telemetry, ...more] = await lookAround(true);
     expect(more).toEqual([]);
-    expect(pulse).toMatchObject({ url: '/api/pulse', device: 'hand', views: ['how-to', 'how-to-text'] });
-    expect(pulse?.vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']));
-    // written every few seconds; the visit that was not to be counted is not in it
+    expect(telemetry).toMatchObject({ url: '/api/telemetry', device: 'hand', views: ['how-to', 'how-to-text'] });
+    expect(telemetry?.vitals.map(({ name }) => name)).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']));
+    // counts are written every few seconds; the visit of the person who opted out is not included
     await waitFor('the counts to be written', async () => (await readViews())('how-to-text') > before('how-to-text'));
     expect((await readViews())('how-to')).toBe(before('how-to') + 1);
   });
 
-  test('ROUTE-18 a page that fails keeps the shell and the way home; a shell that fails says so alone', async () => {
+  test('ROUTE-18 a page that fails keeps the shell and the link to the home page; a shell that fails shows only an error page', async () => {
     const who = await newPayer(stack);
     const { page, context } = await visitAs(stack, who);
     const pool = openPool(
@@ -401,7 +402,7 @@ describe('what the operator says', () => {
     );
     const rename = (from: string, to: string) =>
       pool.query(`begin; set local role none; alter table ${from} rename to ${to}; commit`);
-    /** While a table is not there, what is read from it fails. */
+    /** Run `run` while a table is missing, so that reading the table fails. */
     const without = async (table: string, run: () => Promise<void>) => {
       await rename(table, `${table}_away`);
       await run().finally(() => rename(`${table}_away`, table));
@@ -431,7 +432,7 @@ describe('what the operator says', () => {
       await picture(page, 'content-page-failed');
     });
     await without('content_entry', async () => {
-      // what was read just before is remembered for a second
+      // data that was just read is cached for a second
       await waitFor('a page that fails', async () => (await page.goto(stack.site))?.status() === 500);
       await said();
       expect(await page.title()).toBe('เกิดข้อผิดพลาด · สนาม');
@@ -440,7 +441,7 @@ describe('what the operator says', () => {
       await expectNoBarriers(page);
       await picture(page, 'content-shell-failed');
     });
-    // what the root itself needs: not even the brand is known
+    // without a table that the root loader needs, not even the brand is known
     await without('game', async () => {
       expect((await page.goto(stack.site))?.status()).toBe(500);
       await said();
@@ -453,7 +454,7 @@ describe('what the operator says', () => {
     await context.close();
   });
 
-  test('ROUTE-01 ROUTE-07 ROUTE-17 SITE-21 without script pages are read, their links lead on, one can sign in, and it is said how long money takes', async () => {
+  test('ROUTE-01 ROUTE-07 ROUTE-17 SITE-21 without script pages are readable, links work, signing in works, and the processing times are shown', async () => {
     const who = await newPayer(stack);
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -506,7 +507,7 @@ describe('what the operator says', () => {
   });
 });
 
-describe('another brand, which has scripts of others', () => {
+describe('another brand, with third-party scripts', () => {
   const ANALYTICS = 'https://stats.example/count.js';
   const PUSH = 'https://push.example/sdk.js';
   const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST12';
@@ -539,7 +540,7 @@ describe('another brand, which has scripts of others', () => {
     rmSync(files, { recursive: true, force: true });
   });
 
-  /** Answers in the place of every outside host, and keeps what was asked of them. Nothing real is contacted. */
+  /** Answer requests to all outside hosts in the browser, and record them. No real host is contacted. */
   async function pretendOutside(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     await context.route(/^https:/, (route) => {
@@ -553,7 +554,7 @@ describe('another brand, which has scripts of others', () => {
     return asked;
   }
 
-  test('SITE-20 nothing of others is loaded before a yes, nor after a no; after a yes just what is configured, until the answer is changed', async () => {
+  test('SITE-20 no third-party script loads before consent or after a refusal; after consent only the configured scripts load, until the answer is changed', async () => {
     const { page, context } = await visit(stack);
     const asked = await pretendOutside(context);
     await page.goto(stack.site, { waitUntil: 'networkidle' });
@@ -576,7 +577,7 @@ describe('another brand, which has scripts of others', () => {
     await bar.getByRole('button', { name: 'ยินยอม', exact: true }).click();
     await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
     expect(asked.toSorted()).toEqual([PUSH, ANALYTICS, TAGS].toSorted());
-    // what was loaded may speak with the named hosts, and with nobody else
+    // the page's policy lets third-party scripts connect to the configured hosts only
     const reach = (url: string) =>
       page.evaluate(
         (at) =>
@@ -591,7 +592,7 @@ describe('another brand, which has scripts of others', () => {
       false,
     ]);
 
-    // the yes holds on the next page; a no ends it, with the page
+    // consent applies from the next page; withdrawn consent applies from the next page load
     asked.length = 0;
     await page.goto(stack.site);
     await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);
@@ -604,7 +605,7 @@ describe('another brand, which has scripts of others', () => {
     await context.close();
   });
 
-  test('CON-01 another brand is settings: its name, colour, logo and mark are everywhere, and ours nowhere', async () => {
+  test("CON-01 another brand needs only configuration: its name, colour, logo and mark are on every page, and Sanam's are on none", async () => {
     const { page, context } = await visit(stack);
     await context.addCookies([{ name: 'sanam.consent', value: 'no', url: stack.site }]);
     for (const at of ['/', '/promotion', '/promotion/weekly-cashback', '/login', '/how-to', '/hack-slot', '/nowhere']) {
@@ -630,7 +631,7 @@ describe('another brand, which has scripts of others', () => {
     await expectNoBarriers(page);
     const mark = page.locator('.bottombar .centre img');
     expect(await mark.getAttribute('src')).toBe('/brand/mark');
-    // upright, though the button it stands on is a square on its corner
+    // the mark is upright, although its button is a square that stands on its corner
     expect(
       await mark.evaluate((one) => {
         const turned = new DOMMatrix(getComputedStyle(one.parentElement as Element).transform).multiply(

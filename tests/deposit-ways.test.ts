@@ -8,10 +8,11 @@ import { operate, type RunningStack, startStack, waitFor } from './support/stack
 
 let stack: RunningStack;
 let browser: Browser;
-/** So seldom that slips are sent between two readings of the bank's statement. */
+/** Interval of reading the bank's statement, long enough that slips are sent between two readings. */
 const STATEMENT_SECONDS = 3600;
 const NARROW = { width: 320, height: 640 };
-// a slip shows four digits and a part of the name: people who look alike there are left to the bank
+// a slip shows four digits and part of the name. A slip cannot distinguish people with similar data, so such people are
+// credited only from the bank's notice
 const person = (digits: string, name: string, bank = 'kbank'): Account => ({
   phone: `08911155${digits.slice(0, 2)}`,
   password: 'Rua9nam7Kao',
@@ -52,7 +53,7 @@ async function signIn(page: Page, who: Account): Promise<void> {
   await submitLogin(page, who);
   await page.waitForURL(`${stack.site}/`);
 }
-/** Amount, warning, request. */
+/** Begin a deposit in its steps: amount, warning, confirmed request. */
 async function begin(page: Page, amount: number, at = '/deposit'): Promise<void> {
   await page.goto(stack.site + at);
   await page.getByTestId('deposit-amount').fill(String(amount));
@@ -64,7 +65,7 @@ const creditOn = async (page: Page) =>
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const fault = (of: string, kind: string) => call(stack.sandbox, 'POST', `/api/${of}/faults`, { kind, times: 1 });
-/** The browser says of every refusal that it was one. */
+/** Console errors without the expected refusals, which the browser logs as errors. */
 const unexpected = (troubles: readonly string[]) => troubles.filter((trouble) => !/status of 4(13|22)/.test(trouble));
 const pendingId = async (page: Page) =>
   (
@@ -87,24 +88,18 @@ const resultOf = async (page: Page, id: string) =>
     )
   ).data;
 
-/**
- * The bank's statement is read beside its notices, at the full hour here: keeps clear of that, so that only a slip can
- * tell of a transfer.
- */
+/** Wait until the full hour, when the bank's statement is read, is over, so that only a slip can confirm a transfer. */
 async function clearOfStatement(): Promise<void> {
   const left = STATEMENT_SECONDS - ((Date.now() / 1000) % STATEMENT_SECONDS);
   if (left < 60) await new Promise((resolve) => setTimeout(resolve, (left + 3) * 1000));
 }
-/** The slip as the sender's bank app saves it. */
+/** Picture of a slip as the sender's bank app saves it. */
 async function slipFile(reference: string) {
   const reply = await fetch(`${stack.sandbox}/api/bank/slips/${reference}.png`);
   expect(reply.status).toBe(200);
   return { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await reply.arrayBuffer()) };
 }
-/**
- * A page opened on its side looks as it should for everybody: nothing over the edge at 320 px, nothing an accessibility
- * checker finds.
- */
+/** Check one page: it does not overflow at 320 px, and an accessibility checker finds nothing. */
 async function looks(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   for (const [kind, size] of [
@@ -125,7 +120,7 @@ const checkoutOf = async (context: BrowserContext, page: Page) => {
   return window;
 };
 
-test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying, the checkout leads back to the receipt, the first window hears of it', async () => {
+test('ROUTE-05 DEP-01 DEP-04 DEP-08 for a gateway deposit the warning is about paying, the checkout leads back to the receipt, and the first window updates', async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
   await page.goto(`${stack.site}/slip`);
   await page.getByRole('heading', { name: 'ยังไม่มีรายการฝากเงิน' }).waitFor();
@@ -157,7 +152,7 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying
   await window.getByTestId('checkout-pay').click();
   await page.waitForURL(`${stack.site}/`);
   await page.getByText('คุณทำการฝากเงินจำนวน 500.00 บาท เรียบร้อยแล้ว').waitFor();
-  // the notice stays for eight seconds
+  // the notice is displayed for eight seconds
   await page.getByTestId('notice').getByRole('link', { name: 'ดูหลักฐาน' }).click();
   await page.waitForURL(`${stack.site}/slip?id=*`);
   await waitFor('the credit', async () => (await creditOn(page)) === 500);
@@ -172,7 +167,7 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 at the gateway: the warning speaks of paying
   await context.close();
 });
 
-test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windows say so', {
+test('DEP-04 DEP-08 a payment declined at the gateway credits nothing, and both windows say so', {
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, DESK);
@@ -191,7 +186,7 @@ test('DEP-04 DEP-08 declined at the gateway: nothing is credited, and both windo
   await context.close();
 });
 
-test('DEP-04 DEP-07 while the gateway has not answered the page says so, then the way to it appears by itself; it can be cancelled', {
+test('DEP-04 DEP-07 while the gateway has not answered, the page says so; then the checkout link appears by itself, and the deposit can be cancelled', {
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
@@ -206,7 +201,7 @@ test('DEP-04 DEP-07 while the gateway has not answered the page says so, then th
   await context.close();
 });
 
-test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every page says that the money is not lost, and none asks for more', {
+test('DEP-04 DEP-08 a different amount paid at the gateway goes to review: every page says that the money is not lost, and no page asks for another payment', {
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
@@ -231,7 +226,7 @@ test('DEP-04 DEP-08 another amount paid at the gateway waits for a person: every
   await context.close();
 });
 
-test('ROUTE-05 DEP-05 DEP-08 by the account’s number: to the second account, each of number, amount and reference copied, credited from a plain transfer', async () => {
+test('ROUTE-05 DEP-05 DEP-08 a deposit by account number goes to the second account: number, amount and reference are copied, and a plain transfer is credited', async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });
   await page.goto(`${stack.site}/deposit`);
@@ -242,13 +237,13 @@ test('ROUTE-05 DEP-05 DEP-08 by the account’s number: to the second account, e
   const card = page.getByTestId('transfer');
   await card.waitFor();
   await looks(page, 'transfer');
-  // the deposit page has no QR for this account either: the same, by its number
+  // the deposit page shows no QR for this receiving account either, only its number
   await page.goto(`${stack.site}/deposit`);
   await card.waitFor();
   expect(await page.getByTestId('qr').count()).toBe(0);
   const copied = async (what: RegExp) => {
     const button = await card.getByRole('button', { name: what }).elementHandle();
-    // it is said for two seconds
+    // the text "copied" is displayed for two seconds
     const said = page.waitForFunction((one) => one?.textContent?.includes('คัดลอกแล้ว'), button);
     await button?.click();
     await said;
@@ -275,7 +270,7 @@ test('ROUTE-05 DEP-05 DEP-08 by the account’s number: to the second account, e
   await context.close();
 });
 
-test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lost network, and credits what the bank never told', async () => {
+test('ROUTE-05 DEP-06 with the keyboard alone a member sends a slip: its picture is shown, the form survives a lost network, and the slip credits a transfer that the bank never notified', async () => {
   const { context, page, troubles } = await signedIn(bySlip, PHONE);
   await begin(page, 640);
   const qr = page.getByTestId('qr');
@@ -291,7 +286,7 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await page.keyboard.press('Enter');
   await tabTo(page, '[data-testid=slip-file]');
   await looks(page, 'slip-form');
-  // what no browser reads: too large to send, and then not
+  // a file that browsers cannot display: first a file too large to send, then a small file
   await page
     .getByTestId('slip-file')
     .setInputFiles({ name: 'slip.heic', mimeType: 'image/heic', buffer: Buffer.alloc(6 * 1024 * 1024, 7) });
@@ -302,7 +297,7 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await page.getByText('เบราว์เซอร์นี้แสดงตัวอย่างรูปไม่ได้').waitFor();
   await page.getByTestId('slip-send').click();
   await page.getByText('ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้').waitFor();
-  // a picture that is no slip
+  // a picture that is not a slip
   const empty = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#446688' } })
     .png()
     .toBuffer();
@@ -314,7 +309,7 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('slip-file');
   await looks(page, 'slip-unread');
 
-  // as a camera would make it: large and full of noise
+  // a picture like a camera's: large and full of noise
   const noise = await sharp({
     create: {
       width: 2400,
@@ -376,7 +371,7 @@ test('ROUTE-05 DEP-06 by keyboard alone: a slip shows its picture, survives a lo
   await context.close();
 });
 
-test('DEP-06 SEC-07 a slip is shown to nobody else, and used by nobody else', async () => {
+test('DEP-06 SEC-07 a slip is visible to its owner only, and other members cannot use it', async () => {
   const { context, page } = await signedIn(other, PHONE);
   const [done] = (
     await call<{ data: { id: string }[] }>(
@@ -401,7 +396,7 @@ test('DEP-06 SEC-07 a slip is shown to nobody else, and used by nobody else', as
   await context.close();
 });
 
-/** A real slip of money that went to somebody else. */
+/** A real slip of a transfer to another receiver than the operator. */
 async function slipOfStranger() {
   const { reference } = await call<{ reference: string }>(stack.sandbox, 'POST', '/api/bank/transfers', {
     ...{ fromBank: other.bank, fromAccount: other.account, fromName: other.name },
@@ -410,7 +405,7 @@ async function slipOfStranger() {
   return slipFile(reference);
 }
 
-test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up and paid all the same finds the way from the history', {
+test('DEP-06 DEP-09 a refused slip shows the reason and another slip can be sent; a member who paid a cancelled deposit finds help in the history', {
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(other, PHONE);
@@ -447,7 +442,7 @@ test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up
   await page.getByTestId('receipt').getByText('เครดิตเข้ากระเป๋าเงินของคุณแล้ว').waitFor();
   await waitFor('the credit', async () => (await creditOn(page)) === 400);
 
-  // the same slip for the next deposit
+  // the same slip is sent again for the member's next deposit
   await begin(page, 400);
   await page.locator('.fold summary').click();
   await page.getByTestId('slip-file').setInputFiles(file);
@@ -459,7 +454,7 @@ test('DEP-06 DEP-09 a refused slip says why and another can be sent; who gave up
   await context.close();
 });
 
-test('ROUTE-05 DEP-06 without script: what is no slip is refused on a page of its own, a slip leads to the receipt', async () => {
+test('ROUTE-05 DEP-06 without script a file that is not a slip is refused on a separate page, and a valid slip leads to the receipt', async () => {
   const context = await browser.newContext({ viewport: NARROW, javaScriptEnabled: false, locale: 'th-TH' });
   const page = await context.newPage();
   await signIn(page, late);
@@ -492,7 +487,7 @@ test('ROUTE-05 DEP-06 without script: what is no slip is refused on a page of it
   await context.close();
 });
 
-test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on white; and as text for a chat', {
+test('ROUTE-05 a receipt prints as one A5 page without the shell, dark on white, and can be shared as text for a chat', {
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(byNumber, DESK);
@@ -523,7 +518,7 @@ test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on 
   expect(troubles).toEqual([]);
   await context.close();
 
-  // and with the picture of a slip on it
+  // also when the receipt shows the picture of a slip
   const withSlip = await signedIn(bySlip, PHONE);
   await withSlip.page.goto(`${stack.site}/slip`);
   const shown = withSlip.page.getByRole('img', { name: 'สลิปที่คุณส่ง' });
@@ -537,7 +532,7 @@ test('ROUTE-05 the receipt on paper: one A5 page, nothing of the shell, dark on 
   await withSlip.context.close();
 });
 
-/** Printed, the page is one sheet of A5. */
+/** Check that the page prints as one sheet of A5. */
 async function expectOneSmallPage(page: Page): Promise<void> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
@@ -545,7 +540,7 @@ async function expectOneSmallPage(page: Page): Promise<void> {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 }
 
-test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is a warning, and a withdrawal is refused with it', async () => {
+test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is shown as a warning, and a withdrawal is refused because of it', async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
   await page.getByText('ยังไม่มียอดเสียในสัปดาห์นี้').waitFor();
   await looks(page, 'home');

@@ -14,14 +14,15 @@ import {
 import { type Account, register } from './support/http.ts';
 import { deposit } from './support/money-ways.ts';
 import { barriersOn, submitLogin } from './support/people.ts';
-import { type RunningStack, startStack } from './support/stack.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import type { Stack } from './support/stack.ts';
 
 /*
- * Every address of the site, as a guest and as a member, on a phone and on a desk: what answers, that nothing is
- * broken, missing, in another language, wider than the screen or from elsewhere, and that nobody is shut out. A picture
- * of each is kept in test-results/pages.
+ * Test of every URL of the site, as a guest and as a member, on a phone and on a desktop. Checks the answer, and that
+ * no page is broken, incomplete, in another language, wider than the screen, loading from other hosts or inaccessible.
+ * A picture of each page is kept in test-results/pages.
  */
-let stack: RunningStack;
+let stack: Stack;
 let browser: Browser;
 const who: Account = {
   phone: '0891115501',
@@ -32,17 +33,15 @@ const who: Account = {
 };
 
 beforeAll(async () => {
-  stack = await startStack({ STUDIO_SPIN_MS: '0', SUPPORT_URL: 'https://line.me/R/ti/p/@sanam' });
+  stack = await sharedStack();
   browser = await openBrowser();
   await deposit(stack, { ...who, token: await register(stack, who) }, 'qr', 500);
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
-/** What answers: the page itself, or where the person is led instead. */
+/** Expected answer of a URL: the page itself, or the path to which the person is redirected. */
 type Answer = 'page' | 'login' | 'home' | 'missing' | `/${string}`;
 type Row = readonly [address: string, guest: Answer, member: Answer];
 
@@ -103,7 +102,7 @@ const ROWS: readonly Row[] = [
   ['/register', 'page', 'home'],
   ['/forgetpassword', 'page', 'home'],
   ['/authenticate', '/login', 'home'],
-  // its own script sends the ticket, which leads on
+  // the script of this page submits the ticket and then redirects
   ['/authentication?ticket=nothing', '/login', 'home'],
   ['/bank-account', 'login', 'home'],
   ['/slip', 'login', 'page'],
@@ -115,17 +114,17 @@ const ROWS: readonly Row[] = [
   ['/slot-pg/nothing', 'missing', 'missing'],
   ['/nowhere', 'missing', 'missing'],
 ];
-/** An address whose page says with its status that there is nothing is no error of ours. */
+/** Console message that is no error: a URL whose page has the status 404 was requested on purpose. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 404/;
 
-/** Latin words that Thai pages use as they are. */
+/** Latin words that Thai pages use unchanged. */
 const LATIN =
   /^(QR|OTP|SMS|RTP|PIN|IP|VIP|PDPA|LINE|SANAM|Android|iOS|iPhone|iPad|Safari|Google|Mozilla|Apple|Microsoft|Chrome|HeadlessChrome|Chromium|Linux|Windows|Mac|ID|CSV|px|DP[A-Z0-9]+|WD[A-Z0-9]+|[A-Z]{2,5}|[A-Z0-9]{8,}|https?|localhost|line|Prompt|Pay|TrueMoney|Add|Home|Screen|Share|Firefox|Edge|Samsung|Internet|Play|Studio|PNG|JPEG|WebP|x[0-9]*|u|tti|ttb|dd|mm|yy|e|Monte|Carlo)$/i;
 
-/** References of payments and cards, the names of accounts’ tails. */
+/** Pattern of references of payments and cards, and of account labels with their last digits. */
 const CODE = /^(?=.*[0-9])[A-Z0-9]{5,}$/;
 
-/** What a person sees that they should not: holes in the words, another language, no word of the age. */
+/** Find faults in the visible text: missing values, another language, no age notice. */
 function faultsOf(words: string): string[] {
   const faults: string[] = [];
   const hole = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{|lorem/i.exec(words);
@@ -141,7 +140,7 @@ function faultsOf(words: string): string[] {
 }
 
 const sizes = { phone: PHONE, desk: DESK } as const;
-/** What `npm test` opens in a browser; there it asks for the others without one. */
+/** Pages that `npm test` opens in a browser. `npm test` requests all other pages without a browser. */
 const OPENED = [
   '/',
   '/slot',
@@ -153,7 +152,7 @@ const OPENED = [
   '/referral?tab=1',
   '/wheel',
 ];
-/** Whether a row is looked at in a browser: the page itself where it is opened, and where a script of it leads on. */
+/** Whether a row is tested in a browser: the page is in `OPENED`, or its URL redirects. */
 const isOpened = ([address]: Row, answer: Answer) =>
   inject('isWhole') || OPENED.includes(address) || answer.startsWith('/');
 
@@ -190,15 +189,15 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
   );
 });
 
-/** What styles come to that a person would see if it were otherwise. */
+/** Computed style properties whose difference a person would see. */
 const LOOKS =
   'display position top right bottom left width height margin padding border borderRadius background boxShadow color font textAlign textDecoration whiteSpace opacity visibility transform overflow zIndex gridTemplateColumns gridTemplateRows gap alignItems justifyContent flex objectFit filter clipPath animationName content'.split(
     ' ',
   );
 
 /**
- * Runs in the page. @returns the first element, or part drawn before or behind one, that looks otherwise with the file
- * of all styles, which goes again.
+ * Runs in the page. Adds the complete style sheet, compares, and removes it again. @returns the first element or
+ * pseudo-element that looks different with the complete style sheet.
  */
 function otherWithAllStyles([names, css]: readonly [readonly string[], string]): string | undefined {
   const looks = () =>
@@ -227,7 +226,7 @@ test.each(['guest', 'member'] as const)(
       await submitLogin(entered.page, who);
       await entered.page.waitForURL(`${stack.site}/`);
     }
-    // without script the page stays as it was sent
+    // without script the page stays as the server sent it
     const context = await browser.newContext({
       javaScriptEnabled: false,
       bypassCSP: true,
@@ -243,7 +242,7 @@ test.each(['guest', 'member'] as const)(
     let sparing = 0;
     let looked = 0;
     for (const [address, guest, member] of ROWS) {
-      // rooms under another name are drawn by the same pages
+      // the other slot lobbies use the same pages under another name
       if ((state === 'guest' ? guest : member) !== 'page' || /^\/slot-(itp|playngo|pragmaticplay)/.test(address))
         continue;
       if (!inject('isWhole') && !OPENED.includes(address)) continue;
@@ -257,14 +256,14 @@ test.each(['guest', 'member'] as const)(
       }
     }
     expect(faults).toEqual([]);
-    // or there would be nothing to see here
+    // without this condition the test might compare nothing
     expect(sparing).toBeGreaterThan(howMany(looked / 2, 20));
     await context.close();
   },
 );
 
-test('SITE-20 with letters of twice the size every page can be read on a phone: nothing runs over the edge or is cut off', async () => {
-  const { context, page } = await newLargeTextPerson(PHONE, [stack.site, stack.sandbox]);
+test('SITE-20 with text of twice the size every page is readable on a phone: no content overflows or is cut off', async () => {
+  const { context, page } = await newLargeTextPerson(browser, PHONE, [stack.site, stack.sandbox]);
   const faults: string[] = [];
   const look = async (state: string, addresses: readonly string[]) => {
     for (const address of inject('isWhole') ? addresses : addresses.filter((one) => OPENED.includes(one))) {
@@ -305,8 +304,8 @@ test('SITE-20 with letters of twice the size every page can be read on a phone: 
 });
 
 /**
- * Runs in the page. @returns words that begin or end beside the screen, or that their own box cuts; what is scrolled
- * for is in sight.
+ * Runs in the page. @returns words that are outside the screen or cut off by their own box; words that can be scrolled
+ * into view count as visible.
  */
 function outOfSight(): string[] {
   const width = document.documentElement.clientWidth;
@@ -331,13 +330,13 @@ function outOfSight(): string[] {
   return found;
 }
 
-/** The page of entrances measures one that is down, and says so. */
+/** The page of entrances measures an entrance that is down, and the browser logs the failed request. */
 const MEASURING = '/ufabay-enter';
 function isMeasured(address: string, trouble: string): boolean {
   return address === MEASURING && /ERR_EMPTY_RESPONSE/.test(trouble);
 }
 
-/** Asks for an address without opening it. @returns what is wrong with the answer and its words. */
+/** Request a URL without a browser. @returns the faults of the answer and of its text. */
 async function ask(page: Page, address: string, answer: Answer): Promise<string[]> {
   if (answer === 'home' || answer === 'login') return visit(page, address, answer);
   const reply = await page.request.get(stack.site + address, { headers: { accept: 'text/html' } });
@@ -354,9 +353,9 @@ async function ask(page: Page, address: string, answer: Answer): Promise<string[
   return faults;
 }
 
-/** Opens an address as by typing it. @returns what is wrong with what came. */
+/** Load a URL as if a person typed it. @returns the faults of the page. */
 async function visit(page: Page, address: string, answer: Answer): Promise<string[]> {
-  // where somebody is led elsewhere, that page is looked at under its own address
+  // the target of a redirect is tested under its own URL
   const isElsewhere = answer === 'home' || answer === 'login';
   const led = isElsewhere ? await page.request.get(stack.site + address, { headers: { accept: 'text/html' } }) : null;
   const reply = led ?? (await page.goto(stack.site + address));
@@ -366,17 +365,17 @@ async function visit(page: Page, address: string, answer: Answer): Promise<strin
   const wanted =
     { page: address.split('?')[0], missing: address.split('?')[0], login: '/login', home: '/' }[answer as string] ??
     answer;
-  // some lead on by script, once the page runs
+  // some pages redirect by script, after the script has started
   if (answer.startsWith('/')) await page.waitForURL(({ pathname }) => pathname === wanted).catch(() => {});
   const here = new URL(led?.url() ?? page.url());
   if (here.pathname !== wanted) faults.push(`led to ${here.pathname}`);
   if (answer === 'login' && here.searchParams.get('next') !== address) faults.push(`would not lead back to ${address}`);
   if (isElsewhere) return faults;
-  // what moves has come to rest, and the script has taken over
+  // wait until animations have ended and the script runs
   await page.locator('main, .gamepage').first().waitFor();
   await untilRunning(page);
   await untilSettled(page);
-  // or the browser tells of the one that is down when the next page is there
+  // wait for the failed entrance, because the browser would otherwise log the failure on the next page
   if (address === MEASURING)
     await page
       .getByRole('status')

@@ -19,9 +19,9 @@ import {
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 /*
- * Every fault of the world outside, and this side dying, under every way that money moves. A fault is asked for, five
- * members move money by the five ways at once, and the next fault follows; what each came to is waited for at the end,
- * when the bank, the gateway and the ledger must agree.
+ * Tests of every fault of the outside services and every crash of the platform's servers, combined with every way that
+ * money moves. Each step requests one fault and lets five members move money in the five ways at once. The last test
+ * waits for all results; then the bank, the gateway and the ledger must agree.
  */
 const FEED_LATE_MS = 75_000;
 const AMOUNT = 300;
@@ -51,14 +51,17 @@ afterAll(async () => {
   stack?.remove();
 });
 
-/** One member and what their money must come to. */
+/** One member and the expected result of their money. */
 interface Case {
   fault: string;
   way: DepositWay | 'withdraw';
   person: Payer;
-  /** Credit and kinds of movement at the end; what must be in their account at the bank, when they were paid out. */
+  /**
+   * Expected credit of the member and expected kinds of movement at the end of the case, and the expected balance of
+   * the member's bank account after a payout.
+   */
   expected: { credit: number; kinds: string[]; bank?: number };
-  /** A slip was sent, and the bank's statement had not told of the transfer before. */
+  /** Whether the platform accepted a slip before the bank's statement showed the transfer. */
   isSlipTaken?: boolean;
 }
 const cases: Case[] = [];
@@ -74,7 +77,7 @@ const fault = (where: 'bank' | 'gateway', kind: string, times: number) =>
 
 async function payer(way: DepositWay | 'withdraw'): Promise<Payer> {
   const person = await newPayer(stack);
-  // a plain transfer goes to the account that has no QR
+  // a plain transfer goes to the receiving account without a QR
   if (way === 'transfer')
     expect((await operate(stack, 'receiving', 'send', person.phone, 'kbank', '0000987654')).code).toBe(0);
   if (way === 'withdraw') {
@@ -84,7 +87,7 @@ async function payer(way: DepositWay | 'withdraw'): Promise<Payer> {
   return person;
 }
 
-/** Five members, one for each way. */
+/** Five members, one member for each way that money moves. */
 async function payers(): Promise<Record<DepositWay | 'withdraw', Payer>> {
   const ways = [...DEPOSIT_WAYS, 'withdraw'] as const;
   const people = await Promise.all(ways.map(async (way) => [way, await payer(way)] as const));
@@ -98,7 +101,7 @@ const paidIn = (faultName: string, way: DepositWay, person: Payer): Case => ({
   expected: { credit: AMOUNT, kinds: [KIND[way]] },
 });
 
-/** What a withdrawal comes to, by how the bank takes it. */
+/** Expected result of a withdrawal, by the fault of the bank. */
 async function paidOut(faultName: string, person: Payer, end: 'paid' | 'given back'): Promise<Case> {
   const bank = (await bankBalance(stack, person)) + (end === 'paid' ? WITHDRAWN : 0);
   return end === 'paid'
@@ -116,7 +119,7 @@ async function paidOut(faultName: string, person: Payer, end: 'paid' | 'given ba
       };
 }
 
-/** Money in by four ways and out by one, all at once. */
+/** Pay in by the four ways and withdraw, all at once. */
 async function moveAll(
   faultName: string,
   people: Record<DepositWay | 'withdraw', Payer>,
@@ -132,10 +135,10 @@ async function moveAll(
   cases.push(out);
 }
 
-describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside or dies here, money ends where it belongs', () => {
+describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside services and server crashes, all money arrives at the right place', () => {
   let expiring: { way: DepositWay; person: Payer; begun: Begun }[] = [];
 
-  test('deposits are begun whose time will run out before they are paid', { tags: ['long'] }, async () => {
+  test('deposits are begun that will expire before they are paid', { tags: ['long'] }, async () => {
     const people = await payers();
     expiring = await Promise.all(
       DEPOSIT_WAYS.map(async (way) => ({ way, person: people[way], begun: await beginWhole(people[way], way) })),
@@ -143,7 +146,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     cases.push(...expiring.map(({ way, person }) => paidIn('paid after its time', way, person)));
   });
 
-  // as often as there are transfers in a round: by QR, plain, and with a slip
+  // one fault for each kind of transfer in a round: by QR, plain, and with a slip
   test.each(someOf(1, [['feed-lost'], ['feed-late'], ['feed-twice'], ['feed-disorder']]))(
     'the bank’s notices: %s',
     async (kind) => {
@@ -161,11 +164,11 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     await moveAll(kind, people);
   });
 
-  test('the gateway: a notice it never signed says that a payment was made, and none was', async () => {
+  test('a forged gateway notice of a payment that was never made does not credit', async () => {
     const people = await payers();
     await fault('gateway', 'webhook-forged', 1);
     const begun = await beginWhole(people.gateway, 'gateway');
-    // time for the lie to arrive and be believed
+    // time for the forged notice to be delivered and processed
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await purse(stack, people.gateway)).toMatchObject({
       ufabet_credit: 0,
@@ -175,14 +178,14 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     cases.push(paidIn('webhook-forged', 'gateway', people.gateway));
   });
 
-  test('the gateway is down when a charge is to be made: it is made when the gateway is back, once', {
+  test('when the gateway is down while a charge is created, the charge is created once after the gateway is back', {
     tags: ['long'],
   }, async () => {
     const person = await payer('gateway');
     await fault('gateway', 'create-fails', 1);
     await begin(stack, person, 'gateway', AMOUNT).catch(() => {});
     cases.push(paidIn('create-fails', 'gateway', person));
-    // a 503 is no clear no: it is made when the gateway is back
+    // a 503 is not a definite refusal: the platform creates the charge when the gateway is back
     const begun = await waitFor(
       'the checkout',
       async () => (await purse(stack, person)).pending_request ?? undefined,
@@ -209,17 +212,18 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     await fault('bank', kind, 1);
     await moveAll(kind, people, end);
     const { person } = cases.at(-1) as Case;
-    // the fault is the bank's answer to this payout: the next must not get it
+    // wait until the fault has affected the bank's answer to this payout, so that the next payout does not get the
+    // fault
     await waitFor('the bank to have decided', async () => (await movementKinds(stack, person)).length > 2, LONG_MS);
   });
 
   test.each(someOf(1, [[40], [0], [5], [150], [400]]))(
-    'the server killed with -9, %d ms after everything was set off',
+    'the server is killed with -9, %d ms after all transactions started, and all money arrives',
     async (afterMs) => {
       const people = await payers();
       const name = `killed after ${afterMs} ms`;
-      // what is under way at the moment of dying may be lost to its caller: each member looks, and does what is left to
-      // do
+      // a member may not get the answer to a request that was running at the crash, so each member checks the state and
+      // does the remaining steps
       const moving = [...DEPOSIT_WAYS.map((way) => depositThrough(people[way], way)), withdrawThrough(people.withdraw)];
       cases.push(
         ...DEPOSIT_WAYS.map((way) => paidIn(name, way, people[way])),
@@ -233,7 +237,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     },
   );
 
-  test('what ran out is paid after all', { tags: ['long'] }, async () => {
+  test('deposits that have expired are paid', { tags: ['long'] }, async () => {
     await waitFor(
       'the deposits to run out',
       async () =>
@@ -248,7 +252,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     }
   });
 
-  test('each member’s money is where it belongs, moved once', async () => {
+  test("each member's money is at the right place and moved once", async () => {
     const wrong: string[] = [];
     for (const { fault: name, way, person, expected } of cases) {
       const settled = await waitFor(
@@ -266,7 +270,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
       const { ufabet_credit: credit, held, completed_requests } = await purse(stack, person);
       const kinds = await movementKinds(stack, person);
       const bank = await bankBalance(stack, person);
-      // a payout that came back may have been settled before it was returned, or not
+      // a returned payout may have been settled before the return, or not
       const isSame =
         JSON.stringify(kinds) === JSON.stringify(expected.kinds) ||
         (name === 'payout-reversed' && kinds.join() === 'deposit,withdraw_hold,withdraw_settle,withdraw_return');
@@ -284,26 +288,31 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
     expect(wrong).toEqual([]);
   });
 
-  test('where the bank’s notices were lost, the slips were what credited', async () => {
+  test('a slip sent while the bank’s notices were lost is finally matched', async () => {
     const slips = cases.filter(
       (one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault),
     );
-    // the statement of a full minute may tell of a transfer before its slip is sent
+    // the platform reads the statement every full minute, so the statement may show a transfer before its slip is sent
     expect(slips.some(({ isSlipTaken }) => isSlipTaken)).toBe(true);
     for (const { fault: name, person, isSlipTaken } of slips) {
       const { completed_requests } = await purse(stack, person);
-      const { data } = await call<{ data: { slip: { state: string } | null } }>(
-        stack.site,
-        'GET',
-        `/api/requests/deposit/${completed_requests[0]?.id}`,
-        undefined,
-        person.token,
-      );
-      expect([name, data.slip?.state]).toEqual([name, isSlipTaken ? 'matched' : undefined]);
+      const slipState = async () => {
+        const { data } = await call<{ data: { slip: { state: string } | null } }>(
+          stack.site,
+          'GET',
+          `/api/requests/deposit/${completed_requests[0]?.id}`,
+          undefined,
+          person.token,
+        );
+        return data.slip?.state;
+      };
+      // the statement may credit the deposit while the check of the slip must still be repeated
+      if (isSlipTaken) await waitFor(`the slip under ${name}`, async () => (await slipState()) === 'matched', LONG_MS);
+      else expect([name, await slipState()]).toEqual([name, undefined]);
     }
   });
 
-  test('the bank, the gateway and our books agree to the satang; nothing waits for a person; the ledger is whole', async () => {
+  test("the bank, the gateway and the platform's records agree to the satang; no finding is open; the ledger is intact", async () => {
     expect(await operate(stack, 'reconcile')).toMatchObject({ code: 0, output: expect.stringContaining('agree') });
     expect(await operate(stack, 'ledger-audit')).toMatchObject({
       code: 0,
@@ -317,7 +326,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 whatever fails outside
 });
 
 /**
- * A deposit that was begun, with its checkout where it has one: a gateway that is slow to answer brings that a moment
+ * Begin a deposit, and wait for its checkout page if it has one. A slow gateway provides the checkout page a moment
  * later.
  */
 async function beginWhole(person: Payer, way: DepositWay): Promise<Begun> {
@@ -331,7 +340,7 @@ async function beginWhole(person: Payer, way: DepositWay): Promise<Begun> {
   return { ...begun, checkout_url };
 }
 
-/** A deposit by somebody who tries again until it is paid, looking each time at what there is. */
+/** Deposit like a person who retries until the deposit is paid, and checks the state each time. */
 async function depositThrough(person: Payer, way: DepositWay): Promise<void> {
   const begun = await waitFor(
     'a deposit to pay',
@@ -350,7 +359,7 @@ async function depositThrough(person: Payer, way: DepositWay): Promise<void> {
   );
 }
 
-/** A withdrawal by somebody who asks until one was taken on, once. */
+/** Withdraw like a person who retries until exactly one withdrawal was accepted. */
 async function withdrawThrough(person: Payer): Promise<void> {
   await waitFor(
     'the withdrawal to be taken on',

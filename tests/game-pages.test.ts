@@ -65,11 +65,9 @@ async function member(viewport = PHONE, account = who) {
   return person;
 }
 
-/**
- * The page stands as it should: nothing in the way of anybody, no error, and nothing wider than the narrowest phone.
- */
+/** Check that the page is accessible, has no errors, and is not wider than the narrowest phone. */
 async function expectWhole({ page, troubles }: { page: Page; troubles: string[] }, name: string): Promise<void> {
-  // a page that is still rising in has colours of its own; a motion that is called off is at rest too
+  // a page that is still fading in has temporary colours; a cancelled animation counts as finished too
   await page.locator('main:not(.leaving)').waitFor();
   await page.evaluate(() =>
     Promise.all(
@@ -99,7 +97,7 @@ const roundsMeasured = async () =>
     )
   ).data.windows[0]?.games[0]?.rounds ?? 0;
 
-test('ROUTE-10 slot lobbies under the maker’s own name lead to pages about their games; what is none is not found', async () => {
+test("ROUTE-10 slot lobbies under a provider's own name link to pages about their games; an unknown name is not found", async () => {
   const person = await guest();
   const { page } = person;
   for (const lobby of ['slot-itp', 'slot-pg', 'slot-playngo', 'slot-pragmaticplay']) {
@@ -124,7 +122,7 @@ test('ROUTE-10 slot lobbies under the maker’s own name lead to pages about the
   await person.context.close();
 });
 
-test('ROUTE-11 a guest tries a game with play money in a frame, and no round reaches the wallet; too many trials are refused in words', async () => {
+test('ROUTE-11 a guest tries a game with play money in a frame, and no round reaches the wallet; too many trials are refused with a message', async () => {
   const person = await guest();
   const { page } = person;
   await page.goto(`${stack.site}/casino-test`);
@@ -156,7 +154,7 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await person.context.close();
 });
 
-test('ROUTE-12 the formula pages say that there is none; figures come from real rounds, and not before there are enough', async () => {
+test('ROUTE-12 the pages about winning formulas say that no formula exists; their figures come from real rounds, and are shown only after enough rounds', async () => {
   const person = await guest();
   const { page } = person;
   await page.goto(stack.site);
@@ -171,21 +169,21 @@ test('ROUTE-12 the formula pages say that there is none; figures come from real 
   await expectWhole(person, 'formulas-none');
 
   const played = await playRounds(ROUNDS);
-  // once a minute
+  // statistics are summed up once a minute
   await waitFor('the rounds to be summed up', async () => (await roundsMeasured()) === ROUNDS, 90_000);
   await page.getByRole('link', { name: 'เรือมังกร' }).click();
   await heading(page, 'เรือมังกร');
   const rtp = ((played.won / played.staked) * 100).toFixed(2);
   await page.getByRole('row', { name: new RegExp(`1 ชั่วโมง ${rtp}% ±`) }).waitFor();
   await page.getByText(`${ROUNDS} รอบ`).first().waitFor();
-  // 100 rounds of 100 baht keep 4.15 of each
+  // 100 rounds of 100 baht: on average the house keeps 4.15 baht of each round
   expect(await page.getByRole('row', { name: /^100 รอบ/ }).textContent()).toContain('415.00');
   await expectWhole(person, 'formula');
   expect((await page.goto(`${stack.site}/hack-slot/studio~none`))?.status()).toBe(404);
   await person.context.close();
 });
 
-test('GAME-03 a member marks a game with its heart, with script and without, and finds it among the favourites; a guest has neither', {
+test('GAME-03 a member marks a game as favourite, with script and without, and finds it among the favourites; a guest has no favourites', {
   tags: ['long'],
 }, async () => {
   const { page: stranger, context: guests } = await guest();
@@ -223,7 +221,7 @@ test('GAME-03 a member marks a game with its heart, with script and without, and
     await route.continue();
   });
   await heart.click();
-  // before it is known to be kept
+  // the heart changes before the server has confirmed the favourite
   await heart.and(page.locator('[aria-pressed=true]')).waitFor();
   expect(await marked()).toEqual([]);
   goOn();
@@ -242,7 +240,7 @@ test('GAME-03 a member marks a game with its heart, with script and without, and
   expect(await marked()).toEqual([]);
   await plain.close();
 
-  // what cannot be done is taken back, and said
+  // a favourite that the server refuses is reverted, with a message
   await page.goto(`${stack.site}/slot`);
   await page.unroute('**/favourites.data');
   await page.route('**/favourites.data', (route) => route.abort());
@@ -252,7 +250,7 @@ test('GAME-03 a member marks a game with its heart, with script and without, and
   await context.close();
 });
 
-test('GAME-05 a member looks at their rounds, and at one with what its maker tells: figures, commitment and seed, which fit; nobody else sees it', async () => {
+test("GAME-05 a member sees their rounds, and one with its provider's figures, commitment and matching seed; nobody else sees it", async () => {
   await playRounds(2);
   const person = await member();
   const { page, context } = person;
@@ -285,7 +283,7 @@ test('GAME-05 a member looks at their rounds, and at one with what its maker tel
   await context.close();
 });
 
-test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says what play costs, and what a member’s own play came to', {
+test("ROUTE-13 a guest is asked to sign in and returns; the calculator shows the expected cost of play, and the result of a member's own play", {
   tags: ['long'],
 }, async () => {
   const person = await guest(DESK);
@@ -305,7 +303,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await page.getByLabel('เดิมพันต่อรอบ').fill('20');
   await page.getByLabel('ทุนที่ตั้งไว้').fill('200');
   await page.getByRole('button', { name: 'คำนวณและจำลอง' }).click();
-  // 500 rounds of 20 baht, of which 4.15 % stay
+  // 500 rounds of 20 baht, of which the house keeps 4.15 %
   await page.getByTestId('per-hour').getByText('415 บาท').waitFor();
   const ruin = page.getByTestId('ruin');
   await ruin.waitFor();
@@ -314,7 +312,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   expect(await own.textContent()).toContain(`จำนวนรอบ${ROUNDS + 2}`);
   await expectWhole({ page, troubles }, 'calculator');
 
-  // without script the form still answers what needs no simulation
+  // without script the form still shows the results that need no simulation
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -326,7 +324,7 @@ test('ROUTE-13 a guest is asked to sign in and comes back; the calculator says w
   await person.context.close();
 });
 
-test('ROUTE-14 an invite leads to registering and is remembered for 30 days, the first one; a member has nothing to register', {
+test('ROUTE-14 an invitation leads to registering, and the first inviter is remembered for 30 days; a member is not offered to register', {
   tags: ['long'],
 }, async () => {
   const codes = await Promise.all([who, other].map(async (account) => inviteCode(await signIn(stack, account))));
@@ -357,10 +355,10 @@ test('ROUTE-14 an invite leads to registering and is remembered for 30 days, the
   await person.context.close();
 });
 
-test('ROUTE-08 the referral page: link, QR, copy and share; the rates, and bonus and levels that are empty yet', async () => {
+test('ROUTE-08 the referral page shows link, QR, copy and share buttons, the rates, and empty tabs for bonus and levels', async () => {
   const person = await member();
   const { page, context } = person;
-  // a phone has a sheet for sharing, this browser has none
+  // a phone has a share sheet, this browser has none
   await page.addInitScript(() => {
     navigator.share = async (shared) => {
       document.title = `shared ${shared?.url}`;
@@ -399,7 +397,7 @@ test('ROUTE-08 the referral page: link, QR, copy and share; the rates, and bonus
   await guests.close();
 });
 
-test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays; when the day is over the commission is there, is claimed with script and without, and stands in the statement', {
+test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 an invited friend plays; after the day is over the commission is shown, is claimed with script and without, and is listed in the statement', {
   tags: ['long'],
 }, async () => {
   const friend: Account = {
@@ -431,7 +429,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
       BigInt(rounds),
     90_000,
   );
-  // what was played today was played on the last day that is due, and no day is reckoned yet
+  // move today's play to the last day that is due for accrual, and delete all accrued days
   const dayPasses = () =>
     pool.query(`begin; set local role none; truncate commission_day, commission_base cascade;
       update member_play set day = bangkok_day(now() - interval '25 hours') where ${friends}; commit`);
@@ -439,8 +437,8 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
     (await call<{ data: { pending: number } }>(stack.site, 'GET', '/api/referral', undefined, token)).data.pending;
   expect(await pending()).toBe(0);
   await dayPasses();
-  // 0.3 percent of 400 baht
-  await waitFor('the day to be reckoned', async () => (await pending()) === 1.2);
+  // 0.3 percent of a turnover of 400 baht
+  await waitFor('the day to be accrued', async () => (await pending()) === 1.2);
 
   const person = await member();
   const { page } = person;
@@ -457,7 +455,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await expectWhole(person, 'referral-downline');
 
   await dayPasses();
-  await waitFor('the next day to be reckoned', async () => (await pending()) === 1.2);
+  await waitFor('the next day to be accrued', async () => (await pending()) === 1.2);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -466,16 +464,16 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await still.goto(`${stack.site}/referral?tab=1`);
   await still.getByRole('button', { name: 'รับค่าแนะนำ' }).click();
   await still.getByText('รับค่าแนะนำ 1.20 บาท เข้าเครดิตแล้ว').waitFor();
-  // the same form once more
+  // the same claim form is sent once more
   await still.reload();
   await still.getByText('เข้าเครดิตไปแล้วก่อนหน้านี้').waitFor();
   await still.getByRole('link', { name: 'ดูรายการเดินบัญชี' }).click();
   const paid = still.locator('main .only-hand').getByText('ค่าแนะนำเพื่อน');
   await paid.nth(1).waitFor({ state: 'attached' });
   expect(await paid.count()).toBe(2);
-  // claimed elsewhere meanwhile: there is nothing left, and that is said
+  // the commission was claimed elsewhere meanwhile: nothing is left to claim, and the page says so
   await dayPasses();
-  await waitFor('another day to be reckoned', async () => (await pending()) === 1.2);
+  await waitFor('another day to be accrued', async () => (await pending()) === 1.2);
   await still.goto(`${stack.site}/referral?tab=1`);
   await call(stack.site, 'POST', '/api/referral/claim', { id: randomUUID() }, token);
   await still.getByRole('button', { name: 'รับค่าแนะนำ' }).click();
@@ -485,7 +483,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 a friend comes by the link and plays;
   await pool.end();
 });
 
-test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest is marked, the one that is down is said; without script they are links', {
+test("ROUTE-15 seven entrances measured by the visitor's browser: the fastest is marked, the one that is down is named; without script they are links", {
   tags: ['long'],
 }, async () => {
   const person = await guest();
@@ -496,7 +494,7 @@ test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest 
   expect(await lines.count()).toBe(7);
   expect(await page.locator('.entrances li:has-text("เร็วที่สุด")').count()).toBe(1);
   expect(await lines.nth(6).textContent()).toContain('ติดต่อไม่ได้');
-  // they answer after 35 and after 800 ms at the least: what is shown was measured
+  // these entrances answer after at least 35 ms and 800 ms: the displayed times were really measured
   const ms = async (at: number) =>
     Number.parseInt(
       /([\d,]+) มิลลิวินาที/.exec((await lines.nth(at).textContent()) ?? '')?.[1]?.replace(',', '') ?? '',
@@ -504,7 +502,7 @@ test('ROUTE-15 seven entrances measured by the visitor’s browser: the fastest 
     );
   expect(await ms(5)).toBeGreaterThanOrEqual(799);
   expect(await ms(2)).toBeLessThan(await ms(5));
-  // the browser notes that nothing answered there, which is what was found out
+  // the browser logs that this entrance did not answer, which is the expected result
   const silent = troubles.splice(0);
   expect(
     silent.every((line) => line.includes('ERR_EMPTY_RESPONSE')),
@@ -533,8 +531,8 @@ async function inviteCode(token: string): Promise<string> {
 }
 
 /**
- * Pays in, and plays real rounds as the game's page does. @param stake of a round. @returns what was staked and won;
- * baht.
+ * Pay in and play real rounds, with the requests that the game's page sends. @param stake of a round. @returns the
+ * staked and won amounts; baht.
  */
 async function playRounds(rounds: number, account = who, stake = 10): Promise<{ staked: number; won: number }> {
   const token = await signIn(stack, account);
@@ -574,7 +572,7 @@ async function playRounds(rounds: number, account = who, stake = 10): Promise<{ 
   return { staked: rounds * stake, won };
 }
 
-/** Registers on the pages, from the first step on. */
+/** Register on the pages of the site, from the first step on. */
 async function registerOn(page: Page, account: Account): Promise<void> {
   const send = () => page.locator('main button[type=submit]').first().click();
   await page.locator('[name=phone]').fill(account.phone);

@@ -1,27 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture, showPage, stay, untilRunning } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
-import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type RunningStack, type Stack, startStack, waitFor } from './support/stack.ts';
 
-let stack: RunningStack;
+let stack: Stack;
 let browser: Browser;
 const who = { phone: '0891117755', password: 'Rua9nam7Kao', bank: 'ktb', account: '0891117755', name: 'วีระ กล้าหาญ' };
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   browser = await openBrowser();
   await register(stack, who);
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
-/** A browser of its own before a door of its own, with the site's worker installed. */
+/** Open a new browser whose requests go through its own proxy to the site, with the site's service worker installed. */
 async function installed(): Promise<{ front: Front; page: Page; context: BrowserContext }> {
   const front = await openFront(stack.site);
   const { page, context } = await newPerson(browser, PHONE, [front.url]);
@@ -35,11 +34,14 @@ async function installed(): Promise<{ front: Front; page: Page; context: Browser
   return { front, page, context };
 }
 
-test('PWA-01 without a server a page says in Thai that the money is safe, with its own look; once it answers again, trying again leads on', async () => {
+test('PWA-01 without a server the site shows its own Thai page, which says that the money is safe; once the server answers again, retrying continues', async () => {
   const { front, page } = await installed();
   await front.shut();
   const missing: string[] = [];
-  page.on('requestfailed', (request) => missing.push(new URL(request.url()).pathname));
+  // requests of the previous page that are still pending do not count for this page
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfailed', (request) => asked.has(request) && missing.push(new URL(request.url()).pathname));
   const reply = await page.goto(`${front.url}/slot?sort=name`);
   expect(reply?.status()).toBe(503);
   await page.getByRole('heading', { name: 'เชื่อมต่อไม่ได้ในขณะนี้' }).waitFor();
@@ -65,7 +67,7 @@ test('PWA-01 without a server a page says in Thai that the money is safe, with i
   expect(page.url()).toBe(`${front.url}/slot?sort=name`);
 });
 
-test('PWA-01 the scripts of all pages are fetched once a visit; from then on they are there whatever becomes of the server', async () => {
+test('PWA-01 the scripts of all pages are prefetched once per visit, and are then available even when the server is down', async () => {
   const { front, page } = await installed();
   const scripts = await page.evaluate(() => {
     const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
@@ -81,7 +83,7 @@ test('PWA-01 the scripts of all pages are fetched once a visit; from then on the
   await page.waitForFunction(() => sessionStorage.getItem('sanam.fetched-ahead'));
   await page.goto(`${front.url}/slot`);
   await stay(page);
-  // fetching ahead waited for an idle moment before this does
+  // the prefetching itself also waits for an idle moment of the browser
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   expect((await ahead()).length).toBeLessThan(scripts.length);
   await front.shut();
@@ -99,7 +101,7 @@ test('PWA-01 the scripts of all pages are fetched once a visit; from then on the
   expect(missing).toEqual([]);
 });
 
-test('PWA-01 SEC-02 nothing of a member is kept: no page, no data of one, no reply of the API', async () => {
+test('PWA-01 SEC-02 no data of a member are cached: no page, no page data, no reply of the API', async () => {
   const { front, page } = await installed();
   await page.goto(`${front.url}/login`);
   await submitLogin(page, who);
@@ -128,7 +130,7 @@ test('PWA-01 SEC-02 nothing of a member is kept: no page, no data of one, no rep
   expect(kept.length).toBeLessThanOrEqual(220);
 });
 
-test('PWA-01 a newer version waits until it is asked for; then this page loads anew, and the other tab stays as it is', async () => {
+test('PWA-01 a newer version waits until the person agrees; then this page reloads, and another tab is not reloaded', async () => {
   const { front, page, context } = await installed();
   await page.goto(`${front.url}/login`);
   const other = await context.newPage();
@@ -136,15 +138,15 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.goto(`${front.url}/login`);
   await stay(other);
   await other.locator('[name=phone]').fill('0812345678');
-  // a window that is not looked at draws once a second
+  // a window in the background draws once a second
   await page.bringToFront();
   await page.locator('[name=phone]').fill('0899999999');
 
-  // seen or not, the browser looks; the notice stays until somebody has seen it
+  // the browser also checks for a new version in the background; the notice stays until the person has seen it
   await showPage(page, false);
   front.workerSuffix = '\n/* a newer build */';
-  // by itself the browser looks a second after a page; who asks meanwhile is told what that look found, which may have
-  // begun before
+  // the browser checks by itself a second after a page load. A request made meanwhile gets the result of the browser's
+  // check, which may have begun before the newer build
   await waitFor('the newer worker to be found', () =>
     page.evaluate(async () => {
       const { waiting, installing } = await (await navigator.serviceWorker.ready).update();
@@ -154,7 +156,7 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   const notice = page.getByTestId('notice').filter({ hasText: 'มีเวอร์ชันใหม่พร้อมใช้งาน' });
   await notice.waitFor();
   await picture(page, 'phone-new-version');
-  // unasked, nothing happens
+  // the newer worker does not take over without a request of the person
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(await waiting()).toBe(true);
   expect(await page.locator('[name=phone]').inputValue()).toBe('0899999999');
@@ -168,7 +170,7 @@ test('PWA-01 a newer version waits until it is asked for; then this page loads a
   await other.waitForURL('**/register');
 });
 
-test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it kept away from browsers that have it', {
+test('PWA-01 a site started with SERVICE_WORKER=off removes the service worker and its caches from browsers that have it', {
   tags: ['long'],
 }, async () => {
   const starting = startStack({ SERVICE_WORKER: 'off' });
@@ -184,7 +186,7 @@ test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it 
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: await caches.keys(),
     }));
-  // the worker opens the second one while it takes over
+  // the worker creates the second cache while it takes over
   await waitFor('both caches', async () => (await left()).caches.length === 2);
   expect(await left()).toEqual({ workers: 1, caches: [expect.stringMatching(/^sanam-offline-/), 'sanam-assets'] });
   front.site = off.site;
@@ -194,7 +196,7 @@ test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it 
     const { workers, caches } = await left();
     return workers + caches.length === 0;
   });
-  // what is there all the same is gone with the next page
+  // a cache that is left is removed with the next page
   await page.evaluate(async () => (await caches.open('sanam-assets')).put('/assets/late.js', new Response('late')));
   await page.reload();
   await stay(page);
@@ -203,8 +205,8 @@ test('PWA-01 a site started with SERVICE_WORKER=off takes the worker and all it 
   expect(await left()).toEqual({ workers: 0, caches: [] });
 });
 
-test('ROUTE-19 a script that cannot be loaded reloads the page once; a second failure within a minute does not, and the page says that it failed', async () => {
-  // without a worker, whose requests the test cannot see
+test('ROUTE-19 a script that cannot be loaded reloads the page once; a second failure within a minute does not reload, and the page says that it failed', async () => {
+  // without a service worker, because the test cannot see the worker's requests
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -215,10 +217,10 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
       (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
         .__reactRouterManifest.routes['lobby-slot']?.module,
   );
-  // as when a new version was published, and the files of the old one are gone
+  // simulates that a new version was published and the old files are gone
   await context.route(`**${broken}`, (route) => route.abort());
   const alive = async () => {
-    // pages are fetched ahead once the script runs, somebody stays, and there is nothing else to do
+    // pages are prefetched once the script runs, the person stays, and the browser is idle
     await stay(page);
     await page.locator(`link[rel=modulepreload][href="${broken}"]`).waitFor({ state: 'attached' });
     await page.waitForTimeout(500);
@@ -235,14 +237,14 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   await toSlots();
   await page.getByRole('heading', { level: 1, name: 'เกิดข้อผิดพลาด' }).waitFor();
   expect(loads).toBe(1);
-  // a minute later it may be tried again
+  // a minute later the page may be reloaded again
   await page.evaluate(() => sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now() - 61_000)));
   await page.getByRole('link', { name: 'กลับหน้าหลัก' }).click();
   await waitFor('home', async () => loads === 2);
   await alive();
   await toSlots();
   await waitFor('the page to load anew', async () => loads === 3);
-  // once the script can be had the page is there
+  // once the script is available again, the page is shown
   await context.unroute(`**${broken}`);
   await page.reload();
   await alive();
@@ -250,7 +252,7 @@ test('ROUTE-19 a script that cannot be loaded reloads the page once; a second fa
   await page.getByRole('heading', { level: 1, name: 'สล็อต' }).waitFor();
 });
 
-/** Chromium asks by itself only on a site it finds worthy; a test plays its part. */
+/** Simulate the browser's install prompt, which Chromium offers only on sites that meet its own criteria. */
 const offerInstall = (page: Page, answer: 'accepted' | 'dismissed') =>
   page.evaluate((outcome) => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -258,10 +260,10 @@ const offerInstall = (page: Page, answer: 'accepted' | 'dismissed') =>
     return offer.defaultPrevented;
   }, answer);
 
-test('PWA-02 the button comes with the browser’s offer, goes with the answer, whatever it was, and stays away', {
+test("PWA-02 the install button appears with the browser's offer, disappears after any answer, and stays away", {
   tags: ['long'],
 }, async () => {
-  // three people at once: most of this is waiting until a page has nothing left to do
+  // three people in parallel, because most of the time is waiting until a page is idle
   const look = async (answer: 'accepted' | 'dismissed' | 'cross') => {
     const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
     await page.goto(stack.site);
@@ -283,7 +285,7 @@ test('PWA-02 the button comes with the browser’s offer, goes with the answer, 
     await offerInstall(page, 'dismissed');
     await page.waitForTimeout(500);
     expect(await offer.count()).toBe(0);
-    // 30 days later it may be offered once more
+    // 30 days after the answer, installing may be offered again
     await page.evaluate(() => localStorage.setItem('sanam.install-answered', String(Date.now() - 31 * 86_400_000)));
     await page.reload();
     await page.waitForLoadState('networkidle');
@@ -295,7 +297,7 @@ test('PWA-02 the button comes with the browser’s offer, goes with the answer, 
   await Promise.all([look('accepted'), look('dismissed'), look('cross')]);
 });
 
-test('PWA-02 SITE-19 ?addicon=true opens the banner on any page, with this device’s steps first; closing it leaves the page as it was', async () => {
+test("PWA-02 SITE-19 ?addicon=true opens the banner on any page, with this device's steps first; closing it leaves the page unchanged", async () => {
   const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
   onTestFinished(() => context.close());
   await page.goto(`${stack.site}/slot?sort=name&addicon=true`);
@@ -312,7 +314,7 @@ test('PWA-02 SITE-19 ?addicon=true opens the banner on any page, with this devic
   expect(troubles).toEqual([]);
 });
 
-test('PWA-02 on an iPhone outside the installed app the button leads to the steps for Safari, and the head names the pictures of its start', {
+test("PWA-02 on an iPhone outside the installed app the install button leads to the steps for Safari, and the page's head lists the start-up pictures", {
   tags: ['long'],
 }, async () => {
   const context = await browser.newContext({
@@ -344,7 +346,7 @@ test('PWA-02 on an iPhone outside the installed app the button leads to the step
   }
 });
 
-test('PWA-02 the guide is a page of its own in the menu, also without script; on a desk its own steps come first', {
+test('PWA-02 the install guide is a separate page in the menu, also without script; on a desktop the desktop steps come first', {
   tags: ['long'],
 }, async () => {
   for (const [viewport, first] of [
@@ -373,7 +375,7 @@ test('PWA-02 the guide is a page of its own in the menu, also without script; on
   for (const words of ['แตะเมนูจุดสามจุด', 'แตะปุ่มแชร์', 'คลิกไอคอนติดตั้งในแถบที่อยู่']) expect(html).toContain(words);
 });
 
-test('SITE-19 SEC-07 an error that nobody caught is told to the platform with the device, without the query and without a cookie, at most five times a visit', async () => {
+test("SITE-19 SEC-07 an uncaught error is reported to the platform with the device, without the URL's query and without a cookie, at most five times per visit", async () => {
   const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
   onTestFinished(() => context.close());
   await page.goto(`${stack.site}/login?next=%2Fdeposit`);
@@ -408,9 +410,9 @@ test('SITE-19 SEC-07 an error that nobody caught is told to the platform with th
   expect(told[0]?.body.build).toMatch(/^\w+$/);
 });
 
-describe('notifications', { tags: ['long'] }, () => {
+describe('push notifications', { tags: ['long'] }, () => {
   let told: RunningStack;
-  // kept from the browser by the test: the addresses of push services are never asked
+  // the test does not let the browser use these, so that no push service is contacted
   const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test';
   beforeAll(async () => {
     told = await startStack({ WEB_PUSH: 'on', PUSH_CONTACT: 'mailto:push@sanam.test' });
@@ -421,7 +423,10 @@ describe('notifications', { tags: ['long'] }, () => {
     told?.remove();
   });
 
-  /** Signed in, on the account tab; the browser's own part (its question, its push service) is played by the test. */
+  /**
+   * Sign in and show the account tab. The test simulates the browser's part: its permission question and its push
+   * service.
+   */
   async function onAccountTab(permission: NotificationPermission) {
     const { page, context, troubles } = await newPerson(browser, PHONE, [told.site, told.sandbox]);
     onTestFinished(() => context.close());
@@ -461,7 +466,7 @@ describe('notifications', { tags: ['long'] }, () => {
   }
   const asked = (page: Page) => page.evaluate(() => (window as unknown as { permissionAsked: number }).permissionAsked);
 
-  test('PWA-03 the switch on the account tab asks only when it is pressed, says what came of it, and turns off again', async () => {
+  test('PWA-03 the notification switch on the account tab asks for permission only when pressed, shows the result, and can be switched off again', async () => {
     const { page, troubles } = await onAccountTab('granted');
     const card = page.getByTestId('account-push');
     await card.waitFor();
@@ -483,7 +488,7 @@ describe('notifications', { tags: ['long'] }, () => {
     expect(troubles).toEqual([]);
   });
 
-  test('PWA-03 who said no in the browser reads where to change that; nothing is turned on', {
+  test('PWA-03 a person who denied notifications in the browser reads where to change this; notifications stay off', {
     tags: ['long'],
   }, async () => {
     const { page } = await onAccountTab('denied');
@@ -492,12 +497,12 @@ describe('notifications', { tags: ['long'] }, () => {
     expect(await page.getByTestId('push').getAttribute('aria-checked')).toBe('false');
   });
 
-  test('PWA-03 what comes is shown with its words, one for each matter, and leads to a page of the site only', async () => {
+  test('PWA-03 a push notification is shown with its text, only one for each topic, and links only to a page of the site', async () => {
     const { page, context } = await newPerson(browser, PHONE, [told.site, told.sandbox]);
     onTestFinished(() => context.close());
     await context.grantPermissions(['notifications'], { origin: told.site });
     await page.goto(told.site);
-    // a sign that somebody stays
+    // an interaction, which shows the site that the person stays
     await page.keyboard.press('Shift');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -521,7 +526,7 @@ describe('notifications', { tags: ['long'] }, () => {
       }, data);
     const news = { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท', tag: 'deposit:d1', path: '/slip?id=d1' };
     expect(await shown(news)).toEqual([{ title: news.title, body: news.text, tag: news.tag, path: news.path }]);
-    // told twice, and then of something else about the same matter
+    // the message is sent twice, followed by another message about the same topic
     expect(await shown(news)).toHaveLength(1);
     expect(await shown({ ...news, title: 'ใหม่กว่า' })).toMatchObject([{ title: 'ใหม่กว่า' }]);
     expect(
@@ -531,7 +536,7 @@ describe('notifications', { tags: ['long'] }, () => {
   });
 });
 
-test('PWA-03 where push is off, out of the box, the account tab says nothing of it', async () => {
+test('PWA-03 when push is off, as by default, the account tab does not mention notifications', async () => {
   const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
   onTestFinished(() => context.close());
   await page.goto(`${stack.site}/login`);

@@ -51,7 +51,7 @@ async function statement(token: string): Promise<Line[]> {
   return lines;
 }
 
-/** What must hold of the member's books at any moment. */
+/** Check the conditions that the member's credit and statement must meet at any time. */
 async function checkBooks(token: string): Promise<{ credit: number; held: number; lines: Line[] }> {
   const lines = await statement(token);
   const { ufabet_credit: credit, held } = await profile(token);
@@ -61,14 +61,14 @@ async function checkBooks(token: string): Promise<{ credit: number; held: number
   return { credit, held, lines };
 }
 
-/** Ends these processes as a power cut would. */
+/** Kill the processes whose command line contains a text, as a power cut would. */
 function kill(part: string): void {
   const pids = stack.pidsOf(part);
   expect(pids.length, part).toBeGreaterThan(0);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
-/** As kill does; a server that has noticed by itself that its supervisor is gone may be gone as well. */
+/** Send SIGKILL. The process may already have ended, because a server also ends when its supervisor ends. */
 function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -81,10 +81,10 @@ const siteAnswers = () => waitFor('the site', async () => (await fetch(`${stack.
 const sandboxAnswers = () =>
   waitFor('the sandbox', async () => (await fetch(`${stack.sandbox}/api/health`)).ok, 60_000);
 
-test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the middle of the day: no movement is lost, none is made twice', async () => {
+test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 when every process is killed with -9 during operation, no movement is lost or duplicated', async () => {
   const token = await register(stack, who);
 
-  // the bank has the money, the platform is dead: the credit comes when it is back, once
+  // the bank has the money while the platform is down: the credit is booked once, after the platform is back
   const { qr_payload } = await call<{ qr_payload: string }>(
     stack.site,
     'POST',
@@ -98,7 +98,7 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   await waitFor('the deposit', async () => (await profile(token)).ufabet_credit === 5000, 90_000);
   await checkBooks(token);
 
-  // a game under way, both sides dying in turns
+  // a game in progress, while first one side (studio or platform) is killed and then the other
   const { url } = await call<{ url: string }>(
     stack.site,
     'POST',
@@ -118,7 +118,7 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   };
   for (const victim of ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'apps/platform/src/main.ts']) {
     for (let round = 0; round < 6; round++) await waitFor('a spin', spin, 60_000);
-    // dies while a round is on its way between the two
+    // killed while a round is being sent between studio and platform
     const playing = spin().catch(() => false);
     kill(victim);
     await playing;
@@ -128,7 +128,7 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   await waitFor('a spin', spin, 60_000);
   await bothSidesAgree(token);
 
-  // a withdrawal asked for in the last moment before everything dies, the supervisor and the database with it
+  // a withdrawal requested just before everything is killed, including the supervisor and the database
   const before = await bankBalance(stack, who);
   const { credit } = await checkBooks(token);
   await call(stack.site, 'POST', '/api/requests/withdraw', { phone: who.phone, amount: 1000 }, token);
@@ -146,14 +146,14 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 every process killed with -9 in the mid
   expect(books.lines.filter((line) => line.kind === 'deposit')).toHaveLength(1);
 });
 
-test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -9 are paid when they are drawn, once', {
+test('GAME-06 GAME-07 lottery slips that wait while studio and platform are killed with -9 are paid once, after their draw', {
   tags: ['long'],
 }, async () => {
   const token = await signIn(stack, who);
   const { lines } = await checkBooks(token);
   await sendSlips(stack, token, 3);
   for (const victim of ['apps/sandbox/src/main.ts', 'apps/platform/src/main.ts']) kill(victim);
-  // the studio may still be down when its draw is due
+  // the studio may still be down at the time of its draw
   await siteAnswers();
   await sandboxAnswers();
   const closed = async () =>
@@ -165,7 +165,10 @@ test('GAME-06 GAME-07 lottery slips that wait while both sides are killed with -
   expect(wins[0]?.amount).toBeGreaterThanOrEqual(SLIP.winMin);
 });
 
-/** Waits until the studio's own books and the ledger come to the same net result, with the member's books in order. */
+/**
+ * Wait until the studio's own records and the ledger have the same net result, and check the member's credit and
+ * statement.
+ */
 async function bothSidesAgree(token: string): Promise<void> {
   await waitFor(
     'both sides to agree',
@@ -179,7 +182,7 @@ async function bothSidesAgree(token: string): Promise<void> {
   );
 }
 
-test('the supervisor alone killed with -9: the database that survived is used again, with its data', async () => {
+test('when only the supervisor is killed with -9, the surviving database is reused with its data', async () => {
   const token = await signIn(stack, who);
   const before = await checkBooks(token);
   const postgres = stack.pidsOf('postgres -D');

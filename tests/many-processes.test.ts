@@ -21,7 +21,7 @@ async function stackFor(settings: Record<string, string>): Promise<RunningStack>
   return stack;
 }
 
-test('two platforms that start together on one empty PostgreSQL of DATABASE_URL serve the same members', {
+test('two platforms that start at the same time on one empty PostgreSQL of DATABASE_URL serve the same members', {
   tags: ['long'],
 }, async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-shared-'));
@@ -40,7 +40,7 @@ test('two platforms that start together on one empty PostgreSQL of DATABASE_URL 
   expect(await credit(one, token)).toBe(0);
 });
 
-test('WORKER=separate: jobs wait for `npm run worker`, and none is lost meanwhile', async () => {
+test('with WORKER=separate, jobs wait for `npm run worker`, and no job is lost meanwhile', async () => {
   const stack = await stackFor({ WORKER: 'separate' });
   const token = await register(stack, who);
   const { qr_payload } = await call<{ qr_payload: string }>(

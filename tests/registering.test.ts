@@ -6,7 +6,7 @@ import { codeOn, expectNoBarriers, submitLogin, tabTo } from './support/people.t
 
 const here = accountJourneys();
 
-test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said beside it, and the way goes on after a reload', async () => {
+test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering shows errors next to their fields, and continues after a reload', async () => {
   const who = here.somebody();
   const taken = here.somebody();
   await register(here.stack, taken);
@@ -24,7 +24,7 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   await send();
   await error(page, 'กรุณาระบุเบอร์โทรศัพท์มือถือ 10 หลัก');
   await picture(page, 'phone-register-phone-wrong');
-  // twenty tomorrow, in Bangkok
+  // a birth date with which the person becomes twenty tomorrow, in Bangkok
   const [year = '', month = '', day = ''] = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10).split('-');
   await page.locator('[name=phone]').fill(who.phone);
   await page.locator('[name=birth_day]').selectOption(String(Number(day)));
@@ -58,13 +58,13 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   await error(page, 'รหัส OTP ไม่ถูกต้องหรือหมดอายุ');
   await picture(page, 'phone-otp-wrong');
   await page.reload();
-  // another code, and the paste of one with a space, as messages show it
+  // another code, pasted with the space that messages contain
   await page.getByRole('button', { name: 'ขอรหัส OTP ใหม่', exact: true }).click();
   const second = await codeOn(here.stack, who.phone, code);
   const again = `ส่งรหัส OTP ใหม่แล้ว อ้างอิง ${(await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`))[0]?.text.match(/อ้างอิง ([A-Z0-9]+)/)?.[1]}`;
   await page.getByText(again).waitFor();
   await picture(page, 'phone-otp-again');
-  // said by the page itself, whether a script runs or not
+  // the server-rendered page shows the current step, with or without script
   const plain = await here.browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const still = await plain.newPage();
   await still.goto(page.url());
@@ -121,7 +121,7 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering: what is wrong is said besi
   await context.close();
 });
 
-test('ACC-04 ACC-01 a phone that has an account: nothing is told before the code, then the way to sign in', async () => {
+test('ACC-04 ACC-01 for a phone that has an account, nothing is revealed before the code; then the page links to signing in', async () => {
   const { who, context: own } = await here.member();
   await own.close();
   const { context, page } = await newPerson(here.browser, DESK, here.hosts());
@@ -146,7 +146,7 @@ test('ACC-04 ACC-01 a phone that has an account: nothing is told before the code
   await context.close();
 });
 
-test('ACC-01 ACC-06 SITE-20 registering and signing in with the keyboard alone, on a desk', async () => {
+test('ACC-01 ACC-06 SITE-20 registering and signing in with the keyboard alone, on a desktop', async () => {
   const who = here.somebody();
   const { context, page, troubles } = await newPerson(here.browser, DESK, here.hosts());
   await page.goto(`${here.stack.site}/register`);
@@ -162,7 +162,7 @@ test('ACC-01 ACC-06 SITE-20 registering and signing in with the keyboard alone, 
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await page.locator('[name=otp]').waitFor();
-  // the field has the focus already
+  // the field already has the focus
   await page.keyboard.type(await codeOn(here.stack, who.phone));
   await page.locator('[name=password]').waitFor();
   await tabTo(page, '[name=password]');

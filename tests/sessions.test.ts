@@ -14,8 +14,8 @@ async function thrownOut(page: Page, at: string): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it asks for nothing more: one that still asks may renew its token twice at a time, and
- * this stack, without any grace, takes that for theft.
+ * Load a page and wait until it sends no more requests. A page with pending requests may renew its token twice at once.
+ * This stack has no grace period and treats a second renewal as theft.
  */
 async function atRest(page: Page, address: string): Promise<void> {
   const answered = (path: string) =>
@@ -27,7 +27,7 @@ async function atRest(page: Page, address: string): Promise<void> {
   await rests;
 }
 
-test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the session for thief and owner', async () => {
+test('ACC-07 ACC-08 a stolen refresh cookie that is used after it was renewed ends the session for the thief and the owner', async () => {
   const { who, page, context } = await here.member(PHONE);
   const renew = (cookie: string) =>
     fetch(`${here.stack.site}/api/session/refresh`, {
@@ -35,7 +35,8 @@ test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the
       headers: { cookie: `auth._refresh_token.local=${cookie}` },
     });
   /**
-   * The owner's here.browser renews, since its access token has run out, and goes on. @returns the cookie from before.
+   * The owner's browser renews the session, because its access token has expired, and continues. @returns the previous
+   * refresh cookie, which is the stolen one.
    */
   const robbed = async () => {
     const stolen = await cookieOf(context, 'auth._refresh_token.local');
@@ -52,14 +53,14 @@ test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the
   expect((await renew(first)).status).toBe(401);
   await thrownOut(page, '/history');
 
-  // the same in the moment between the page and its stream: the stream is refused, and says no word
+  // the theft happens between the page load and the stream's connection: the stream is refused without a message
   await submitLogin(page, who);
   await page.waitForURL('**/history');
   await atRest(page, `${here.stack.site}/history`);
   const second = await cookieOf(context, 'auth._refresh_token.local');
   const refusals: number[] = [];
   await page.route('**/api/stream', async (route) => {
-    // not the stream of the page before, whose cookie is nobody's loss yet
+    // skip the stream of the previous page, because the page's refresh cookie is not replaced yet
     if ((await cookieOf(context, 'auth._refresh_token.local')) !== second) refusals.push((await renew(second)).status);
     await route.continue();
   });
@@ -69,7 +70,7 @@ test('ACC-07 ACC-08 a stolen refresh cookie, used after it was renewed, ends the
   await context.close();
 });
 
-test('ACC-08 WAL-06 a session ended while the page had no network is noticed as soon as it is back; one whose token ran out goes on', async () => {
+test('ACC-08 WAL-06 a session ended while the page was offline is noticed after reconnecting; a session whose access token expired continues', async () => {
   const { page, context } = await here.member(PHONE);
   await atRest(page, `${here.stack.site}/history`);
   const streams: number[] = [];
@@ -85,7 +86,8 @@ test('ACC-08 WAL-06 a session ended while the page had no network is noticed as 
   };
   const before = await cookieOf(context, 'auth._token.local');
   await offAndOn(() => context.clearCookies({ name: 'auth._token.local' }));
-  // whichever comes first, a page's data or the refused stream, renews the token; then the stream is open again
+  // either the reload of the page's data or the refused stream renews the token first; then the stream is connected
+  // again
   await waitFor('the stream to be open again', async () => streams.at(-1) === 200, 20_000);
   expect(await cookieOf(context, 'auth._token.local')).not.toBe(before);
   await waitFor(
@@ -99,11 +101,11 @@ test('ACC-08 WAL-06 a session ended while the page had no network is noticed as 
   await context.close();
 });
 
-test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may have happened, keeps what was typed, and works the next time', async () => {
+test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost explains what may have happened, keeps the input, and works at the next try', async () => {
   const who = here.somebody();
   await register(here.stack, who);
   const { context, page } = await newPerson(here.browser, { width: 320, height: 640 }, here.hosts());
-  /** What the form says when nobody answers it. */
+  /** Send a form while the server does not answer. Returns the message of the form. */
   const unanswered = async (send: () => Promise<void>) => {
     await context.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
@@ -111,7 +113,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
     await send();
     const said = await page.locator('main .note.warn').textContent();
     await context.unroute('**/*.data*');
-    // locked until the page has looked at how things stand
+    // the button is disabled until the page has loaded the current state
     await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());
     return said;
   };
@@ -122,7 +124,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
   await page.locator('[name=phone]').fill(who.phone);
   expect(await unanswered(() => press('phone'))).toBe('ระบบไม่ตอบกลับ ข้อมูลที่กรอกยังอยู่ กรุณาลองอีกครั้ง');
   const before = await codeOn(here.stack, who.phone);
-  // registering has only just had a code
+  // wait, because a registration code was sent just before
   await page.waitForTimeout(2_000);
   await press('phone');
   const code = await codeOn(here.stack, who.phone, before);
@@ -140,7 +142,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost says what may ha
 
   await showPage(page, false);
   expect(await unanswered(() => submitLogin(page, { ...who, password: NEW }))).toContain('ยังไม่ได้เข้าสู่ระบบ');
-  // the notice at the foot of a small page can be scrolled clear of the button
+  // at the bottom of a small page the notice may cover the button, and the page can be scrolled to uncover the button
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [button, notice] = await Promise.all([
     page.locator('main button[type=submit]').first().boundingBox(),

@@ -12,26 +12,24 @@ import {
 } from './support/browser.ts';
 import { register } from './support/http.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
-import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { SUPPORT, sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
 
-let stack: RunningStack;
+let stack: Stack;
 let browser: Browser;
-const SUPPORT = 'https://line.me/R/ti/p/@sanam';
 const who = { phone: '0891112255', password: 'Rua9nam7Kao', bank: 'ktb', account: '0891112255', name: 'วีระ กล้าหาญ' };
 
 beforeAll(async () => {
-  stack = await startStack({ SUPPORT_URL: SUPPORT });
+  stack = await sharedStack();
   browser = await openBrowser();
   await register(stack, who);
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
 const hosts = () => [stack.site, stack.sandbox];
-/** Signs in through the page. */
+/** Sign in through the page. */
 async function member(viewport: { width: number; height: number }) {
   const person = await newPerson(browser, viewport, hosts());
   await person.page.goto(`${stack.site}/login`);
@@ -41,7 +39,7 @@ async function member(viewport: { width: number; height: number }) {
   return person;
 }
 
-/** What a menu offers, in its order: the words, and where they lead; a button leads nowhere by itself. */
+/** Entries of a menu, in order: texts and link targets. A button has no target. */
 const entries = (menu: Locator) =>
   menu
     .locator('a, button')
@@ -94,7 +92,7 @@ const OF_MEMBERS = [
   ],
 ];
 
-test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that leads guests home and opens the lobby menu', async () => {
+test('SITE-04 SITE-05 the bottom bar has its entries, and a centre button that leads guests to the home page and shows the lobby menu to members', async () => {
   const guest = await newPerson(browser, PHONE, hosts());
   const bar = guest.page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
   const sheet = guest.page.getByRole('dialog', { name: 'เลือกเกม' });
@@ -140,7 +138,7 @@ test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that le
     await page.waitForURL('**/slot');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
-  // from 970 px on there is no bar
+  // at 970 px and wider there is no bottom bar
   await page.setViewportSize({ width: 969, height: 800 });
   expect(await page.locator('.bottombar').isVisible()).toBe(true);
   await page.setViewportSize({ width: 970, height: 800 });
@@ -148,7 +146,7 @@ test('SITE-04 SITE-05 the bar under the thumb: its entries, and a centre that le
   await context.close();
 });
 
-test('SITE-06 the drawer of a phone has every entry; who signs out there is signed out', async () => {
+test('SITE-06 the drawer on a phone has every entry; signing out in the drawer ends the session', async () => {
   const guest = await newPerson(browser, PHONE, hosts());
   await guest.page.goto(stack.site);
   await guest.page.getByRole('button', { name: 'เมนู', exact: true }).click();
@@ -173,7 +171,7 @@ test('SITE-06 the drawer of a phone has every entry; who signs out there is sign
   await context.close();
 });
 
-test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, and a left menu that reaches everything', async () => {
+test('SITE-03 SITE-07 on a desktop guests and members have their top bar, and a left menu that reaches every page', async () => {
   const TOP = [
     'หน้าหลัก /',
     'กีฬา /sports',
@@ -215,7 +213,7 @@ test('SITE-03 SITE-07 on a desk: the bar at the top of guests and of members, an
   await context.close();
 });
 
-test('SITE-07 SITE-01 from home every page is at most two steps away, for guests and for members, and the site says that it is in Thai', {
+test('SITE-07 SITE-01 every page is at most two steps from the home page, for guests and for members, and the site declares Thai as its language', {
   tags: ['long'],
 }, async () => {
   const EVERYONES = ['promotion', 'sports', 'casino', 'slot', 'fish', 'skill', 'lotto', 'esports'];
@@ -248,7 +246,7 @@ test('SITE-07 SITE-01 from home every page is at most two steps away, for guests
         ...(await (await person.context.request.get(stack.site + at)).text()).matchAll(/<a [^>]*href="(\/[^"#]*)"/g),
       ].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     const first = new Set(await linksOn('/'));
-    // one after another: all at once they are more than a busy server answers in time
+    // pages are requested one after another, because a busy server would not answer all at once in time
     const second: string[] = [];
     for (const href of first) if (href !== '/activities') second.push(...(await linksOn(href)));
     const reached = new Set([...first, ...second].map((href) => href.split('?')[0]));
@@ -264,7 +262,7 @@ test('SITE-07 SITE-01 from home every page is at most two steps away, for guests
   }
 });
 
-test('SITE-06 SEC-04 the activities site knows a member by a name of its own, once a link; a guest is a guest', {
+test('SITE-06 SEC-04 the activities site identifies a member by a separate name, with a one-time link; a guest remains a guest', {
   tags: ['long'],
 }, async () => {
   const { page, context, troubles } = await member(DESK);
@@ -282,7 +280,7 @@ test('SITE-06 SEC-04 the activities site knows a member by a name of its own, on
   const alias = await aliasOf(there);
   expect(alias).toBeDefined();
   for (const secret of [who.phone, who.name, who.account]) expect(await there.content()).not.toContain(secret);
-  // the link of before is worth nothing now; a new one leads to the same name
+  // the previous link is invalid now; a new link leads to the same name
   await there.reload();
   await there.getByText('ลิงก์นี้ใช้ไปแล้วหรือหมดเวลา').waitFor();
   expect(await aliasOf(await follow(page))).toBe(alias);
@@ -295,11 +293,11 @@ test('SITE-06 SEC-04 the activities site knows a member by a name of its own, on
   await guest.context.close();
 });
 
-test('ACC-09 ACC-19 signing out in one tab signs the other out too, and leads home', async () => {
+test('ACC-09 ACC-19 signing out in one tab signs out the other tab too, and leads to the home page', async () => {
   const { page, context } = await member(DESK);
   const other = await context.newPage();
   await other.goto(`${stack.site}/history?tab=2`);
-  // a window that is not looked at draws once a second
+  // a window in the background draws once a second
   await page.bringToFront();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -308,10 +306,10 @@ test('ACC-09 ACC-19 signing out in one tab signs the other out too, and leads ho
   await context.close();
 });
 
-test('SITE-08 eight banners, three in view on a desk and one on a phone; they move by themselves, and stop for a person', {
+test('SITE-08 of eight banners, three are visible on a desktop and one on a phone; the banners move by themselves, and stop on interaction', {
   tags: ['long'],
 }, async () => {
-  // most of this is waiting: both at once
+  // both screen sizes are tested at once, because most of the time is waiting
   const look = async (viewport: typeof DESK, inView: number) => {
     const { page, context } = await newPerson(browser, viewport, hosts());
     await page.goto(stack.site);
@@ -326,7 +324,7 @@ test('SITE-08 eight banners, three in view on a desk and one on a phone; they mo
       });
     expect(await banners.count()).toBeGreaterThanOrEqual(8);
     const place = () => banners.first().evaluate((one) => Math.round(one.getBoundingClientRect().left));
-    /** Where the first stands once it has not moved for half a second. */
+    /** Position of the first banner, after it has not moved for half a second. */
     const atRest = async () => {
       let [last, since] = [await place(), Date.now()];
       await waitFor('the carousel to rest', async () => {
@@ -339,7 +337,7 @@ test('SITE-08 eight banners, three in view on a desk and one on a phone; they mo
     const before = await atRest();
     expect(await visible()).toBe(inView);
     await waitFor('the carousel to move by itself', async () => (await place()) !== before, 8000);
-    // a person who points at it, or comes to it by keyboard, is not moved away from what they look at
+    // hover or keyboard focus stops the movement
     if (viewport === DESK) await page.locator('.carousel').hover();
     else await page.locator('.banner').first().focus();
     const held = await atRest();
@@ -350,7 +348,7 @@ test('SITE-08 eight banners, three in view on a desk and one on a phone; they mo
   await Promise.all([look(DESK, 3), look(PHONE, 1)]);
 });
 
-test('WAL-07 the refresh beside the balance checks the credit: begun and done are said, the spinner takes its place meanwhile', async () => {
+test('WAL-07 the refresh button next to the balance checks the credit: start and end are announced, and a spinner replaces the button meanwhile', async () => {
   const { page, context, troubles } = await member(PHONE);
   const check = page.getByTestId('credit-check');
   await check.click();
@@ -363,7 +361,7 @@ test('WAL-07 the refresh beside the balance checks the credit: begun and done ar
   await context.close();
 });
 
-test('SITE-15 a slow navigation shows its progress, a quick one does not', async () => {
+test('SITE-15 a slow navigation shows the progress line, a quick navigation does not', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.goto(stack.site);
   await untilRunning(page);
@@ -378,8 +376,8 @@ test('SITE-15 a slow navigation shows its progress, a quick one does not', async
   await page.waitForURL('**/promotion');
   await bar.waitFor({ state: 'hidden' });
   delayMs = 0;
-  // at each frame in which there is a line: for how long the page has been waiting by then; how quick this page is
-  // depends on the machine
+  // for each frame that shows the progress line: how long the page has been waiting. The page's speed depends on the
+  // machine
   const seen = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -400,7 +398,7 @@ test('SITE-15 a slow navigation shows its progress, a quick one does not', async
   await context.close();
 });
 
-test('SITE-16 the old page leaves before the new one enters; nothing moves for who wants less motion', async () => {
+test('SITE-16 in a navigation the old page leaves before the new page enters; with reduced motion nothing moves', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.goto(stack.site);
   await untilRunning(page);
@@ -408,7 +406,7 @@ test('SITE-16 the old page leaves before the new one enters; nothing moves for w
     await new Promise((resolve) => setTimeout(resolve, 250));
     await route.continue();
   });
-  // what is seen at each change: which page, and how it stands
+  // record at each change which page is shown, and the page's animation state
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -429,7 +427,7 @@ test('SITE-16 the old page leaves before the new one enters; nothing moves for w
   const bar = page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
   await bar.getByRole('link', { name: 'โปรโมชั่น' }).click();
   await page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' }).waitFor();
-  // a slow one shows its shape in between
+  // a slow page shows its skeleton before its content
   const seen = (await page.evaluate(() => (window as Window & { seen?: string[] }).seen)) ?? [];
   expect(seen.filter((now) => !now.includes('waiting'))).toEqual(['หน้าหลัก', 'หน้าหลัก leaving true', 'โปรโมชั่น entering']);
   const lasts = () => page.locator('main').evaluate((one) => getComputedStyle(one).animationDuration);
@@ -451,7 +449,7 @@ test('SITE-13 a notice is announced and can be closed', async () => {
   await context.close();
 });
 
-test('SITE-13 a notice goes by itself after eight seconds in which the page could be seen, and waits for who comes back to it', async () => {
+test('SITE-13 a notice disappears after eight seconds in which the page was visible, and does not disappear while the page is hidden', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.clock.install();
   await page.goto(`${stack.site}/login`);
@@ -469,7 +467,7 @@ test('SITE-13 a notice goes by itself after eight seconds in which the page coul
   await context.close();
 });
 
-test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 20+, and loads nothing from another host', {
+test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every existing page is served, shows the 20+ age notice, and loads nothing from another host', {
   tags: ['long'],
 }, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, hosts());
@@ -498,7 +496,7 @@ test('SITE-18 SITE-20 ROUTE-09 ROUTE-17 every page that exists is served, says 2
   await context.close();
 });
 
-test('SEC-02 a page never carries another person’s data: private pages are not stored, and each response has a nonce of its own', async () => {
+test("SEC-02 a page never carries another person's data: private pages are not stored, and each response has its own nonce", async () => {
   const [one, two] = [await fetch(stack.site), await fetch(stack.site)];
   const nonce = (reply: Response) => /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1];
   expect(nonce(one)).toBeDefined();
@@ -513,7 +511,7 @@ test('SEC-02 a page never carries another person’s data: private pages are not
   }
 });
 
-test('on 320 px no page scrolls sideways', { tags: ['long'] }, async () => {
+test('on a screen of 320 px no page scrolls sideways', { tags: ['long'] }, async () => {
   const { page, context } = await member({ width: 320, height: 640 });
   for (const at of ['/', '/slot', '/deposit', '/withdraw', '/history?tab=0', '/history?tab=2', '/terms']) {
     await page.goto(stack.site + at);

@@ -8,7 +8,7 @@ import { waitFor } from './support/stack.ts';
 
 const here = accountJourneys();
 
-test('ACC-06 SEC-03 ACC-17 signing in wrongly is said as alert and notice; too often, with the time to wait', async () => {
+test('ACC-06 SEC-03 ACC-17 a failed sign-in shows an alert and a notice; after too many failures the page shows the waiting time', async () => {
   const who = here.somebody();
   await register(here.stack, who);
   const { context, page } = await newPerson(here.browser, PHONE, here.hosts());
@@ -18,7 +18,7 @@ test('ACC-06 SEC-03 ACC-17 signing in wrongly is said as alert and notice; too o
   });
   const isSignIn = (request: Request) =>
     request.method() === 'POST' && new URL(request.url()).pathname === '/login.data';
-  /** Sends the form, and waits for what is answered to this very try. */
+  /** Submit the form with a password, and wait for the answer to this try. */
   const tryWith = async (password: string) => {
     const [reply] = await Promise.all([
       page.waitForResponse((one) => isSignIn(one.request())),
@@ -35,10 +35,10 @@ test('ACC-06 SEC-03 ACC-17 signing in wrongly is said as alert and notice; too o
   for (let tries = 0; tries < 5; tries++) {
     expect(await tryWith('Wrong1234')).toBe(422);
     await page.locator('.error').filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
-    // a notice for the last try, not one for each
+    // one notice for the last try, not one notice for each try
     await notice.filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
     expect(await notice.count()).toBe(1);
-    // what is sent while the form is locked is not sent
+    // the form sends nothing while it is disabled
     await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());
   }
   expect(await tryWith(who.password)).toBe(429);
@@ -52,13 +52,13 @@ test('ACC-06 SEC-03 ACC-17 signing in wrongly is said as alert and notice; too o
   expect(await page.locator('[name=phone]').inputValue()).toBe(who.phone);
   await picture(page, 'phone-login-paused');
   await expectNoBarriers(page);
-  // a code to the phone always leads back in
+  // a code sent to the phone gives access even when sign-in is blocked
   await page.getByRole('link', { name: 'ลืมรหัสผ่าน' }).click();
   await page.waitForURL('**/forgetpassword');
   await context.close();
 });
 
-test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code, new password, popup, sign in', async () => {
+test('ROUTE-04 ACC-11 ACC-12 a forgotten password is replaced with the keyboard alone: code, new password, message, sign in', async () => {
   const { who, page: other, context: otherContext } = await here.member(DESK);
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
   await page.goto(`${here.stack.site}/forgetpassword`);
@@ -84,7 +84,7 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code
     await tabTo(page, '[name=password_confirmation]');
     await page.keyboard.press('Control+A');
     await page.keyboard.type(again);
-    // the page says by itself that two differ: what the server says is waited for
+    // the page itself already reports that the two passwords differ: wait for the server's message
     await Promise.all([
       page.waitForResponse((reply) => reply.request().method() === 'POST'),
       page.keyboard.press('Enter'),
@@ -107,7 +107,7 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code
   await page.waitForURL('**/login');
   await submitLogin(page, { ...who, password: NEW });
   await page.waitForURL(`${here.stack.site}/`);
-  // whoever was signed in with the old password is not any more, and told so at once
+  // sessions signed in with the old password are ended, and their pages are notified at once
   await signedOut(other);
   const notice = await waitFor('the message about it', async () =>
     (await call<{ text: string }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`)).find(({ text }) =>
@@ -120,7 +120,7 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password, with the keyboard alone: code
   await context.close();
 });
 
-test('ROUTE-04 ACC-10 changing the password signs out here and everywhere else within a second', async () => {
+test('ROUTE-04 ACC-10 changing the password ends this session and all others within a second', async () => {
   const { who, page, context, troubles } = await here.member(DESK);
   const other = await here.enter(who, PHONE);
   await page.goto(`${here.stack.site}/changepassword`);
@@ -154,7 +154,7 @@ test('ROUTE-04 ACC-10 changing the password signs out here and everywhere else w
   await context.close();
 });
 
-test('ROUTE-03 SEC-01 SEC-04 a ticket’s link signs in and goes on, once; a preview spends nothing; a spent one leads to the login page', async () => {
+test("ROUTE-03 SEC-01 SEC-04 a ticket's link signs in and continues, once; a preview does not use it up; a used link leads to the login page", async () => {
   const who = here.somebody();
   const token = await register(here.stack, who);
   const ticket = async () =>
@@ -166,7 +166,7 @@ test('ROUTE-03 SEC-01 SEC-04 a ticket’s link signs in and goes on, once; a pre
   await page.goto(link);
   await page.waitForURL('**/deposit');
   await waitFor('the session in the page', async () => (await tokenOf(page)) !== '');
-  // a member goes on without the ticket
+  // a signed-in member is redirected without using the ticket
   await page.goto(`${here.stack.site}/authentication?ticket=x&next=%2Fhistory`);
   await page.waitForURL('**/history');
 
@@ -183,11 +183,11 @@ test('ROUTE-03 SEC-01 SEC-04 a ticket’s link signs in and goes on, once; a pre
   await context.close();
 });
 
-test('ACC-06 ACC-16 whoever signs in while the browser still gets ready to offer passkeys looks at a member’s page', async () => {
+test("ACC-06 ACC-16 signing in while the browser still prepares to offer passkeys leads to a member's page", async () => {
   const who = here.somebody();
   await register(here.stack, who);
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
-  // the challenge is asked for while the form is on its way, and arrives while the next page is
+  // the passkey challenge is requested while the form is being sent, and arrives while the next page loads
   const sent = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const leaving = Promise.withResolvers<void>();
@@ -212,4 +212,7 @@ test('ACC-06 ACC-16 whoever signs in while the browser still gets ready to offer
   await context.close();
 });
 
-/** The page became a guest's, soon, and says why. Its address is the login page's, which leads back. */
+/**
+ * Wait until the page has quickly become a guest's page and gives the reason. Its URL is the login page's, which leads
+ * back after signing in.
+ */

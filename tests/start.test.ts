@@ -13,7 +13,7 @@ import { DEMO_FILE } from '../scripts/lib/settings.ts';
 import { call, signIn } from './support/http.ts';
 import { OUT_OF_THE_BOX, processesOf, ROOT, runStart, startStack, waitFor } from './support/stack.ts';
 
-/** Runs the start until it ends. @returns its exit code and what it said. */
+/** Run the start command until it ends. @returns its exit code and its output. */
 async function attempt(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function attempt(settings: Record<string, string>): Promise<{ code: number
   return { code, said: said.trim() };
 }
 
-test('a start that cannot work says why in one sentence and exits with 1', async () => {
+test('a start that is impossible prints the reason in one sentence and exits with 1', async () => {
   const port = String(await freePort());
   const taken = createServer().listen(Number(port), '127.0.0.1');
   await once(taken, 'listening');
@@ -99,7 +99,7 @@ test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))(
   },
 );
 
-test('starting twice on the same data: the second says so and the first goes on', async () => {
+test('when the platform is started twice on the same data, the second start says so and exits, and the first continues', async () => {
   const stack = await startStack(OUT_OF_THE_BOX, { demo: true });
   onTestFinished(async () => {
     await stack.stop();
@@ -108,7 +108,7 @@ test('starting twice on the same data: the second says so and the first goes on'
   const { code, said } = await attempt({ DATA_DIR: stack.dataDir });
   expect([code, said]).toEqual([1, expect.stringMatching(/^Sanam already runs on .* \(process \d+\)\.$/)]);
   expect((await fetch(`${stack.site}/api/health/ready`)).status).toBe(200);
-  // and who tries it finds somebody to be
+  // the output of the start names a demo member who can sign in
   const [, phone = '', password = ''] = /demo member: (\d{10}) {2}(\S+)/.exec(stack.output()) ?? [];
   const token = await signIn(stack, { phone, password });
   expect(
@@ -117,7 +117,7 @@ test('starting twice on the same data: the second says so and the first goes on'
   ).toBe(1000);
 });
 
-test('as root, below a directory that only root may enter: it starts all the same, and opens no directory up', {
+test("as root, below a directory that only root may enter: the start works, and changes no directory's permissions", {
   tags: ['long'],
 }, async () => {
   if (process.getuid?.() !== 0) return;

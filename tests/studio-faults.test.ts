@@ -28,7 +28,7 @@ interface Line {
   amount: number;
 }
 
-/** Somebody with credit to play with. */
+/** A new member with credit. */
 async function player(): Promise<Payer> {
   const person = await newPayer(stack, '0872');
   await deposit(stack, person, 'qr', 500);
@@ -63,7 +63,7 @@ test.each(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ spin_id: crypto.randomUUID(), stake: 10 }),
     });
-  // a late or lost win of nothing shows nothing: all six are
+  // a late or lost win of zero has no visible effect, so all six rounds get the fault
   await fault(kind, kind.endsWith('-win') ? 6 : 1);
   for (let spins = 0; spins < 6; spins++) await waitFor('the next spin', async () => (await spin()).ok, 60_000);
   const played = await waitFor(
@@ -80,13 +80,13 @@ test.each(
   expect(count('bet') - count('bet_rollback')).toBe(kind === 'lost-reply' || kind === 'win-without-bet' ? 5 : 6);
 });
 
-test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studio’s books when its draw is over, though its bet was looked at long before', {
+test("GAME-06 GAME-07 a lottery win that was never sent is paid from the studio's books after its draw, although its bet was checked long before", {
   tags: ['long'],
 }, async () => {
   const person = await player();
   const ends = await sendSlips(stack, person.token, 2);
   await fault('lost-win', 2);
-  // the bets are listed, and found to be waiting, before the draw
+  // before the draw the studio lists the bets, and the check finds that they are waiting
   await waitFor('the draw to be over', () => Promise.resolve(Date.now() > ends.getTime()), 60_000);
   const wins = await waitFor(
     'the wins from the studio’s books',
@@ -101,8 +101,8 @@ test('GAME-06 GAME-07 a lottery win that was never sent is paid from the studio�
   expect((await purse(stack, person)).ufabet_credit).toBe(500 - 2 * SLIP.stake + 2 * (wins[0]?.amount ?? 0));
 });
 
-test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger whole', async () => {
-  // while the auditor of the minute is at work the command waits its turn
+test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger intact', async () => {
+  // while the scheduled auditor runs, the audit command waits
   const pool = openPool(
     runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
     1,
@@ -113,7 +113,11 @@ test('WAL-05 GAME-06 after all these faults the auditor has proven every movemen
   await waitFor(
     'the auditor’s place',
     async () =>
-      (await auditor.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(7260022) mine')).rows[0]?.mine,
+      (
+        await auditor.query<{ mine: boolean }>(
+          "select true as mine from one_at_a_time where name = 'ledger_audit' for update skip locked",
+        )
+      ).rows[0]?.mine,
   );
   const command = beginToOperate(stack, 'ledger-audit');
   await waitFor(
@@ -125,7 +129,7 @@ test('WAL-05 GAME-06 after all these faults the auditor has proven every movemen
   auditor.release();
   await pool.end();
   const audit = await command.ended;
-  // the alarm of the win without its bet waits for a person, and halts nothing
+  // the finding about a win without its bet stays open, and blocks no payout
   expect(audit.output.split('\n').filter((line) => line.startsWith('#'))).toEqual([
     expect.stringMatching(/win_without_bet .*\(halts nothing\)/),
   ]);

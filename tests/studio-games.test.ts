@@ -6,21 +6,20 @@ import { expectBooksAgree, expectNetShown, movementsOf, sitAt } from './support/
 import { call } from './support/http.ts';
 import { type Payer, purse } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
-import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { operate, type Stack, waitFor } from './support/stack.ts';
 
-let stack: RunningStack;
+let stack: Stack;
 let browser: Browser;
 const NARROW = { width: 320, height: 640 };
 
 beforeAll(async () => {
-  // a draw every fifteen seconds
-  stack = await startStack({ STUDIO_SPIN_MS: '0', STUDIO_EVENT_PACE: '12' });
+  // this stack has a lottery draw every fifteen seconds
+  stack = await sharedStack();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
 const sitDown = (code: string) => sitAt(stack, browser, code);
@@ -64,7 +63,7 @@ test.each(
   },
 );
 
-test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one win, and the shot can be checked in the browser', {
+test('GAME-07 GAME-02 a member shoots one fish with real credit: there is one bet and one win, and the browser can verify the shot', {
   tags: ['long'],
 }, async () => {
   const { person, page, troubles, close } = await sitDown('crystal-bay');
@@ -78,7 +77,7 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one wi
     /^(นัดนี้ไม่ได้รับรางวัล.*ไม่โดน|ได้รับ 8\.00 บาท.*8 เท่า)$/.test((await game.locator('#say').textContent()) ?? ''),
   );
   await moneyAgrees(person, page);
-  // one press, one shot: nothing shoots on by itself
+  // one press of the button is one shot, without repetition
   expect(await played(person)).toHaveLength((await game.getByTestId('caught').textContent()) === '1' ? 2 : 1);
   await picture(page, 'studio-games-fish');
   await expectNoBarriers(page);
@@ -90,7 +89,7 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: one bet, one wi
   await close();
 });
 
-test('GAME-07 GAME-02 a member lays several bets on the baccarat table with real credit: one stake, one win, the whole deal checked in the browser', async () => {
+test('GAME-07 GAME-02 a member places several bets on the baccarat table with real credit: there is one stake and one win, and the browser verifies the whole deal', async () => {
   const { person, page, troubles, close } = await sitDown('golden-sala');
   const game = page.frameLocator('iframe');
   const deal = game.getByTestId('spin');
@@ -125,7 +124,7 @@ test('GAME-07 GAME-02 a member lays several bets on the baccarat table with real
   await close();
 });
 
-test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on, and a shot in doubt is named and asked for again as the same', async () => {
+test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, and an unconfirmed shot is named and requested again as the same shot', async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
   const shots: { play_id: string; bet: { fish: string } }[] = [];
   page.on('request', (request) => request.method() === 'POST' && shots.push(request.postDataJSON()));
@@ -134,7 +133,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   const [button, said] = [page.getByTestId('spin'), page.locator('#say')];
   const toShoot = () => waitFor('the next shot', () => button.isEnabled());
   await toShoot();
-  // without motion the fish stand still, one of each kind
+  // with reduced motion the fish do not move, and there is one fish of each kind
   expect(
     await page.evaluate(
       () =>
@@ -151,7 +150,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   await page.touchscreen.tap(...(await point('puffer')));
   await waitFor('the first shot', () => Promise.resolve(shots.length === 1));
   expect(shots[0]?.bet).toEqual({ stake: 1, fish: 'puffer' });
-  // a finger that slips away shoots nothing; one that stays shoots once, when it leaves
+  // a finger that moves away shoots nothing; a finger that does not move shoots once, when it is lifted
   await toShoot();
   const [x, y] = await point('ray');
   await page.mouse.move(x, y);
@@ -164,7 +163,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   expect(shots).toHaveLength(1);
   await page.mouse.up();
   await waitFor('the second shot', () => Promise.resolve(shots.length === 2));
-  // a key that is held
+  // a key that is held down causes no second shot
   await toShoot();
   await page.getByRole('radio', { name: 'ปลาทู' }).focus();
   for (let repeats = 0; repeats < 12; repeats++) {
@@ -173,7 +172,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   }
   await page.keyboard.up('Enter');
   expect(shots).toHaveLength(3);
-  // the answer is lost on its way
+  // the answer to the shot is lost on its way to the page
   await toShoot();
   await page.route('**/plays', async (route) => {
     await route.fetch();
@@ -196,7 +195,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing shoots on
   await context.close();
 });
 
-test('GAME-07 a page that was read before its round opened takes the round up when it is told that one is open', {
+test('GAME-07 a page that loaded before its round opened continues the round when the server reports the round as open', {
   tags: ['long'],
 }, async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
@@ -290,7 +289,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
     await route.fetch();
     await route.abort();
   });
-  // the draw after the next one: it stays open until the answer that is lost was asked for again
+  // choose the draw after the next draw: it accepts bets until the slip with the lost answer was sent again
   await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
   await send.click();
   await game.getByText('รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง').waitFor();
@@ -305,7 +304,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   await waitFor('the result to be said', async () => /^ได้คืน|^ได้รับ/.test((await said.textContent()) ?? ''));
   await moneyAgrees(person, page);
   await expectNetShown(stack, person, page);
-  // each different one of the last three digits pays 17.50
+  // each distinct digit among the last three digits of the first prize pays 17.50 baht
   const top = ((await ticket.locator('.drawn').textContent()) ?? '').slice('รางวัลที่ 1 '.length).slice(3, 6);
   const others = ['122', '212'].includes(top) ? 4750 : 0;
   expect((await played(person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount)).toEqual([
@@ -334,7 +333,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   await close();
 });
 
-test('GAME-07 a lottery page without its server says so, and that bets stand; a draw that closes takes the slip to the next one', {
+test('GAME-07 a lottery page without its server says so, and says that accepted bets remain valid; when a draw closes, the slip moves to the next draw', {
   tags: ['long'],
 }, async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
@@ -351,7 +350,7 @@ test('GAME-07 a lottery page without its server says so, and that bets stand; a 
   expect(await page.getByTestId('line').count()).toBe(1);
   await page.route('**/board', (route) => route.abort());
   await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));
-  // that draw closes and ends meanwhile: the warning stays, and with the board it is said where the slip went
+  // the selected draw closes and ends meanwhile: the warning stays, and the new board says to which draw the slip moved
   const second = await chosen();
   await page.waitForTimeout(16_000);
   expect([await chosen(), (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง')]).toEqual([second, true]);
@@ -361,7 +360,7 @@ test('GAME-07 a lottery page without its server says so, and that bets stand; a 
   );
   expect(await chosen()).not.toBe(second);
   expect(await page.getByTestId('line').count()).toBe(1);
-  // without a line there is nothing that moves, and the page is as at first
+  // with an empty slip nothing can be moved, and the page looks as at the start
   await page.getByRole('button', { name: 'ลบ 3 ตัวบน 123' }).click();
   await page.route('**/board', (route) => route.abort());
   await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));

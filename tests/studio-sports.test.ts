@@ -6,31 +6,30 @@ import { expectBooksAgree, movementsOf, sitAt } from './support/game-table.ts';
 import { call } from './support/http.ts';
 import { purse } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
-import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { operate, type Stack, waitFor } from './support/stack.ts';
 
-let stack: RunningStack;
+let stack: Stack;
 let browser: Browser;
 const NARROW = { width: 320, height: 640 };
 const TAKEN = 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง';
 
 beforeAll(async () => {
-  // a match day every 22 seconds, played in twelve
-  stack = await startStack({ STUDIO_SPIN_MS: '0', STUDIO_EVENT_PACE: '16' });
+  // this stack has a match day every 22 seconds, with twelve seconds of play
+  stack = await sharedStack();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await stack?.stop();
-  stack?.remove();
 });
 
-/** Chooses the match day that begins last of those on the board. */
+/** Select the match day that begins last among those on the board. */
 const chooseComing = (game: FrameLocator) => game.locator('#days input').last().check({ force: true });
-/** An open price of a match, by its place there. */
+/** An enabled price button of a match, by its position in the match. */
 const price = (game: FrameLocator, match: number, place: number) =>
   game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
 
-test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are played, single and as a parlay, with real credit; a price that moved is refused without a deduction; all of it is paid once and can be checked', {
+test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, as single bets and as a parlay, with real credit; a changed price is refused without a deduction; every bet is paid once and can be verified', {
   tags: ['long'],
 }, async () => {
   const { person, page, troubles, close } = await sitAt(stack, browser, 'star-league');
@@ -39,7 +38,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   const bets = async () =>
     (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
 
-  // a single bet before the match, in another way to write prices
+  // a single bet before the match, in another odds format
   await game.getByTestId('match').nth(7).waitFor();
   await chooseComing(game);
   const decimal = await price(game, 0, 0).locator('b').textContent();
@@ -50,7 +49,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await game.getByText(`ถ้าชนะได้รับ ${(50 * Number(decimal)).toFixed(2)} บาท`).waitFor();
   await expectNoBarriers(page);
   await picture(page, 'studio-sports-slip');
-  // looking at it takes a while, and its match day comes nearer: once more, for the one that is last by now
+  // the checks so far took a while, and the match day may begin soon: select again the match day that begins last
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();
   await chooseComing(game);
   await price(game, 0, 0).click();
@@ -59,7 +58,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await waitFor('the single bet', async () => (await said.textContent()) === TAKEN);
   expect(await bets()).toEqual([-50]);
 
-  // several matches on one slip
+  // a slip with bets on several matches
   await chooseComing(game);
   await price(game, 1, 0).click();
   await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
@@ -83,9 +82,9 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
     }),
   );
 
-  // while matches are played, by a page that hears of no new prices: the one it shows is not the present one any more
+  // bet on running matches from a page that receives no new prices: the displayed price is out of date
   const running = game.locator('#days label', { hasText: 'กำลังแข่ง' }).locator('input');
-  // one that has just begun: a little before the end prices rest for good
+  // use a match that has just begun, because prices stay fixed shortly before its end
   await running.waitFor({ state: 'detached', timeout: 60_000 });
   await running.waitFor({ timeout: 60_000 });
   await running.check({ force: true });
@@ -96,7 +95,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   });
   await waitFor('the board that stays', async () => old !== undefined);
   await page.waitForTimeout(1500);
-  // more goals: with every minute that none falls it is another price
+  // bet on more goals: this price changes with every minute without a goal
   await game.locator('.price:enabled', { hasText: 'สูง' }).first().click();
   await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
   await game.getByRole('radio', { name: 'บอลเดี่ยว' }).check({ force: true });
@@ -106,7 +105,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await waitFor('an answer', async () => !/^$|กำลัง|^รับเดิมพัน/.test((await said.textContent()) ?? ''));
   expect(await said.textContent()).toContain('ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต');
   expect(await bets()).toEqual([-100, -50]);
-  // less what they cost, and more by what a match day that was over by then paid: nothing else
+  // the credit changes only by the stakes of these bets, and by the payouts of match days that were over by then
   await waitFor(
     'the credit',
     async () =>
@@ -119,7 +118,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await picture(page, 'studio-sports-moved');
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();
 
-  // and one that takes what the price is by then
+  // then a bet that accepts the current price, whatever price was displayed
   for (let match = 0; (await bets()).length < 3; match = (match + 1) % 8) {
     await running.check({ force: true, timeout: 60_000 });
     await price(game, match, 0)
@@ -146,7 +145,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
     async () => (await game.locator('[data-testid=ticket][data-state=settled]').count()) === 3,
     120_000,
   );
-  // the match day that was looked at stays, with its final scores and nothing to press, until another is chosen
+  // the selected match day stays displayed, with its final scores and no buttons, until another match day is selected
   expect(await game.locator('#days input:checked').count()).toBe(0);
   expect([await game.getByTestId('match').count(), await game.locator('.price').count()]).toEqual([8, 0]);
   await picture(page, 'studio-sports-over');
@@ -178,7 +177,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   await page.setViewportSize(NARROW);
   await page.reload();
   await game.getByTestId('match').nth(7).waitFor();
-  // the way to write prices is remembered
+  // the odds format stays selected after a reload
   expect(await game.getByRole('radio', { name: 'ฮ่องกง' }).isChecked()).toBe(true);
   const frame = page.frames().find((one) => one.url().includes('/studio/play'));
   const widths = await Promise.all(
@@ -194,7 +193,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and while they are
   });
 });
 
-test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; it is paid once, found in the history and can be checked', {
+test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with real credit; the bet is paid once, listed in the history and can be verified', {
   tags: ['long'],
 }, async () => {
   const { person, page, troubles, close } = await sitAt(stack, browser, 'khon-arena');
@@ -206,7 +205,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
   await expectNoBarriers(page);
   await picture(page, 'studio-esports-slip');
-  // looking at it takes a while, and its match day comes nearer: once more, for the one that is last by now
+  // the checks so far took a while, and the match day may begin soon: select again the match day that begins last
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();
   await chooseComing(game);
   const decimal = await winner.locator('b').textContent();
@@ -240,7 +239,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await close();
 });
 
-test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and never bet twice; a bet of another window shows in the credit; the keyboard keeps its place', async () => {
+test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and never bet twice; a bet in another window updates the credit; the keyboard focus keeps its place', async () => {
   const { person, page, close } = await sitAt(stack, browser, 'star-league');
   const game = page.frameLocator('iframe');
   const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
@@ -249,7 +248,7 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   await game.getByTestId('match').nth(7).waitFor();
   await chooseComing(game);
 
-  // the first answer comes while the wallet has not said yes or no
+  // the studio's first answer comes while the wallet has not answered the studio yet
   const sent: { play_id: string; bet: { legs: object[] } }[] = [];
   await page.route('**/plays', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -265,7 +264,7 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(await bets()).toEqual([-10]);
-  // the slip is empty, and with it the button is gone: Tab goes on from what was said
+  // the slip is empty and its button is removed: Tab continues from the message
   expect(await place.isVisible()).toBe(false);
   expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.unroute('**/plays');
@@ -281,14 +280,15 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
     async () => (await game.getByTestId('balance').textContent()) === '460.00',
   );
 
-  // what was said of one slip is not said of the next; the focus stays on the slip when a match is taken off it
+  // a message about one slip is not shown for the next slip; the focus stays on the slip when a match is removed from
+  // the slip
   await price(game, 0, 0).click();
   expect(await said.textContent()).not.toBe(TAKEN);
   await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
   await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
   await price(game, 1, 0).click();
   await game.getByRole('button', { name: /^บอลสเต็ป 2 คู่/ }).click();
-  // also after the board has been held against the slip: it was when the one after it is there
+  // the focus also stays after the slip was compared with the board, which is certain once the next board is displayed
   for (let boards = 0; boards < 2; boards++) await page.waitForResponse('**/board');
   await game.locator('.remove').last().focus();
   await page.keyboard.press('Enter');
@@ -296,7 +296,7 @@ test('GAME-07 GAME-02 a slip whose wallet answers late is asked for again and ne
     true,
   ]);
 
-  // the return over the page says which bets it is that of, and looking at one's slips is nothing to come back from
+  // the displayed RTP names the kind of bet it belongs to, and showing the list of slips adds no browser history entry
   expect(await game.locator('#rtp').textContent()).toBe('อัตราจ่ายคืน 96.00% (แฮนดิแคป)');
   const places = await page.evaluate(() => history.length);
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();

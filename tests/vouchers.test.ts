@@ -26,7 +26,7 @@ const other: Account = {
 };
 const CODE = /[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}/g;
 const WRONG = 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว';
-/** Every code that was made in this run. */
+/** Every prepaid card code that was made in this run. */
 const codes: string[] = [];
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const hosts = () => [stack.site, stack.sandbox];
 
-/** Makes cards as an operator does. @returns their codes as printed. */
+/** Make prepaid cards as an operator does. @returns their codes as printed. */
 async function make(...words: string[]): Promise<string[]> {
   const { code, output } = await operate(stack, 'vouchers', 'make', ...words);
   expect(code, output).toBe(0);
@@ -68,7 +68,7 @@ async function signedIn(account: Account, viewport: { width: number; height: num
 const creditOn = async (page: Page) =>
   Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
 
-test('DEP-11 the operator makes cards whose codes are printed once, lists batches, and makes one void', async () => {
+test('DEP-11 the operator makes prepaid cards whose codes are printed only once, lists batches, and voids a batch', async () => {
   expect((await operate(stack, 'vouchers', 'make', '3')).output).toMatch(/^Say: npm run vouchers/);
   const made = await operate(stack, 'vouchers', 'make', '2', 'x', '250.50', 'งานเปิดตัว', '--days', '30');
   expect(made.code, made.output).toBe(0);
@@ -94,7 +94,7 @@ test('DEP-11 the operator makes cards whose codes are printed once, lists batche
   expect((await operate(stack, 'vouchers', 'list')).output).toMatch(/#2 .*0 new, .*2 void; void since/);
 });
 
-test('DEP-11 a newcomer finds cards on the console and in the sandbox, the same after another start', {
+test('DEP-11 a new user finds prepaid cards on the console and in the sandbox, and the same cards after another start', {
   tags: ['long'],
 }, async () => {
   const printed = () => stack.output().match(CODE) ?? [];
@@ -112,12 +112,12 @@ test('DEP-11 a newcomer finds cards on the console and in the sandbox, the same 
   expect(printed()).toEqual(shown);
 });
 
-test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the card, mistakes said beside the field, the credit in every window, the statement', async () => {
+test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone a member goes from the deposit page to the card page, sees errors next to the field, and gets the credit in every window and in the statement', async () => {
   const [first = '', second = ''] = await make('2', 'x', '150.50', 'ทดสอบบนมือถือ');
   const { page, context, troubles } = await signedIn(who, PHONE);
   const window = await context.newPage();
   await window.goto(stack.site);
-  // a window that is not looked at draws once a second
+  // a window in the background draws once a second
   await page.bringToFront();
 
   await page.goto(`${stack.site}/deposit`);
@@ -129,7 +129,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   await picture(page, 'phone-card');
   await expectNoBarriers(page);
 
-  // letter by letter, in small letters and without dashes; half of it is no code
+  // typed letter by letter, in lower case and without dashes; a part of a code is not accepted as a code
   await field.pressSequentially(first.replaceAll('-', '').slice(0, 10).toLowerCase());
   expect(await field.inputValue()).toBe(first.slice(0, 12));
   await field.press('Enter');
@@ -138,7 +138,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
     await field.evaluate((input) => [input.getAttribute('aria-invalid'), input === document.activeElement]),
   ).toEqual(['true', true]);
 
-  // one that no card has
+  // a code with a valid format that belongs to no card
   await field.fill('');
   await field.pressSequentially('2222 3333 4444 5555');
   expect(await field.inputValue()).toBe('2222-3333-4444-5555');
@@ -148,17 +148,17 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   await expectNoBarriers(page);
   expect(await creditOn(page)).toBe(0);
 
-  // pasted with spaces around and between
+  // a code pasted with spaces around it and between its letters
   await field.selectText();
   await page.keyboard.insertText(`  ${first.replaceAll('-', ' ')} `);
   expect(await field.inputValue()).toBe(first);
   const refusal = /422/;
   expect(troubles.filter((trouble) => !refusal.test(trouble))).toEqual([]);
-  // the other window is told: it asks for nothing
+  // the second window is notified by the stream: it does not poll
   const asked: string[] = [];
   window.on('request', (request) => asked.push(request.url()));
   const told = page.waitForFunction(() => document.body.textContent?.includes('+150.50 บัตรเติมเงิน'));
-  // by the clock of the windows, from the press until the other one shows it
+  // time by the clock of the windows, from the click until the second window shows the credit
   await page.evaluate(() =>
     document.addEventListener('click', () => sessionStorage.setItem('pressed-at', String(Date.now())), {
       capture: true,
@@ -188,7 +188,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   await picture(page, 'phone-card-done');
   await expectNoBarriers(page);
 
-  // the same once more, from the form
+  // the same code is submitted again from the form
   await page.getByRole('link', { name: 'ใช้บัตรอีกใบ' }).click();
   await field.fill(first);
   await field.press('Enter');
@@ -208,7 +208,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone: from the deposit page to the car
   await context.close();
 });
 
-test('ROUTE-05 DEP-11 on a desk, somebody else’s card is refused in the words of a wrong one; and after too many the wait is said', async () => {
+test("ROUTE-05 DEP-11 on a desktop, another member's card is refused with the same message as a wrong code; after too many tries the waiting time is shown", async () => {
   const [code = ''] = await make('1', 'x', '99', 'ทดสอบบนโต๊ะ');
   const { page, context } = await signedIn(other, DESK);
   await page.goto(`${stack.site}/card`);
@@ -232,7 +232,7 @@ test('ROUTE-05 DEP-11 on a desk, somebody else’s card is refused in the words 
   await context.close();
 });
 
-test('DEP-11 without script: a wrong code comes back in the field, a right one is redeemed, and a reload redeems nothing twice', async () => {
+test('DEP-11 without script a wrong code stays in the field, a valid code is redeemed, and a reload does not redeem it again', async () => {
   const [code = ''] = await make('1', 'x', '50', 'ไม่มีสคริปต์');
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
@@ -259,11 +259,11 @@ test('DEP-11 without script: a wrong code comes back in the field, a right one i
   await context.close();
 });
 
-test('DEP-11 at 320 px nothing runs over the edge, and the whole code can be read', { tags: ['long'] }, async () => {
+test('DEP-11 on a screen of 320 px nothing overflows, and the whole code is readable', { tags: ['long'] }, async () => {
   const { page, context } = await signedIn(who, { width: 320, height: 640 });
   await page.goto(`${stack.site}/card`);
   const field = page.getByTestId('card-code');
-  // wider letters than most codes have
+  // a code with letters wider than those of most codes
   await field.fill('GHMQDWNAHKRVBW4U');
   await picture(page, 'narrow-card');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -271,7 +271,7 @@ test('DEP-11 at 320 px nothing runs over the edge, and the whole code can be rea
   await context.close();
 });
 
-test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card; who has no bank account is asked for it first, on a page of its own that leads on', async () => {
+test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card page; a member without a bank account must first link one on a separate page, which leads back', async () => {
   const phone = '0891113303';
   const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', {
     phone,
@@ -302,7 +302,7 @@ test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the
   await page.getByRole('dialog').getByText('ผูกบัญชีธนาคาร').first().waitFor();
   expect(await page.getByTestId('card-code').count()).toBe(0);
 
-  // the frame of forms, with the menu that only members have
+  // this page has the layout of forms, with the menu for members
   await page.goto(`${stack.site}/bank-account`);
   const menu = page.locator('.form-menu');
   expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -321,16 +321,16 @@ test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the
   await context.close();
 });
 
-test('SEC-07 WAL-05 after all that no log has a code in it, and the books add up', async () => {
+test('SEC-07 WAL-05 at the end no log contains a card code, and the records of all modules agree with the ledger', async () => {
   expect(codes.length).toBeGreaterThan(howMany(4, 8));
-  // where people registered, and where their codes were told
+  // each log, and a request path of registering that it must contain
   for (const [name, told] of [
     ['platform', '/api/register/start'],
     ['sandbox', '/api/sms'],
   ] as const) {
     const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8').toUpperCase();
     expect(log).toContain(told.toUpperCase());
-    // the start anew of the long test is in it too
+    // with the slow tests, the log also covers the restart of the stack
     if (inject('isWhole')) expect(log.length).toBeGreaterThan(1000);
     for (const code of codes)
       for (const written of [code, code.replaceAll('-', '')])

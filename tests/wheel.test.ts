@@ -43,7 +43,7 @@ const wheelOf = async (who: Payer) =>
 const spinsOf = async (who: Payer) =>
   (await call<{ data: WheelSpin[] }>(stack.site, 'GET', '/api/wheel/spins', undefined, who.token)).data;
 
-/** A member who has played for tickets, in the game's own house. */
+/** A member whose play at the studio's games has earned this number of tickets. */
 async function playerWith(tickets: number): Promise<Payer> {
   const who = await newPayer(stack, '0895');
   await deposit(stack, who, 'qr', 2000 + tickets * 300);
@@ -76,13 +76,13 @@ async function enter(
 const button = (page: Page) => page.getByRole('button', { name: 'หมุนด้วยตั๋ว 1 ใบ' });
 const wordsOf = ({ amount }: WheelSpin) => (amount > 0 ? `ได้รางวัล ${amount.toFixed(2)} บาท` : 'ครั้งนี้ไม่ได้รางวัล');
 const count = async (page: Page) => Number.parseInt((await page.getByTestId('tickets').textContent()) ?? '', 10);
-/** How far the drawn wheel is turned. */
+/** Rotation angle of the drawn wheel. */
 const angle = (page: Page) =>
   page
     .locator('.fortune-disc')
     .evaluate((disc) => Number(/rotate\(([-\d.]+)\)/.exec(disc.getAttribute('transform') ?? '')?.[1]));
 
-test('SITE-12 on a phone: tickets from play, the chances before the spin, the prize that the server drew, the credit and the statement, checked on the device', async () => {
+test('SITE-12 on a phone a member earns tickets by play, sees the chances before the spin, gets the prize that the server draws as credit and in the statement, and verifies the draw on the device', async () => {
   const who = await playerWith(3);
   const { page, context, troubles } = await enter(who);
   await page.goto(`${stack.site}/wheel`);
@@ -103,7 +103,7 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   await tabTo(page, 'main [type=submit].primary');
   await page.keyboard.press('Enter');
   await page.getByText('กงล้อกำลังหมุน').waitFor();
-  // pressed again while it turns: nothing more is spent
+  // the button is pressed again while the wheel turns: no second ticket is spent
   await waitFor('the wheel to turn', () =>
     page.locator('.fortune-disc').evaluate((disc) => {
       const focused = document.activeElement;
@@ -119,10 +119,10 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   expect(await spinsOf(who)).toHaveLength(1);
   expect([await won.textContent(), spin.sealed]).toEqual([wordsOf(spin), sealed]);
   expect(await count(page)).toBe(2);
-  // the middle of its segment stands at the top
+  // the middle of the prize's segment is at the top
   const middle = 60 + [0, 500, 2000].indexOf(spin.amount * 100) * 120;
   expect((middle + (await angle(page))) % 360).toBe(0);
-  // whoever pressed it may press it again
+  // the spin button keeps the focus, so that it can be pressed again
   expect(await button(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await waitFor(
     'the credit',
@@ -170,7 +170,7 @@ test('SITE-12 on a phone: tickets from play, the chances before the spin, the pr
   await context.close();
 });
 
-test('SITE-12 an answer that is lost is asked for again under the same play id: the page says so, and one ticket is spent', {
+test('SITE-12 a spin whose answer is lost is requested again under the same play id: the page says so, and only one ticket is spent', {
   tags: ['long'],
 }, async () => {
   const who = await playerWith(2);
@@ -188,7 +188,7 @@ test('SITE-12 an answer that is lost is asked for again under the same play id: 
       await seen;
       return route.continue();
     }
-    // it reaches the server, and its answer never comes; the second time it does not even get there
+    // the first request reaches the server but its answer is lost; the second request does not reach the server
     if (sent.length === 1) await route.fetch();
     await route.abort();
   });
@@ -205,7 +205,7 @@ test('SITE-12 an answer that is lost is asked for again under the same play id: 
   await context.close();
 });
 
-test('SITE-12 without script the page spins, tells the result in words, and tells the same when it is reloaded', async () => {
+test('SITE-12 without script the page spins, shows the result as text, and shows the same result after a reload', async () => {
   const who = await playerWith(1);
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
@@ -237,7 +237,7 @@ test('SITE-12 without script the page spins, tells the result in words, and tell
   await context.close();
 });
 
-test('SITE-12 over the bonus tab, with less motion the result is there at once, and nothing runs over the edge of 320 px', async () => {
+test('SITE-12 over the bonus tab, with reduced motion, the result of the wheel is displayed at once, and nothing overflows at 320 px', async () => {
   const who = await playerWith(1);
   const { page, context, troubles } = await enter(who, { width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -261,7 +261,7 @@ test('SITE-12 over the bonus tab, with less motion the result is there at once, 
   });
   await button(page).click();
   await dialog.getByTestId('won').waitFor();
-  // by the page's own clock, from the answer on: a turn takes four seconds
+  // measured by the page's own clock from the answer on: a turn of the wheel takes four seconds
   await waitFor('the time it took', () => page.evaluate(() => 'tookMs' in document.documentElement.dataset));
   expect(await page.evaluate(() => Number(document.documentElement.dataset.tookMs))).toBeLessThan(2000);
   expect(await page.locator('.fortune-disc').evaluate((disc) => disc.getAnimations().length)).toBe(0);
@@ -279,7 +279,7 @@ test('SITE-12 over the bonus tab, with less motion the result is there at once, 
   await context.close();
 });
 
-test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way in and back', {
+test('SITE-12 on a desktop the wheel works too; a guest sees prizes, chances and rules, and is led to sign in and back', {
   tags: ['long'],
 }, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, [stack.site, stack.sandbox]);
@@ -302,9 +302,9 @@ test('SITE-12 on a desk; and a guest sees prizes, chances and rules, and the way
   await context.close();
 });
 
-test('SITE-12 SITE-20 with letters of twice the size the wheel can be used', { tags: ['long'] }, async () => {
+test('SITE-12 SITE-20 with text of twice the size the wheel is usable', { tags: ['long'] }, async () => {
   const who = await playerWith(1);
-  const { context, page } = await newLargeTextPerson(PHONE, [stack.site, stack.sandbox]);
+  const { context, page } = await newLargeTextPerson(browser, PHONE, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, who);
   await page.waitForURL(`${stack.site}/`);
@@ -316,7 +316,7 @@ test('SITE-12 SITE-20 with letters of twice the size the wheel can be used', { t
   await context.close();
 });
 
-test('SITE-12 WAL-05 after all that the books add up', async () => {
+test('SITE-12 WAL-05 at the end the records of all modules agree with the ledger', async () => {
   const audit = await operate(stack, 'ledger-audit');
   expect(audit.output).toMatch(/house:wheel/);
   expect([audit.code, audit.output]).toEqual([0, expect.stringContaining('No finding is open.')]);

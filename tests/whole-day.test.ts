@@ -24,13 +24,13 @@ const hosts = () => [stack.site, stack.sandbox];
 const baht = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
 const balanceOn = async (page: Page) => baht(await page.getByTestId('balance').first().textContent());
 
-/** What an accessibility checker finds on the page, gathered over the journey and judged at its end. */
+/** Problems found by the accessibility checker, collected during the test and asserted at its end. */
 const barriers: string[] = [];
 async function accessible(page: Page, where: string): Promise<void> {
   barriers.push(...(await barriersOn(page)).map((barrier) => `${where}: ${barrier}`));
 }
 
-/** The four steps, on the pages. */
+/** Register in the four steps, on the pages of the site. */
 async function registerOnPages(page: Page, who: Account, pictures: string): Promise<void> {
   await page.goto(`${stack.site}/register`);
   await page.locator('[name=phone]').fill(who.phone);
@@ -87,7 +87,7 @@ async function depositOnPages(page: Page, who: Account, amount: number, pictures
   await qr.waitFor();
   await picture(page, `${pictures}-deposit-qr`);
   await accessible(page, 'deposit, QR');
-  // the page is reloaded in the middle, as people do: it comes back to the same QR
+  // the page is reloaded during the payment, as people do, and shows the same QR again
   const payload = (await qr.getAttribute('data-payload')) ?? '';
   await page.reload();
   expect(await page.getByTestId('qr').getAttribute('data-payload')).toBe(payload);
@@ -114,7 +114,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   expect(await balanceOn(page)).toBe(0);
   await picture(page, 'phone-home-member');
   await accessible(page, 'home, member');
-  // who is signed in is known at the first byte
+  // the HTML that the server sends already depends on the signed-in member
   expect(await (await context.request.get(stack.site)).text()).toContain('data-testid="balance"');
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored['auth.strategy']).toBe('local');
@@ -126,7 +126,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   await waitFor('the credit in the page', async () => (await balanceOn(page)) === 500);
   expect(await bankBalance(stack, who)).toBe(99_500);
 
-  // the lobby, and a game in a window of its own
+  // the member uses the lobby, and plays a game in a separate window
   await page.goto(`${stack.site}/slot`);
   await picture(page, 'phone-slot');
   await accessible(page, 'slot lobby');
@@ -147,7 +147,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
     await waitFor('the spin button', async () => spin.isEnabled());
     await spin.click();
     await waitFor('the stake in the ledger', async () => (await stakes(page)) === round + 1);
-    // the game gives its button back when the round is over on both sides
+    // the game enables its button when the round is over in the studio and in the wallet
     await waitFor('the round to end', async () => spin.isEnabled());
     credit = await ledgerCredit(page);
     await waitFor('the window to show the ledger’s credit', async () => (await balanceOn(window)) === credit);
@@ -160,7 +160,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   await waitFor('the first window to have followed', async () => (await balanceOn(page)) === credit);
   await window.close();
 
-  // everything that was staked and won stands in the statement, line by line
+  // every stake and win is listed in the statement, line by line
   const { data: lines } = await call<{ data: { kind: string; amount: number; balance: number }[] }>(
     stack.site,
     'GET',
@@ -171,7 +171,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(Math.round(credit * 100));
   expect(lines.filter((line) => line.kind === 'bet')).toHaveLength(3);
 
-  // home leads back to what was played
+  // the home page links to recently played games
   await page.goto(stack.site);
   await page
     .locator('section', { has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
@@ -213,7 +213,7 @@ const statementOf = async (page: Page) =>
 const stakes = async (page: Page) => (await statementOf(page)).filter((line) => line.kind === 'bet').length;
 const ledgerCredit = async (page: Page) => (await statementOf(page))[0]?.balance ?? 0;
 
-test('SEC-07 after all that, no log has a password, a code, a token, a phone or an account number in it', async () => {
+test('SEC-07 at the end no log contains a password, a code, a token, a phone number or an account number', async () => {
   const { access_token } = await call<{ access_token: string }>(stack.site, 'POST', '/api/login', {
     phone: '0891112233',
     password: 'Rua9nam7Kao',
@@ -237,7 +237,7 @@ test('SEC-07 after all that, no log has a password, a code, a token, a phone or 
   }
 });
 
-test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar with the live credit', {
+test('SITE-02 SITE-03 SITE-07 on a desktop a member registers, deposits, and sees the live credit in the top bar', {
   tags: ['long'],
 }, async () => {
   const who: Account = {
@@ -259,7 +259,7 @@ test('SITE-02 SITE-03 SITE-07 the same on a desk: register, deposit, the bar wit
   await context.close();
 });
 
-test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back, an unknown address is said to be unknown', async () => {
+test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back; an unknown URL returns the not-found page', async () => {
   const { context, page } = await newPerson(browser, PHONE, hosts());
   const unknown = await page.goto(`${stack.site}/no-such-page`);
   expect(unknown?.status()).toBe(404);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the offline page shows itself with beside the styles in it, by the names the files have before their hash. */
+/** Files of the offline page besides its inline styles, by their names without the hash. */
 const OFFLINE_FILES = [
   'anuphan-thai.woff2',
   'anuphan-latin.woff2',
@@ -13,7 +13,7 @@ const OFFLINE_FILES = [
   'sprite.svg',
 ];
 
-/** Builds worker/sw.ts into /sw.js of the client, and tells it which files this build has. */
+/** Build worker/sw.ts into /sw.js of the client, with the list of this build's files. */
 export function emitWorker(): Plugin {
   return {
     name: 'sanam:service-worker',

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 const RELOAD = 'window.location.reload();';
 
 /**
- * The router reloads the page each time the script of a page cannot be loaded, without end. This puts the guard of
- * app/shell/reload-on-broken-chunk.ts in its place (ROUTE-19): the same event as Vite's for every other script, and
- * when nobody takes it, a page that fails as any other does. (Thrown from there, the router would show nothing at all.)
- * Fails the build when the router no longer has that line.
+ * Replace the router's endless reload, which happens when the script of a page cannot be loaded, by the guard of
+ * app/shell/reload-on-broken-chunk.ts (ROUTE-19). The replacement sends the same event that Vite sends for every other
+ * script. When nothing handles the event, the page fails with its error page. (An error thrown at this point of the
+ * router would leave an empty page.) The build fails when the router no longer contains the replaced line.
  */
 export function guardRouteReload(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  // the whole map of routes is one small file, cached for ever: no request per link
+  // the whole route map is one small file that is cached permanently, so that links cause no requests for it
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

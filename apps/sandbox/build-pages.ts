@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Bundles the script of every page of the sandbox into a file of its own; `npm start` and `npm test` run this. */
+/** Bundle the script of every page of the sandbox into a separate file; `npm start` and `npm test` run this. */
 const SOURCES = path.join(import.meta.dirname, 'src');
 const BUILD = path.join(import.meta.dirname, 'build');
 
-/** The scripts that pages begin with, by the name of their page. */
+/** Entry scripts of the game pages, by page name. */
 const GAMES = path.join(SOURCES, 'studio/games');
 const codes = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const PAGES = new Map([
@@ -15,12 +15,12 @@ const PAGES = new Map([
   ...codes.map(({ name }): [string, string] => [name, path.join(GAMES, name, 'page/game.ts')]),
 ]);
 
-/** Bundles one page. @returns the name of its file @throws Error for whatever a browser could not run */
+/** Bundle one page. @returns the name of its file @throws Error for any code that a browser could not run */
 async function bundle(name: string, input: string, folder: string): Promise<string> {
   const bundler = await rolldown({
     input: { [name]: input },
     platform: 'browser',
-    // a module that cannot be found is only warned of, and Node's own are such modules to a browser
+    // the bundler only warns about a missing module and about Node's own modules, which a browser does not have
     onLog: (_level, log) => {
       throw new Error(`${name}: ${log.message}`);
     },
@@ -36,7 +36,8 @@ async function bundle(name: string, input: string, folder: string): Promise<stri
   return output[0].fileName;
 }
 
-// built beside, then put in place whole: a sandbox that starts meanwhile finds either build
+// built in a temporary folder, then moved into place at once: a sandbox that starts meanwhile finds either the old or
+// the new build
 const draft = `${BUILD}.${process.pid}`;
 rmSync(draft, { recursive: true, force: true });
 mkdirSync(draft, { recursive: true });

@@ -5,13 +5,13 @@ import { startPostgres } from '@sanam/embedded-postgres';
 import pg from 'pg';
 
 /**
- * A PostgreSQL for one measurement, with the durability it has by default: fsync and synchronous_commit on. Gone
+ * A temporary PostgreSQL server for one measurement, with default durability: fsync and synchronous_commit on. Deleted
  * afterwards.
  */
 export interface BenchDatabase {
-  /** Address of a database of this server. */
+  /** Connection URL of a database on this server. */
   url(name: string): string;
-  /** Makes an empty database. @returns its address. */
+  /** Create an empty database. @returns its connection URL. */
   create(name: string): Promise<string>;
   query<Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface BenchDatabase {
 export async function startDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-'));
   const postgres = await startPostgres(folder);
-  // also when the measurement is broken off
+  // clean up also when the measurement is interrupted
   const leave = () => {
     process.kill(postgres.pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { say } from './report.ts';
 
-/** What one run showed. */
+/** Figures of one run. */
 export interface Figures {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
 }
 
-/** @param latenciesMs of everything that was done, in any order. */
+/** Calculate the figures of one run. @param latenciesMs latencies of all operations, in any order. */
 export function figuresOf(latenciesMs: number[], seconds: number): Figures {
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -19,7 +19,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Each figure's own median over the rounds. */
+/** Median over the rounds, for each figure separately. */
 export function medianFigures(rounds: readonly Figures[]): Figures {
   return {
     perSecond: median(rounds.map((round) => round.perSecond)),
@@ -29,8 +29,8 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
 }
 
 /**
- * Reads one thing after another, and in rounds, so that a moment's load does not fall on one alone. @returns each
- * name's medians, in order; the first is the yardstick.
+ * Time several reads in turn, over several rounds, so that a short load peak does not affect only one of the reads.
+ * @returns the medians of each read by its name, in order; the first is the yardstick.
  */
 export async function readInRounds(
   measurements: Record<string, () => Promise<unknown>>,
@@ -54,7 +54,7 @@ export async function readInRounds(
   return new Map([...results].map(([name, each]) => [name, medianFigures(each)]));
 }
 
-/** The lines of a table of such medians. */
+/** Lines of a Markdown table with the medians of each read. */
 export function readingTable(medians: ReadonlyMap<string, Figures>): string[] {
   const yardstick = [...medians.values()][0]?.p50Ms ?? Number.NaN;
   return [

@@ -2,15 +2,15 @@ import type { BenchDatabase } from './database.ts';
 import { tokenOf } from './players.ts';
 import { say } from './report.ts';
 
-/** Members of a measurement: ids in one stretch. */
+/** Members of a measurement: a contiguous range of ids. */
 export interface MemberRange {
   from: number;
   count: number;
 }
 
 /**
- * Members as the platform would have them, made in a few statements; their credit (500,000 baht each) comes by
- * movements like any other.
+ * Insert members in a few statements, in the same form as the platform writes them. Their credit (500,000 baht each) is
+ * posted by ordinary movements.
  */
 export async function prepareMembers(db: BenchDatabase, name: string, { from, count }: MemberRange): Promise<void> {
   await db.query(name, 'delete from member where id >= $1', [from]);
@@ -30,7 +30,7 @@ export async function prepareMembers(db: BenchDatabase, name: string, { from, co
   await db.query(name, 'vacuum analyze');
 }
 
-/** A game of the studio open for every member, by the token of `tokenOf`. */
+/** Open a session of a studio game for every member, with the token of `tokenOf`. */
 export async function openGames(db: BenchDatabase, { from }: MemberRange, gameCode: string): Promise<void> {
   await db.query(
     'sanam',
@@ -42,7 +42,7 @@ export async function openGames(db: BenchDatabase, { from }: MemberRange, gameCo
 }
 
 /**
- * Whatever was measured must also have been right. @throws Error when a balance is not the sum of its movements, or a
+ * Check that the measured work was also correct. @throws Error when a balance is not the sum of its movements, or a
  * sequence has a gap.
  */
 export async function checkBooks(db: BenchDatabase): Promise<void> {

@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** PostgreSQL's own load generator. @throws Error with one sentence when this machine has none. */
+/**
+ * Check that pgbench, PostgreSQL's own load generator, is installed. @throws Error with one sentence when it is not.
+ */
 export function requirePgbench(): void {
   try {
     execFileSync('pgbench', ['--version'], { stdio: 'ignore' });
@@ -13,12 +15,12 @@ export function requirePgbench(): void {
   }
 }
 
-/** Makes the tables of the built-in TPC-B. */
+/** Create the tables of pgbench's built-in TPC-B test. */
 export async function preparePgbench(url: string, scale: number): Promise<void> {
   await run(['-i', '-s', String(scale), '-q', url]);
 }
 
-/** Runs the built-in TPC-B, or a script, with prepared statements. */
+/** Run pgbench's built-in TPC-B test, or a script, with prepared statements. */
 export async function pgbench(
   url: string,
   options: { clients: number; seconds: number; script?: string },
@@ -44,7 +46,7 @@ export async function pgbench(
       args.push('-f', path.join(folder, 'script.sql'));
     }
     await run([...args, url]);
-    // one line a transaction: client, number, time in µs, …
+    // one line per transaction: client, number, time in µs, …
     const latenciesMs = readdirSync(folder)
       .filter((name) => name.startsWith('log'))
       .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'))

@@ -6,12 +6,13 @@ import { SIGNATURE_HEADER } from '@sanam/seamless-wallet';
 import { type Figures, figuresOf } from './figures.ts';
 
 /*
- * A process of its own: players of a provider, each placing a signed bet, waiting for the answer, then sending its win.
- * Signing costs the provider ten times what the whole call costs the platform, so all of it is done before the clock
- * runs. Plain sockets, since an HTTP client would take more of the machine than the server that is measured.
+ * Separate process that acts as a provider for many players: for each player it sends a signed bet, waits for the
+ * answer, then sends the win. All messages are signed before the clock starts, because signing costs the provider ten
+ * times what a request costs the platform. The process uses plain sockets, because an HTTP client would use more of the
+ * machine than the measured server.
  */
 
-/** What the parent asks for. `run` follows a `prepared`. */
+/** Commands of the parent process. `run` is sent after the answer `prepared`. */
 export type ToPlayers =
   | {
       do: 'prepare';
@@ -117,7 +118,7 @@ async function run(players: number, seconds: number): Promise<FromPlayers> {
   return { figures: figuresOf(latenciesMs, (performance.now() - started) / 1000), done: latenciesMs.length };
 }
 
-/** One connection that is kept, one call at a time. */
+/** Open one keep-alive connection that sends one request at a time. */
 async function openLine(): Promise<{ ask(what: Buffer): Promise<string>; close(): void }> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   let said = '';

@@ -9,8 +9,8 @@ export function say(line: string): void {
 }
 
 /**
- * Prints a section and puts it into docs/performance.md in place of the one of that name, with the machine it was
- * measured on.
+ * Print a section of the report, and replace the section of this name in docs/performance.md, together with a
+ * description of the machine.
  */
 export function writeSection(name: string, title: string, lines: readonly string[]): void {
   const section = [

@@ -8,8 +8,8 @@ import { type BenchDatabase, startDatabase } from './database.ts';
 import { say } from './report.ts';
 
 /**
- * Measures against the whole running platform, in other processes, on a database and a data directory of its own; all
- * of it is gone afterwards.
+ * Run a measurement against the whole platform in other processes, with a separate database and data directory. Both
+ * are deleted afterwards.
  */
 export async function withStack(
   measure: (stack: Stack, database: BenchDatabase, dataDir: string) => Promise<void>,

@@ -1,6 +1,6 @@
 import { buildPages } from './build.ts';
 
-/** Builds the sandbox's pages before tests open a sandbox, which serves them. */
+/** Build the pages that the sandbox serves, before tests start a sandbox. */
 export default function setup(): void {
   buildPages();
 }

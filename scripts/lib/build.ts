@@ -7,15 +7,15 @@ import { ROOT } from './root.ts';
 
 const LEFT_OUT = /^(node_modules|build(\.\d+)?|\.react-router|.*\.tsbuildinfo)$/;
 
-/** Something that browsers load and that is built before it is served. */
+/** An app whose files are built before browsers load them. */
 interface Build {
-  /** A name to tell people by. */
+  /** Name of the app in messages. */
   name: string;
-  /** The folder of the app, from the root; the build stands in its folder `build`. */
+  /** Folder of the app, relative to the root. The build output is in the subfolder `build`. */
   app: string;
-  /** The program and its arguments, run in the app's folder. */
+  /** Program and arguments of the build, run in the app's folder. */
   command: readonly string[];
-  /** The files whose texts are compressed, in the folder `build`. */
+  /** Pattern of the text files in the folder `build` that are compressed. */
   served: string;
 }
 
@@ -27,17 +27,17 @@ const SITE: Build = {
 };
 const PAGES: Build = { name: 'sandbox’s pages', app: 'apps/sandbox', command: ['build-pages.ts'], served: '.' };
 
-/** Builds all that browsers load: the member site and the sandbox's pages. @throws Error when a build fails */
+/** Build everything that browsers load: the member site and the sandbox's pages. @throws Error when a build fails */
 export function buildAll(): void {
   for (const one of [SITE, PAGES]) build(one);
 }
 
-/** Builds the sandbox's pages alone, which takes less than a second. @throws Error when the build fails */
+/** Build only the sandbox's pages, which takes less than a second. @throws Error when the build fails */
 export function buildPages(): void {
   build(PAGES);
 }
 
-/** Runs a build unless the one at hand was made from just these sources. @throws Error when it fails */
+/** Run a build unless the existing output was made from exactly these sources. @throws Error when the build fails */
 function build({ name, app, command, served }: Build): void {
   const folder = path.join(ROOT, app);
   const stamp = path.join(folder, 'build/.sources');
@@ -55,7 +55,7 @@ function build({ name, app, command, served }: Build): void {
   writeFileSync(stamp, sources);
 }
 
-/** A hash of the sources of an app, of the packages it may use, and of what is installed. */
+/** A hash of the sources of an app, of the packages that it may use, and of the installed dependencies. */
 function fingerprint(app: string): string {
   const hash = createHash('sha256').update(process.env.SITE_DESIGN ?? '');
   const walk = (at: string) => {
@@ -77,10 +77,13 @@ function fingerprint(app: string): string {
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Below it a compressed file saves nothing worth a file. */
+/** Minimum size of a file that is compressed. Compressing a smaller file saves too little. */
 const BYTES_MIN = 512;
 
-/** Beside each text of the build, the same compressed as well as can be: it is made once and read many times. */
+/**
+ * Write a compressed copy of each text file of the build, with maximum compression, because a file is compressed once
+ * and sent many times.
+ */
 function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

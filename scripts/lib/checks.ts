@@ -4,27 +4,28 @@ import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
 import { buildAll } from './build.ts';
+import { readCheckedColumns } from './checked-columns.ts';
 import { readRequirements } from './requirement-table.ts';
 import { ROOT } from './root.ts';
 
-/** Something that must hold of the repository as a whole. Throws when it does not, with what to mend. */
+/** A check of the repository as a whole. Throws with instructions when it fails. */
 export interface Check {
   name: string;
   run(): Promise<void>;
 }
 
-/** Folders with a tsconfig.json of their own, which differ in what their code may use. */
+/** Folders with their own tsconfig.json, because their code may use different APIs. */
 const TYPED = ['.', 'tests', 'apps/sandbox', 'apps/member-site', 'apps/member-site/worker'];
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
 export const CHECKS: readonly Check[] = [
-  // first: what looks for unused files knows the site's by the types that are made here
+  // this check is first, because the check for unused files needs the generated types of the site
   {
     name: 'types',
     async run() {
       await node('@react-router/dev/bin.cjs', ['typegen'], 'apps/member-site');
-      // one run, which keeps what it found for the next
+      // one incremental run for all folders, which keeps its results for the next run
       await node('typescript/bin/tsc', ['-b', '--noEmit', '--incremental', ...TYPED]);
     },
   },
@@ -56,7 +57,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Runs a packaged program with this Node. @throws Error with what it said. */
+/** Run a program of an installed package with this Node. @throws Error with the program's output. */
 function node(program: string, args: readonly string[], folder = '.'): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin(program), ...args], {
@@ -74,7 +75,7 @@ function node(program: string, args: readonly string[], folder = '.'): Promise<v
   });
 }
 
-/** Writes the types of the tables from a database that was just migrated. */
+/** Write the types of the tables from a freshly migrated database. */
 export async function generateTableTypes(file: string): Promise<void> {
   const { migrate } = await import('../../apps/platform/src/core/migrate.ts');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-types-'));
@@ -95,6 +96,7 @@ export async function generateTableTypes(file: string): Promise<void> {
         'public.*',
       ],
       ...['--date-parser', 'string', '--type-mapping', '{"int8":"bigint","bytea":"Buffer"}'],
+      ...['--overrides', JSON.stringify({ columns: await readCheckedColumns(postgres.url) })],
     ]);
   } finally {
     await postgres.stop();

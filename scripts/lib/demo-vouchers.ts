@@ -5,16 +5,16 @@ import { makeVouchers } from '../../apps/platform/src/modules/vouchers/index.ts'
 import { groupVoucherCode } from '../../packages/contract/src/index.ts';
 import { bahtFromSatang, satang } from '../../packages/money/src/index.ts';
 
-/** A prepaid card of the sandbox, whose code anybody may see. */
+/** A prepaid card of the sandbox, whose code is public. */
 export interface DemoVoucher {
   code: string;
-  /** Baht. */
+  /** Amount in baht. */
   amount: number;
 }
 
 const ORDER = { count: 3, amount: satang(10_000), days: 365, note: 'บัตรตัวอย่างของระบบทดลอง', by: 'demo' };
 
-/** On the first start of a sandbox, makes a few cards, whose codes its page and the console then show. */
+/** Make a few prepaid cards on the first start of a sandbox. The sandbox's page and the console show their codes. */
 export async function loadDemoVouchers(dataDir: string, databaseUrl: string): Promise<DemoVoucher[]> {
   const file = path.join(dataDir, 'demo-vouchers.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoVoucher[];
@@ -22,7 +22,7 @@ export async function loadDemoVouchers(dataDir: string, databaseUrl: string): Pr
   try {
     const { vouchers } = await transactAsOwner(db, (tx) => makeVouchers(tx, ORDER, new Date()));
     const shown = vouchers.map(({ code }) => ({ code: groupVoucherCode(code), amount: bahtFromSatang(ORDER.amount) }));
-    // a start that died just before this has made cards that nobody knows, and the next one makes others
+    // a start that was killed just before this line has made cards whose codes are lost; the next start makes new cards
     writeFileSync(file, JSON.stringify(shown, null, 2), { mode: 0o600 });
     return shown;
   } finally {

@@ -9,7 +9,7 @@ import { memberOfPhone } from './member-of-phone.ts';
 import { DEMO_FILE } from './settings.ts';
 import type { Stack } from './stack.ts';
 
-/** Somebody to sign in as. */
+/** A demo account for signing in. */
 export interface DemoSignIn {
   role: string;
   phone: string;
@@ -17,7 +17,7 @@ export interface DemoSignIn {
   note: string;
 }
 
-/** A demo member, and how they pay in. */
+/** A demo member, with the member's way of paying in. */
 interface DemoMember {
   phone: string;
   bank: { bank: string; account_number: string; name: string; line: string };
@@ -48,8 +48,8 @@ const MEMBERS: readonly DemoMember[] = [
 const FIRST_BAHT = 1000;
 
 /**
- * On the first start of a sandbox, registers a member for each way to pay in, the way a person does: over HTTP, with
- * the code from the pretend phone. The first has paid in once.
+ * Register one demo member for each way of paying in, on the first start of a sandbox. Members are registered as a
+ * person registers: over HTTP, with the code from the pretend phone. The first member has one deposit.
  */
 export async function loadDemo(
   dataDir: string,
@@ -64,7 +64,7 @@ export async function loadDemo(
   for (const member of MEMBERS) {
     const signIn = () =>
       site<{ access_token: string }>('POST', '/api/login', { phone: member.phone, password, ip: '{ip}' });
-    // a start that died half-way has registered already
+    // an interrupted start may have registered the member already
     const { access_token } = await signIn().catch(async () => {
       await register(site, sandbox, member, password);
       return signIn();
@@ -98,8 +98,8 @@ async function payInOnce(site: Caller, sandbox: Caller, { bank }: DemoMember, to
 }
 
 /**
- * Who transfers goes to the account without a QR, who pays at the gateway to the gateway; as `npm run receiving` would
- * say it.
+ * Assign a way of paying to each demo member: transfers to the account without a QR, or the gateway, as `npm run
+ * receiving` would do.
  */
 async function sendEachTheirWay(databaseUrl: string): Promise<void> {
   const db = openDatabase(openPool(databaseUrl, 1, () => {}));
@@ -121,7 +121,7 @@ async function sendEachTheirWay(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The password, kept before it is used: a start that dies in between knows it the next time. */
+/** Save the demo password before it is used, so that the password is still known after an interrupted start. */
 function draftPassword(dataDir: string): string {
   const file = path.join(dataDir, 'demo-password');
   if (!existsSync(file)) writeFileSync(file, `Kla${randomInt(10_000, 100_000)}Na`, { mode: 0o600 });

@@ -6,10 +6,10 @@ const HALTS: Record<string, string> = {
   all: 'HALTS ALL PAYOUTS',
 };
 
-/** One open finding on one line, for an operator's terminal. */
+/** Format one open finding as one line for an operator's terminal. */
 export function describeFinding(finding: Awaited<ReturnType<typeof openFindings>>[number]): string {
   const member = finding.member_id === null ? '' : ` member ${finding.member_id}`;
   const halts =
     finding.halts_payouts === 'member' && finding.member_id === null ? 'halts nothing' : HALTS[finding.halts_payouts];
-  return `#${finding.id} ${finding.opened_at.toISOString()} ${finding.kind} ${finding.subject}${member} (${halts}) ${JSON.stringify(finding.detail)}`;
+  return `#${finding.id} ${finding.opened_at.toISOString()} [${finding.severity}] ${finding.kind} ${finding.subject}${member} (${halts}) ${JSON.stringify(finding.detail)}`;
 }

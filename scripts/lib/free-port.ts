@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range that the system takes ports of outgoing connections from (32768 on Linux), so that none takes this
- * one before it is listened on.
+ * Range of ports, below the system's range for outgoing connections (from 32768 on Linux), so that no outgoing
+ * connection takes the port before a server listens on it.
  */
 const FROM = 20_000;
 const BELOW = 32_000;
 const TRIES = 50;
 
-/** A TCP port on this machine that nobody listens on just now. @throws Error when none was found. */
+/** Find a TCP port on this machine without a listener. @throws Error when none was found. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(FROM, BELOW);

@@ -4,7 +4,7 @@ import { readReceivingCommand } from './read-receiving-command.ts';
 const read = (line: string) =>
   readReceivingCommand(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []);
 
-test('DEP-03 what an operator says about the accounts that members pay into', () => {
+test('DEP-03 commands about receiving accounts are parsed', () => {
   expect(read('list')).toEqual({ do: 'list' });
   expect(
     read('account scb 000-0-45678-9 "บจก. สนาม" --biller 099400000045678 --terminals A,B,C,D,E --share 2'),

@@ -2,13 +2,13 @@ import { accountDigits } from '../../packages/thai/src/accounts.ts';
 import { bankOf } from '../../packages/thai/src/banks.ts';
 import { thaiMobile } from '../../packages/thai/src/phone.ts';
 
-/** An account of the operator's by its bank and number. */
+/** One of the operator's accounts, by its bank and number. */
 export interface AccountName {
   bank: string;
   account: string;
 }
 
-/** What an operator wants about the accounts that members pay into. */
+/** An operator's command about the receiving accounts. */
 export type ReceivingCommand =
   | { do: 'list' }
   | {
@@ -16,9 +16,9 @@ export type ReceivingCommand =
       account: AccountName & { name: string; billerId: string | null; terminals: string[]; share: number };
     }
   | { do: 'close'; account: AccountName }
-  /** `account` null: back to the account of the member's share. */
+  /** When `account` is null, the member goes back to the account that the shares assign. */
   | { do: 'send'; phone: string; account: AccountName | null }
-  /** `on` null: as it is set for everybody. */
+  /** When `on` is null, the member goes back to the general setting. */
   | { do: 'gateway'; phone: string; on: boolean | null };
 
 const SHARE_MAX = 1000;
@@ -31,7 +31,7 @@ const USAGE = [
   '  npm run receiving -- gateway 0812345678 on   (or: off, default)',
 ].join('\n');
 
-/** Reads the command line. @throws Error that says how to say it, or what is wrong with a value. */
+/** Parse the command line. @throws Error with the usage, or with what is wrong with a value. */
 export function readReceivingCommand(words: readonly string[]): ReceivingCommand {
   const [what, ...rest] = words;
   if (what === 'list' && rest.length === 0) return { do: 'list' };

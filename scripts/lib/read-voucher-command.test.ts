@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVoucherCommand } from './read-voucher-command.ts';
 
-test('DEP-11 what an operator says about cards is read', () => {
+test('DEP-11 commands about prepaid cards are parsed', () => {
   expect(readVoucherCommand(['make', '10', 'x', '100', 'งานเปิดตัว', '--days', '30'])).toEqual({
     do: 'make',
     count: 10,

@@ -1,6 +1,6 @@
 import { MoneyError, type Satang, satangFromBaht } from '../../packages/money/src/index.ts';
 
-/** What an operator wants done with prepaid cards. */
+/** An operator's command about prepaid cards. */
 export type VoucherCommand =
   | { do: 'make'; count: number; amount: Satang; note: string; days: number; promotion?: string }
   | { do: 'void'; batchId: bigint }
@@ -12,7 +12,7 @@ const DAYS_MAX = 3650;
 const DAYS = '365';
 const USAGE = `Say: npm run vouchers -- make 10 x 100 "what they are for" --days ${DAYS} (ten cards of 100 baht; with --promotion <name> they bring a bonus on its terms), npm run vouchers -- void <batch>, or npm run vouchers -- list.`;
 
-/** Reads the command line. @throws Error in one sentence when it is not understood, or beyond what one batch may be. */
+/** Parse the command line. @throws Error in one sentence when it is invalid, or exceeds the limits of one batch. */
 export function readVoucherCommand(words: readonly string[]): VoucherCommand {
   const [what, ...rest] = words;
   if (what === 'list' && rest.length === 0) return { do: 'list' };
@@ -37,7 +37,7 @@ export function readVoucherCommand(words: readonly string[]): VoucherCommand {
   };
 }
 
-/** `--days` and `--promotion`, each once, in any order. */
+/** Parse the options `--days` and `--promotion`, each at most once, in any order. */
 function readOptions(options: readonly string[]): { days?: string; promotion?: string } {
   const read: Record<string, string> = {};
   for (let at = 0; at < options.length; at += 2) {

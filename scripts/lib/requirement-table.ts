@@ -6,7 +6,7 @@ export interface Requirement {
   id: string;
   state: 'built' | 'part' | 'open';
   text: string;
-  /** Titles of tests that name it, with their file. */
+  /** Titles and files of the tests that name this requirement. */
   tests: string[];
 }
 
@@ -18,7 +18,10 @@ const TEST_FILES = [
   'scripts/**/*.test.ts',
 ];
 
-/** Reads the table and the titles of all tests. @returns the rows and what is wrong with them, each in one sentence. */
+/**
+ * Read the table of requirements and the titles of all tests. @returns the rows and the problems found, each in one
+ * sentence.
+ */
 export function readRequirements(): { rows: Requirement[]; problems: string[] } {
   const table = readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8');
   const rows = [...table.matchAll(/^\| ([A-Z]+-\d{2}) \| (built|part|open) \| (.+) \|$/gm)].map(

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The repository. */
+/** Root folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { startVitest } from 'vitest/node';
 import { ROOT } from './root.ts';
 
-/** For each test its time in milliseconds and what it said, for whoever looks for what takes long. */
+/** Report file with the time in milliseconds and the output of each test, for finding slow tests. */
 const REPORT = path.join(ROOT, 'test-results/report.json');
 
 /**
- * Runs the tests of vitest.config.ts, showing them as they go.
- * @param filters parts of file names; none runs every file.
- * @param isWhole whether tests that take long run too.
+ * Run the tests of vitest.config.ts, and print each result at once.
+ * @param filters parts of file names; an empty list runs every file.
+ * @param isWhole whether slow tests run too.
  * @throws Error when no test was run.
- * @returns numbers of tests that passed and failed; a file that could not be read, or an error outside of a test,
- *   counts as a failure.
+ * @returns numbers of tests that passed and failed; an unreadable file, or an error outside of a test, counts as a
+ *   failure.
  */
 export async function runTests(
   filters: readonly string[],

@@ -4,7 +4,7 @@ import { postgresFolder } from '@sanam/embedded-postgres';
 import { readSettings } from './settings.ts';
 
 /**
- * The database of DATABASE_URL, or of the `npm start` that is running. @throws Error with one sentence when there is
+ * URL of the database in DATABASE_URL, or of the running `npm start`. @throws Error with one sentence when there is
  * none.
  */
 export function runningDatabase(settings = readSettings()): string {

@@ -5,32 +5,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
 const LOG_BYTES_MAX = 20_000_000;
-/** So many deaths in a row, each soon after the last start, and the part is given up. */
+/** Number of restarts in quick succession after which a service counts as failed. */
 const RESTARTS_MAX = 20;
 const QUIET_MS = 60_000;
 const STOP_MS = 12_000;
 
 export interface ServiceOptions {
   name: string;
-  /** Below the repository. */
+  /** Path of the script, relative to the repository. */
   script: string;
   args?: readonly string[];
   environment: Record<string, string>;
   dataDir: string;
-  /** Called when the service failed for good. */
+  /** Called when the service has failed permanently, with one sentence about the failure. */
   onLost: (sentence: string) => void;
 }
 
-/** One process of the stack: started, known to be ready, started again when it dies, stopped with the rest. */
+/**
+ * One process of the stack. It is started, reports that it is ready, is restarted when it ends unexpectedly, and is
+ * stopped together with the other processes.
+ */
 export interface Service {
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a process and resolves when it says `{ready: true}`. Its log goes to a file; what it says on stderr is shown.
- * The process stops by itself when this one dies, because the channel between them closes.
- * @throws Error with what it said, when it ends before it is ready.
+ * Start a process and resolve when the process sends `{ready: true}`. Its log goes to a file; its stderr is shown. The
+ * process stops by itself when the current process ends, because the channel between the two closes.
+ * @throws Error with the output of the process, when it ends before it is ready.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const log = logFile(options);
@@ -50,7 +53,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
           cwd: ROOT,
           env: { ...process.env, ...options.environment },
           stdio: ['ignore', openSync(log, 'a'), 'pipe', 'ipc'],
-          // a group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order
+          // a separate process group: Ctrl-C in the terminal reaches only the current process, which stops the others
+          // in order
           detached: true,
         },
       );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
-/** In the data folder, who the demo members are, once they are there. */
+/** File in the data folder with the demo members, once they exist. */
 export const DEMO_FILE = 'demo.json';
 
 export interface Settings {
@@ -15,8 +15,8 @@ export interface Settings {
 }
 
 /**
- * Reads what `npm start` itself needs; everything else is checked by the process that uses it. @throws Error with one
- * sentence.
+ * Read the settings of `npm start` itself. Every other setting is checked by the process that uses it. @throws Error
+ * with one sentence.
  */
 export function readSettings(environment = process.env): Settings {
   return {
@@ -35,7 +35,10 @@ function port(name: string, text: string | undefined, fallback: number): number 
   return value;
 }
 
-/** @throws Error when something else answers on the port; a process of an earlier start gets a moment to go. */
+/**
+ * Check that the port is free. @throws Error when another program listens on the port; a process of an earlier start
+ * gets a short time to end.
+ */
 export async function requireFreePort(name: string, number: number): Promise<void> {
   for (let tries = 0; tries < 12; tries++) {
     if (!(await answers(number))) return;
@@ -57,8 +60,8 @@ function answers(number: number): Promise<boolean> {
 }
 
 /**
- * Makes the data directory ours for as long as this process lives. @returns how to give it back. @throws Error with one
- * sentence.
+ * Lock the data directory for the lifetime of this process. @returns a function that releases the lock. @throws Error
+ * with one sentence.
  */
 export function lockDataDir(dataDir: string): () => void {
   try {
@@ -72,7 +75,7 @@ export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'start.pid');
   for (let tries = 0; ; tries++) {
     try {
-      // made by one of several that start at once; the others see it
+      // when several processes start at once, one creates the lock file and the others find it
       writeFileSync(file, String(process.pid), { flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {

@@ -2,7 +2,7 @@ import { type EmbeddedPostgres, startPostgres } from '@sanam/embedded-postgres';
 import { type Service, startService } from './service.ts';
 import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
 
-/** The whole of Sanam on one machine: database, sandbox, platform. */
+/** The whole Sanam platform on one machine: database, sandbox, platform. */
 export interface Stack {
   siteUrl: string;
   sandboxUrl: string;
@@ -10,11 +10,11 @@ export interface Stack {
 }
 
 /**
- * Starts everything in order, each part when the one before is ready.
- * @param build makes what the platform serves, while the database starts.
- * @param onLost called when a part failed for good after the start.
- * @param isAsked whether somebody asked to stop meanwhile: then nothing more is started.
- * @throws Error with one sentence; what had started is stopped again.
+ * Start all parts in order, each part when the previous part is ready.
+ * @param build builds the files that the platform serves, while the database starts.
+ * @param onLost called when a part failed permanently after the start.
+ * @param isAsked whether a stop was requested meanwhile; when true, no further part is started.
+ * @throws Error with one sentence; the parts already started are stopped again.
  */
 export async function startStack(
   settings: Settings,

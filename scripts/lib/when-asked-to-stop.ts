@@ -1,6 +1,6 @@
 /**
- * Calls back when this process is asked to stop: by a signal, or because the process that started it over a channel has
- * ended.
+ * Call back when this process should stop: on a signal, or because its parent process, which is connected by a channel,
+ * has ended.
  */
 export function whenAskedToStop(callBack: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callBack);

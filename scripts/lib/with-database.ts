@@ -2,8 +2,8 @@ import { type Database, openDatabase, openPool } from '../../apps/platform/src/c
 import { runningDatabase } from './running-database.ts';
 
 /**
- * Runs an operator's command on the running database, without a time limit on its statements. What it throws is printed
- * as one line, exit 1.
+ * Run an operator's command on the running database, without a time limit for SQL statements. An error is printed as
+ * one line, and the exit code is 1.
  */
 export async function withDatabase(work: (db: Database, url: string) => Promise<boolean>): Promise<void> {
   try {

@@ -18,14 +18,14 @@ import {
 import { operate, type RunningStack, startStack } from '../support/stack.ts';
 
 /*
- * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes, while the bank, the gateway
- * and the slip service fail in every way they know and the servers are killed. Then each member's credit must be what
- * the bank and the gateway say of them, to the satang.
- * Bounded in time and count, on this machine only. SOAK_MEMBERS and SOAK_SECONDS change its size.
+ * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes. Meanwhile the bank, the
+ * gateway and the slip service fail in every way they support, and the servers are killed. Then each member's credit
+ * must equal the bank's and the gateway's records, to the satang. Bounded in time and count, on this machine only.
+ * SOAK_MEMBERS and SOAK_SECONDS change its size.
  */
 const MEMBERS = whole('SOAK_MEMBERS', 200, 1, 2000);
 const SECONDS = whole('SOAK_SECONDS', 120, 5, 3600);
-/** What a person's account at the pretend bank opens with. */
+/** Opening balance of a person's account at the pretend bank. */
 const OPENING_BAHT = 100_000;
 const SETTLE_MS = 180_000;
 const FAULT_EVERY_MS = 400;
@@ -54,12 +54,12 @@ const FAULTS = [
   ].map((kind) => ['gateway', kind] as const),
 ];
 
-/** What a member did, as only they and the world outside know it. */
+/** What one member did, as far as only the member and the outside services know it. */
 interface Doing {
   person: Payer;
-  /** References of their deposits at the gateway. */
+  /** References of the member's deposits at the gateway. */
   atGateway: Set<string>;
-  /** A deposit they have paid already, and wait for. */
+  /** Ids of deposits that the member has already paid and that are not credited yet. */
   paid: Set<string>;
 }
 
@@ -74,11 +74,11 @@ const count = {
 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs it. @returns whether everything held. */
+/** Run the soak test. @returns whether all checks passed. */
 export async function soak(): Promise<boolean> {
   const stack = await startStack({
     GATEWAY_MEMBERS: 'all',
-    // a payment that was lost on its way to the bank was never made: its deposit runs out
+    // a payment request lost on its way to the bank was never made: the deposit of this payment expires
     DEPOSIT_WINDOW_MINUTES: '1',
     SANDBOX_FEED_LATE_MS: '10000',
     PAYOUT_TIMEOUT_MS: '1000',
@@ -95,7 +95,7 @@ export async function soak(): Promise<boolean> {
     WITHDRAWAL_AUTO_DAILY_BAHT: '10000000',
   });
   try {
-    // half of the members transfer, the others scan
+    // half of the members use a plain transfer, the others a QR
     await operate(stack, 'receiving', 'account', 'kbank', '0000987654', 'บจก. สนามทดลอง', '--share', '1');
     say(`Registering ${MEMBERS} members …`);
     const doings: Doing[] = [];
@@ -121,7 +121,8 @@ export async function soak(): Promise<boolean> {
 }
 
 /**
- * One member: pays in or takes out, waits a while, and looks again; what is lost on the way is looked at, as people do.
+ * Simulate one member: pay in or withdraw, wait a while, and check again. After a lost answer the member checks the
+ * state, as people do.
  */
 async function live(stack: RunningStack, doing: Doing, until: number): Promise<void> {
   await sleep(Math.random() * 3000);
@@ -144,13 +145,13 @@ async function step(stack: RunningStack, doing: Doing): Promise<void> {
     count.withdrawals++;
     return;
   }
-  // a few amounts only, so that one payment may be taken for another
+  // only a few different amounts, so that payments of several members can be confused with each other
   const amount = [100, 150.25, 300, 500.5][Math.floor(Math.random() * 4)] ?? 100;
   await begin(stack, person, Math.random() < 0.3 ? 'gateway' : 'transfer', amount);
   count.begun++;
 }
 
-/** Pays what waits, by a way that it can be paid. */
+/** Pay a waiting deposit, by a way that this deposit allows. */
 async function payThrough(stack: RunningStack, doing: Doing, begun: Begun): Promise<void> {
   const ways = DEPOSIT_WAYS.filter((way) =>
     begun.to_account_number === null ? way === 'gateway' : way === 'qr' ? begun.qr_payload !== null : way !== 'gateway',
@@ -160,14 +161,14 @@ async function payThrough(stack: RunningStack, doing: Doing, begun: Begun): Prom
     if (!begun.checkout_url) return;
     doing.atGateway.add(begun.ref);
   }
-  // before the money leaves: what is not known to have failed is not paid a second time
+  // recorded before the payment: a payment that may have succeeded must not be made a second time
   doing.paid.add(begun.id);
   const reference = await pay(stack, doing.person, way, begun);
   count.paid[way]++;
   if (way === 'slip') await sendSlip(stack, doing.person, begun, reference);
 }
 
-/** Asks for fault after fault, and kills the servers now and then. */
+/** Request one fault after another, and kill the servers now and then. */
 async function makeTrouble(stack: RunningStack, until: number): Promise<void> {
   const victims = ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'apps/platform/src/main.ts'];
   let nextKill = Date.now() + (SECONDS * 1000) / 5;
@@ -189,8 +190,8 @@ async function makeTrouble(stack: RunningStack, until: number): Promise<void> {
 }
 
 /**
- * What is still under way, or not where the bank and the gateway say it should be: for each member one line, none when
- * all is well.
+ * List deposits and withdrawals that are still pending, and differences from the bank's and the gateway's records: one
+ * line for each member, no lines when all records agree.
  */
 async function look(stack: RunningStack, doings: readonly Doing[]): Promise<{ lines: string[]; totalBaht: number }> {
   const paidAtGateway = await gatewayPayments(stack);
@@ -216,8 +217,8 @@ async function look(stack: RunningStack, doings: readonly Doing[]): Promise<{ li
 }
 
 /**
- * Waits until each member's credit is what the bank and the gateway have of them, and holds all books against each
- * other.
+ * Wait until each member's credit equals the bank's and the gateway's records, and compare the records of all modules
+ * with the ledger.
  */
 async function judge(stack: RunningStack, doings: readonly Doing[]): Promise<boolean> {
   const begun = Date.now();
@@ -246,7 +247,7 @@ async function judge(stack: RunningStack, doings: readonly Doing[]): Promise<boo
   return seen.lines.length === 0 && books.every(({ code }) => code === 0);
 }
 
-/** What the gateway's own statement says was paid, by our references, in baht. */
+/** Paid amounts in the gateway's own statement in baht, by the operator's references. */
 async function gatewayPayments(stack: RunningStack): Promise<Map<string, number>> {
   const secret = readFileSync(path.join(stack.dataDir, 'sandbox/secret'), 'utf8').trim();
   const paid = new Map<string, number>();

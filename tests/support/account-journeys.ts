@@ -3,12 +3,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { newPerson, openBrowser, PHONE } from './browser.ts';
 import { type Account, register } from './http.ts';
 import { submitLogin } from './people.ts';
-import { type RunningStack, startStack } from './stack.ts';
+import { sharedStack } from './shared-stack.ts';
+import type { Stack } from './stack.ts';
 
 export const PASSWORD = 'Rua9nam7Kao';
 export const NEW = 'Phra8atNgam';
 
-/** A person at a browser of their own. */
+/** A person with their own browser context and page. */
 interface AtBrowser {
   page: Page;
   context: BrowserContext;
@@ -16,27 +17,18 @@ interface AtBrowser {
 }
 
 /**
- * A running stack and a browser for journeys around accounts, and the people in them. Call it once, at the top of a
- * test file.
+ * A running stack and a browser for tests of accounts, and the people in these tests. Call it once, at the top level of
+ * a test file.
  */
 export function accountJourneys() {
-  let stack: RunningStack;
+  let stack: Stack;
   let browser: Browser;
-  let people = 0;
   beforeAll(async () => {
-    // people of a test ask for codes more often than others, and wait less to see what comes after a wait
-    stack = await startStack({
-      OTP_RESEND_SECONDS: '2',
-      OTP_PER_HOUR: '100',
-      OTP_PER_DAY: '100',
-      REFRESH_GRACE_SECONDS: '0',
-    });
+    stack = await sharedStack();
     browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await stack?.stop();
-    stack?.remove();
   });
   const here = {
     get stack() {
@@ -46,12 +38,12 @@ export function accountJourneys() {
       return browser;
     },
     hosts: () => [stack.site, stack.sandbox],
-    /** Somebody nobody else in this file is. */
+    /** Name, phone and other credentials that no other person in this file has. */
     somebody(): Account {
-      const phone = `08922${String(++people).padStart(5, '0')}`;
+      const phone = `08922${String(stack.nextPerson()).padStart(5, '0')}`;
       return { phone, password: PASSWORD, bank: 'kbank', account: phone, name: 'มานี มีนา' };
     },
-    /** Signs in on the page, in a browser of their own. */
+    /** Sign in on the login page, in a new browser context. */
     async enter(who: Account, viewport = PHONE): Promise<AtBrowser> {
       const person = await newPerson(browser, viewport, here.hosts());
       await person.page.goto(`${stack.site}/login`);
@@ -59,7 +51,7 @@ export function accountJourneys() {
       await person.page.waitForURL(`${stack.site}/`);
       return person;
     },
-    /** A new member, signed in. */
+    /** A new member, signed in on the page. */
     async member(viewport = PHONE): Promise<AtBrowser & { who: Account }> {
       const who = here.somebody();
       await register(stack, who);
@@ -69,16 +61,19 @@ export function accountJourneys() {
   return here;
 }
 
-/** Waits for the words of what went wrong. */
+/** Wait for the text of an error message. */
 export const error = (page: Page, text: string | RegExp) =>
   page.locator('.error, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
 /**
- * What went wrong besides refusals that a test asked for, and questions of a page whose session had just ended: a
- * browser logs those too.
+ * Errors of a page, without refusals that a test provoked and without failed requests of a page whose session had just
+ * ended, because a browser logs these too.
  */
 export const faults = (troubles: readonly string[]) =>
   troubles.filter((trouble) => !/status of 4(01|22|29) /.test(trouble));
-/** Sooner than a page asks by itself, which it does every 15 s while it has no stream: it was told. */
+/**
+ * Time limit for a live notification. A page without a stream polls after 15 s, so a page that reacts within this
+ * shorter time must have been notified.
+ */
 export const TOLD_MS = 5_000;
 export const signedOut = (page: Page) =>
   page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first().waitFor({ timeout: TOLD_MS });

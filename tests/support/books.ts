@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signBody } from '@sanam/seamless-wallet';
 import { call } from './http.ts';
-import type { RunningStack } from './stack.ts';
+import type { Stack } from './stack.ts';
 
-/** Movements that a game makes. */
+/** Kinds of movement that a game causes. */
 export const GAME_KINDS: readonly string[] = ['bet', 'win', 'bet_rollback', 'win_rollback'];
 
-/** Their sum, in satang: what the member won or lost by our books. */
+/** Sum of the movements, in satang: the member's net result in the platform's ledger. */
 export function netOf(lines: readonly { amount: number }[]): number {
   return lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0);
 }
@@ -15,15 +15,15 @@ export function netOf(lines: readonly { amount: number }[]): number {
 interface StudioTransaction {
   kind: 'TK_BET' | 'TK_WIN' | 'TK_ROLLBACK';
   state: 'TS_SUCCESS' | 'TS_DECLINED' | 'TS_ROLLEDBACK';
-  /** 1/100,000 of a baht. */
+  /** Amount in 1/100,000 of a baht. */
   amount: number;
 }
 
 /**
- * What the member won or lost by the studio's own books, in satang; asked for as the operator, signed. Rounds that are
- * drawn count, paid or not.
+ * The member's net result in the studio's own records, in satang, requested with the operator's signature. Drawn rounds
+ * count, whether their win is paid or not.
  */
-export async function studioNet(stack: RunningStack, token: string): Promise<number> {
+export async function studioNet(stack: Stack, token: string): Promise<number> {
   const key = readFileSync(path.join(stack.dataDir, 'operator-private.pem'), 'utf8');
   const { data } = await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, token);
   const body = JSON.stringify({

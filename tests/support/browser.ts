@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core';
 import { ROOT } from './stack.ts';
@@ -7,7 +6,7 @@ import { ROOT } from './stack.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** Debian's Chromium, with nothing of its own that would call home. */
+/** Debian's Chromium, without features that contact its manufacturer. */
 const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [
@@ -29,9 +28,9 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page that has nothing to do, and leaves it open. Until one page has come to rest, or for three minutes,
- * Chromium takes itself to be starting and puts off what it holds for less urgent, such as looking for a newer service
- * worker; on a slow machine no page of a journey comes to rest.
+ * Open an idle page, and leave it open. Until one page is idle, or for three minutes, Chromium considers itself
+ * starting and postpones less urgent work, such as checking for a newer service worker. On a slow machine none of the
+ * tests' own pages becomes idle.
  */
 async function openQuietPage(browser: Browser): Promise<void> {
   const page = await browser.newPage();
@@ -42,7 +41,7 @@ type Size = { width: number; height: number };
 interface Person {
   context: BrowserContext;
   page: Page;
-  /** Every error of a page, and every request to another host. */
+  /** Errors of the page, and requests of the page to other hosts. */
   troubles: string[];
 }
 
@@ -53,13 +52,17 @@ const deviceOf = (viewport: Size) => ({
   hasTouch: viewport.width < 970,
 });
 
-/** A fresh person: no cookies. @param hosts the addresses they may ask, the site's first. */
+/**
+ * Open a new browser context without cookies. @param hosts the addresses that the page may contact, the site's address
+ * first.
+ */
 export async function newPerson(browser: Browser, viewport: Size, hosts: readonly string[]): Promise<Person> {
   return enter(await browser.newContext(deviceOf(viewport)), hosts);
 }
 
 async function enter(context: BrowserContext, hosts: readonly string[]): Promise<Person> {
-  // the announcement waits over the first page after signing in; who tests it takes this away
+  // the announcement would cover the first page after signing in, so it is suppressed; tests of the announcement remove
+  // this cookie
   if (hosts[0]) await context.addCookies([{ name: 'notification_status', value: '1', url: hosts[0] }]);
   const troubles: string[] = [];
   context.on('console', (message) => {
@@ -77,7 +80,7 @@ async function enter(context: BrowserContext, hosts: readonly string[]): Promise
     await resize(size);
     await untilDrawing(page, page.locator('html'));
   };
-  // a person waits until what they press answers: the page's script starts after the page is painted
+  // wait, like a person, until the page responds: the page's script starts only after the page is painted
   const running = async (reply: Response | null) => {
     if (reply?.ok() && reply.headers()['content-type']?.startsWith('text/html')) await untilRunning(page);
     return reply;
@@ -88,34 +91,25 @@ async function enter(context: BrowserContext, hosts: readonly string[]): Promise
   return { context, page, troubles };
 }
 
-/** As newPerson, in a browser of their own whose letters are set to twice the usual size; closing takes both away. */
-export async function newLargeTextPerson(viewport: Size, hosts: readonly string[]): Promise<Person> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'large-text-'));
-  mkdirSync(path.join(profile, 'Default'));
-  writeFileSync(
-    path.join(profile, 'Default', 'Preferences'),
-    JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }),
-  );
-  const context = await chromium.launchPersistentContext(profile, { ...CHROMIUM, ...deviceOf(viewport) });
-  const close = context.close.bind(context);
-  context.close = async (options) => {
-    await close(options);
-    rmSync(profile, { recursive: true, force: true });
-  };
-  return enter(context, hosts);
+/** Like `newPerson`, with the browser's text size set to twice the usual size. */
+export async function newLargeTextPerson(browser: Browser, viewport: Size, hosts: readonly string[]): Promise<Person> {
+  const person = await newPerson(browser, viewport, hosts);
+  const inspector = await person.context.newCDPSession(person.page);
+  await inspector.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  return person;
 }
 
-/** Waits until the script has taken over: what is pressed before loads the next page whole. */
+/** Wait until the page's script runs. A click before the script runs causes a full load of the next page. */
 export async function untilRunning(page: Page): Promise<void> {
   await page.waitForFunction(
-    // a page that starts no script (the sandbox's, or one that the server alone shows) has nothing to wait for
+    // a page without a script (of the sandbox, or rendered by the server alone) is ready at once
     () =>
       !document.getElementById('start') ||
       Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
-/** Waits until what moves by itself once has come to rest: before, colours are those of a fade. */
+/** Wait until animations that run only once have ended. Before that, colours are partly faded. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -125,8 +119,8 @@ export async function untilSettled(page: Page): Promise<void> {
 }
 
 /**
- * Keeps a picture of the page under test-results/, for a person to look at; what moves has come to rest in it.
- * Only where PICTURES=on asks for them.
+ * Save a picture of the page under test-results/ for a person to look at, after animations have ended. Does so only
+ * with PICTURES=on.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== 'on') return;
@@ -135,14 +129,13 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
 }
 
-/** A window that is not looked at draws once a second. */
+/** Time to wait for one drawn frame: more than a second, because a window in the background draws once a second. */
 const TICK_MS = 1200;
 const NUDGES_MAX = 5;
 
 /**
- * Waits until the browser draws what is in a page, or in a frame of it. Chromium without a window was seen to draw
- * nothing more after its size was set, until something asked for a picture: whatever waits for a frame, as every click
- * does, would wait in vain.
+ * Wait until the browser draws a page, or a frame of it. Headless Chromium sometimes stopped drawing after its size was
+ * set, until a picture was requested. Every action that waits for a frame, such as a click, would then wait forever.
  */
 async function untilDrawing(page: Page, inside: Locator): Promise<void> {
   const ticks = () =>
@@ -161,11 +154,11 @@ async function untilDrawing(page: Page, inside: Locator): Promise<void> {
   }
 }
 
-/** Waits until the browser draws the game in its frame. */
+/** Wait until the browser draws the game in its frame. */
 export const untilDrawn = (page: Page): Promise<void> =>
   untilDrawing(page, page.frameLocator('iframe').locator('body'));
 
-/** Brings the page before somebody's eyes, or puts it out of sight: a notice waits as long as nobody can see it. */
+/** Set the page visible or hidden. While the page is hidden, its notices do not disappear. */
 export async function showPage(page: Page, isShown: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -173,7 +166,10 @@ export async function showPage(page: Page, isShown: boolean): Promise<void> {
   }, !isShown);
 }
 
-/** Does what shows that somebody stays: what no first page needs comes then, and not only after a while. */
+/**
+ * Simulate an interaction that shows that the person stays on the page. Scripts that the first page does not need then
+ * load at once, instead of after a delay.
+ */
 export async function stay(page: Page): Promise<void> {
   await untilRunning(page);
   await page.locator('html').press('Shift');

@@ -1,20 +1,20 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A door in front of a running site that a test can shut, and at which it can change what is handed out. */
+/** A proxy in front of a running site. A test can close it and change its responses. */
 export interface Front {
   url: string;
-  /** The site behind the door; a test may put another there, as when the operator starts it anew. */
+  /** URL of the site behind the proxy. A test may replace it, as when the operator restarts the site. */
   site: string;
-  /** Added to the text of /sw.js: a newer build has another one. */
+  /** Text added to the script /sw.js, so that the browser treats the script as a newer build. */
   workerSuffix: string;
-  /** Nobody answers any more, as when the server is gone or the phone has no network. */
+  /** Stop answering, as if the server were down or the phone had no network. */
   shut(): Promise<void>;
-  /** Answers again, at the same address. */
+  /** Answer again, at the same address. */
   open(): Promise<void>;
 }
 
-/** Opens a door before the site; what is asked there is asked of the site, as it is. */
+/** Start a proxy in front of the site that forwards requests unchanged. */
 export async function openFront(site: string): Promise<Front> {
   let server: Server;
   let port = 0;

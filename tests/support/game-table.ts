@@ -5,12 +5,12 @@ import { newPerson, PHONE, untilDrawn } from './browser.ts';
 import { call } from './http.ts';
 import { deposit, newPayer, type Payer, purse } from './money-ways.ts';
 import { submitLogin } from './people.ts';
-import { type RunningStack, waitFor } from './stack.ts';
+import { type Stack, waitFor } from './stack.ts';
 
 const CREDIT_BAHT = 500;
 
-/** The movements that games made of somebody's credit, newest first. Amounts are baht. */
-export async function movementsOf(stack: RunningStack, person: Payer): Promise<{ kind: string; amount: number }[]> {
+/** Movements of a member that were caused by games, newest first. Amounts are in baht. */
+export async function movementsOf(stack: Stack, person: Payer): Promise<{ kind: string; amount: number }[]> {
   const { data } = await call<{ data: { kind: string; amount: number }[] }>(
     stack.site,
     'GET',
@@ -21,9 +21,9 @@ export async function movementsOf(stack: RunningStack, person: Payer): Promise<{
   return data.filter((line) => GAME_KINDS.includes(line.kind));
 }
 
-/** Somebody with credit, at the page of a game of the studio, on a phone. */
+/** Register a member with credit and show the page of a studio game, on a phone. */
 export async function sitAt(
-  stack: RunningStack,
+  stack: Stack,
   browser: Browser,
   code: string,
 ): Promise<{ person: Payer; page: Page; troubles: string[]; close: () => Promise<void> }> {
@@ -40,12 +40,12 @@ export async function sitAt(
 }
 
 /**
- * What the game shows as the credit of whoever sat down is what the ledger says, both books agree, and so does the
- * history of their rounds.
+ * Check that the game's displayed credit equals the ledger, that the studio's records and the ledger agree, and that
+ * the member's history of rounds agrees too.
  */
-export async function expectBooksAgree(stack: RunningStack, person: Payer, page: Page): Promise<void> {
+export async function expectBooksAgree(stack: Stack, person: Payer, page: Page): Promise<void> {
   const shown = page.frameLocator('iframe').getByTestId('balance');
-  // a win may still be on its way, and the studio counts it as soon as it is drawn
+  // a win may still be on its way to the wallet, while the studio counts the win as soon as it is drawn
   const net = await waitFor('the game, the ledger and the studio’s books to say the same', async () => {
     const [{ ufabet_credit: credit }, ours, theirs] = [
       await purse(stack, person),
@@ -68,8 +68,11 @@ export async function expectBooksAgree(stack: RunningStack, person: Payer, page:
   expect(rounds.reduce((sum, { staked, won }) => sum + Math.round((won - staked) * 100), 0)).toBe(net.satang);
 }
 
-/** The site's own window says what was won and lost since it opened, whatever the game shows. */
-export async function expectNetShown(stack: RunningStack, person: Payer, page: Page): Promise<void> {
+/**
+ * Check that the site's own game window shows the net result since the window was loaded, whatever the game itself
+ * shows.
+ */
+export async function expectNetShown(stack: Stack, person: Payer, page: Page): Promise<void> {
   const net = netOf(await movementsOf(stack, person)) / 100;
   await waitFor('the window to say the net result', async () => {
     const [, sign, amount = ''] =

@@ -1,4 +1,4 @@
-/** JSON over HTTP to the site or the sandbox, as another program would speak. */
+/** Send a JSON request over HTTP to the site or the sandbox, as another program would. */
 export async function call<Reply = Record<string, unknown>>(
   base: string,
   method: 'GET' | 'POST',
@@ -27,7 +27,7 @@ export interface Account {
   name: string;
 }
 
-/** Registers over the API, with the code from the sandbox's phone. @returns the access token. */
+/** Register over the API, with the code from the sandbox's pretend phone. @returns the access token. */
 export async function register(stack: { site: string; sandbox: string }, who: Account): Promise<string> {
   const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', {
     phone: who.phone,
@@ -67,7 +67,7 @@ export async function signIn(stack: { site: string }, who: Pick<Account, 'phone'
   return access_token;
 }
 
-/** Pays a QR in the sandbox's bank. */
+/** Pay a QR at the sandbox's pretend bank. */
 export function payQr(stack: { sandbox: string }, payload: string, who: Account): Promise<{ reference: string }> {
   return call(stack.sandbox, 'POST', '/api/bank/qr-payments', {
     payload,

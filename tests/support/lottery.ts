@@ -1,16 +1,17 @@
 import { call } from './http.ts';
-import type { RunningStack } from './stack.ts';
+import type { Stack } from './stack.ts';
 
 /**
- * One baht on each digit to be among the last three of the first prize: one to three of them come, whatever is drawn.
+ * Lines of one baht on each digit, which win when the digit is among the last three digits of the first prize. One to
+ * three of these lines win in any draw.
  */
 const LINES = [...'0123456789'].map((number) => ({ on: 'run_top', number, stake: 1, pays: 3.5 }));
 
-/** What a slip of all digits costs, and the least it wins; baht. */
+/** Stake of a slip with all ten digits, and its minimum win; baht. */
 export const SLIP = { stake: LINES.length, winMin: 3.5 };
 
-/** Opens the lottery and sends slips of all digits for the draw that comes next. @returns when that will be over */
-export async function sendSlips(stack: RunningStack, token: string, slips: number): Promise<Date> {
+/** Start the lottery game and send slips with all ten digits for the next draw. @returns the end time of this draw */
+export async function sendSlips(stack: Stack, token: string, slips: number): Promise<Date> {
   const { url } = await call<{ url: string }>(
     stack.site,
     'POST',
@@ -21,7 +22,7 @@ export async function sendSlips(stack: RunningStack, token: string, slips: numbe
   const session = `/studio/api/sessions/${new URL(url).pathname.split('/').at(-1)}`;
   type Board = { now: string; events: { id: string; closes_at: string; ends_at: string }[] };
   const { now, events } = await call<Board>(stack.sandbox, 'GET', `${session}/board`);
-  // not the one that closes in a moment
+  // skip a draw that closes in a moment
   const event = events.find(({ closes_at: closes }) => Date.parse(closes) > Date.parse(now) + 8000);
   if (!event) throw new Error('no draw takes slips');
   for (let slip = 0; slip < slips; slip++) {

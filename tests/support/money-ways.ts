@@ -1,16 +1,16 @@
 import { type Account, bankBalance, call, register } from './http.ts';
-import { type RunningStack, waitFor } from './stack.ts';
+import { type Stack, waitFor } from './stack.ts';
 
-/** The ways money comes in, as a member uses them. */
+/** Ways of paying in, as a member uses them. */
 export const DEPOSIT_WAYS = ['qr', 'transfer', 'slip', 'gateway'] as const;
 export type DepositWay = (typeof DEPOSIT_WAYS)[number];
 
-/** A member of a running stack, signed in. */
+/** A signed-in member of a running stack. */
 export interface Payer extends Account {
   token: string;
 }
 
-/** A deposit that was begun, and is to be paid. */
+/** A deposit that was begun and is not paid yet. */
 export interface Begun {
   id: string;
   ref: string;
@@ -28,14 +28,12 @@ export interface Purse {
   completed_requests: { id: string; type: string; status: string; deleted_cause: string | null }[];
 }
 
-let people = 0;
-
 /**
- * Somebody new, registered over the API. The digits of their account that a slip shows, the sixth to the ninth, are
- * nobody else's.
+ * Register a new member over the API. The digits of the account number that a slip shows, the sixth to the ninth, are
+ * unique to the member.
  */
-export async function newPayer(stack: RunningStack, prefix = '0871'): Promise<Payer> {
-  const number = ++people;
+export async function newPayer(stack: Stack, prefix = '0871'): Promise<Payer> {
+  const number = stack.nextPerson();
   const phone = `${prefix}${String(number).padStart(6, '0')}`;
   const who = {
     phone,
@@ -47,11 +45,11 @@ export async function newPayer(stack: RunningStack, prefix = '0871'): Promise<Pa
   return { ...who, token: await register(stack, who) };
 }
 
-export const purse = async (stack: RunningStack, person: Payer) =>
+export const purse = async (stack: Stack, person: Payer) =>
   (await call<{ data: Purse }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token)).data;
 
-/** Movements of the member by their kinds, oldest first. */
-export async function movementKinds(stack: RunningStack, person: Payer): Promise<string[]> {
+/** Kinds of the member's movements, oldest first. */
+export async function movementKinds(stack: Stack, person: Payer): Promise<string[]> {
   const { data } = await call<{ data: { kind: string }[] }>(
     stack.site,
     'GET',
@@ -62,7 +60,7 @@ export async function movementKinds(stack: RunningStack, person: Payer): Promise
   return data.map(({ kind }) => kind).reverse();
 }
 
-export const begin = (stack: RunningStack, person: Payer, way: DepositWay, amount: number) =>
+export const begin = (stack: Stack, person: Payer, way: DepositWay, amount: number) =>
   call<Begun>(
     stack.site,
     'POST',
@@ -72,11 +70,11 @@ export const begin = (stack: RunningStack, person: Payer, way: DepositWay, amoun
   );
 
 /**
- * Pays what was begun, outside: the money has left the payer when this returns. A slip is sent afterwards, with
- * `sendSlip`. @returns the bank's reference.
+ * Pay a deposit at the bank or gateway: when this function returns, the money has left the payer. For payment by slip,
+ * the slip is sent afterwards with `sendSlip`. @returns the bank's reference.
  */
 export async function pay(
-  stack: RunningStack,
+  stack: Stack,
   person: Payer,
   way: DepositWay,
   begun: Begun,
@@ -104,8 +102,10 @@ export async function pay(
   return (await call<{ reference: string }>(stack.sandbox, 'POST', '/api/bank/transfers', transfer)).reference;
 }
 
-/** The gateway's name for a charge, from the address of its checkout page; it may take a while to come. */
-async function chargeOf(stack: RunningStack, person: Payer, begun: Begun): Promise<string> {
+/**
+ * The gateway's id of a charge, from the URL of its checkout page. This URL may become available only after a while.
+ */
+async function chargeOf(stack: Stack, person: Payer, begun: Begun): Promise<string> {
   const url =
     begun.checkout_url ??
     (await waitFor(
@@ -120,11 +120,11 @@ async function chargeOf(stack: RunningStack, person: Payer, begun: Begun): Promi
 }
 
 /**
- * Sends the picture that the bank's app made of a transfer; a deposit that the bank itself was quicker to tell of needs
- * none. @returns whether it was taken
+ * Send the picture of a slip that the bank's app made of a transfer. Nothing is sent when the bank's own notice was
+ * quicker. @returns whether the slip was accepted
  */
 export async function sendSlip(
-  stack: RunningStack,
+  stack: Stack,
   person: Payer,
   begun: Pick<Begun, 'id'>,
   reference: string,
@@ -141,9 +141,12 @@ export async function sendSlip(
   );
 }
 
-/** Begins, pays, and sends the slip where the way has one. @returns what was begun, and whether a slip was taken */
+/**
+ * Begin and pay a deposit, and send a slip if the way of paying uses one. @returns the deposit, and whether a slip was
+ * accepted
+ */
 export async function deposit(
-  stack: RunningStack,
+  stack: Stack,
   person: Payer,
   way: DepositWay,
   amount: number,
@@ -153,14 +156,14 @@ export async function deposit(
   return { ...begun, isSlipTaken: way === 'slip' && (await sendSlip(stack, person, begun, reference)) };
 }
 
-/** Pays the QR of the deposit that was begun on a page. */
-export async function payBegun(stack: RunningStack, person: Payer): Promise<void> {
+/** Pay the QR of a deposit that was begun on a page. */
+export async function payBegun(stack: Stack, person: Payer): Promise<void> {
   const { pending_request: begun } = await purse(stack, person);
   if (!begun) throw new Error('no deposit was begun');
   await pay(stack, person, 'qr', begun);
 }
 
-export const withdraw = (stack: RunningStack, person: Payer, amount: number) =>
+export const withdraw = (stack: Stack, person: Payer, amount: number) =>
   call<{ id: string }>(stack.site, 'POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
 
 export { bankBalance };

@@ -4,24 +4,28 @@ import { expect, inject } from 'vitest';
 import { call } from './http.ts';
 import { waitFor } from './stack.ts';
 
-/** What an accessibility checker finds on the page as it stands. */
+/** Problems that an accessibility checker finds in the page's current state. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  // what is found in several frames is put together in a page of its own, which takes longer than the looking; in one
-  // frame there is nothing to put together
+  // with several frames the checker merges its results in a separate page, which takes longer than the check itself;
+  // with one frame there is nothing to merge
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).analyze();
   return violations.map((violation) => `${page.url()}: ${violation.id}: ${violation.nodes[0]?.html}`);
 }
 
 /**
- * An accessibility checker finds nothing on the page as it stands, or the test fails here. In `npm test` pages are
- * checked as they open (every-page.test.ts); this check, of what opens on them, belongs to `npm run test:all`.
+ * Check the page's current state with an accessibility checker, and fail the test on any problem. `npm test` checks
+ * pages when they are loaded (every-page.test.ts). This check, of dialogs and other later states, is part of `npm run
+ * test:all`.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
   if (!inject('isWhole')) return;
   expect(await barriersOn(page)).toEqual([]);
 }
 
-/** The code in the newest message on a phone of the sandbox, once it differs from one seen before. */
+/**
+ * Wait for the one-time code in the newest message on a phone of the sandbox. @param not a previous code, which is
+ * ignored.
+ */
 export function codeOn(stack: { sandbox: string }, phone: string, not = ''): Promise<string> {
   return waitFor('the code on the sandbox phone', async () => {
     const code = (await call<{ code: string | null }[]>(stack.sandbox, 'GET', `/api/sms?phone=${phone}`))[0]?.code;
@@ -29,14 +33,14 @@ export function codeOn(stack: { sandbox: string }, phone: string, not = ''): Pro
   });
 }
 
-/** Fills the login form of the page and sends it. */
+/** Fill in and submit the login form of the page. */
 export async function submitLogin(page: Page, who: { phone: string; password: string }): Promise<void> {
   await page.locator('[name=phone]').fill(who.phone);
   await page.locator('[name=password]').fill(who.password);
   await page.locator('[name=password]').press('Enter');
 }
 
-/** The token of who is signed in on the page. */
+/** The access token of the member who is signed in on the page. */
 export async function tokenOf(page: Page): Promise<string> {
   return ((await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '').replace('Bearer ', '');
 }
@@ -45,7 +49,7 @@ export async function cookieOf(context: BrowserContext, name: string): Promise<s
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 }
 
-/** Presses Tab until the element has the focus: what a keyboard can reach, it reaches. */
+/** Press Tab until the element has the focus, to prove that the keyboard can reach it. */
 export async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
   for (let pressed = 0; pressed < most; pressed++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

@@ -3,22 +3,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareDatabase } from '../../apps/platform/src/testing/prepared-database.ts';
+import { forgetfulFolder, prepareDatabase } from '../../apps/platform/src/testing/prepared-database.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
 import { DEMO_FILE } from '../../scripts/lib/settings.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Programs once compiled are not compiled again by the next stack: half of a start is that. */
+/** Environment with a compile cache that all stacks share, because compiling is half of the start time. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
-/** What a person's password costs has tests of its own; journeys sign in often. */
+/** Settings for cheap password hashes, because tests sign in often. Separate tests cover the default cost. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
 /**
- * What the pretend studio and the wallet do when an answer takes more than a second has tests of its own; a busy
- * machine is no such case.
+ * Longer time limits between the pretend studio and the wallet, because a busy machine is slow. Separate tests cover
+ * answers that take more than a second.
  */
 const PATIENT_WALLET = { STUDIO_WALLET_PATIENCE_MS: '10000', WALLET_PATIENCE_MS: '9000' };
-/** For a stack whose every setting is what it is where nobody set anything. */
+/** Settings of a stack in which every setting has its default value. */
 export const OUT_OF_THE_BOX = {
   ARGON2_MEMORY_KIB: '',
   ARGON2_PASSES: '',
@@ -26,36 +26,43 @@ export const OUT_OF_THE_BOX = {
   WALLET_PATIENCE_MS: '',
 };
 
-/** `npm start` as a person runs it, on ports and data of its own. */
-export interface RunningStack {
+/** A running `npm start`, for tests that use it but do not start or stop it. */
+export interface Stack {
   site: string;
   sandbox: string;
   dataDir: string;
-  /** What it printed so far. */
+  /** Get a number that is unique to one person of this stack, for phone and account numbers. */
+  nextPerson(): number;
+}
+
+/** `npm start` as a person runs it, with its own ports and data. */
+export interface RunningStack extends Stack {
+  /** Output of the stack so far. */
   output(): string;
-  /** The process that supervises the others. */
+  /** The process that supervises the other processes of the stack. */
   process: ChildProcess;
-  /** Ids of the processes whose command line has this in it, among those that use our data directory. */
+  /** Ids of the processes that use the data directory of this stack and whose command line contains a text. */
   pidsOf(part: string): number[];
-  /** Ctrl-C, until everything is gone. */
+  /** Send Ctrl-C to the stack, and wait until all its processes have ended. */
   stop(): Promise<number | null>;
-  /** Starts again on the same ports and data. */
+  /** Start the stack again on the same ports and data. */
   restart(): Promise<void>;
   remove(): void;
 }
 
 /**
- * Starts the stack and waits until it says where it is. A setting that is empty counts as not set.
- * @param with_.demo with the demo members, as a first start brings them: journeys bring people of their own, and
- *   registering takes longer than starting.
- * @param with_.isFirst with nothing prepared: this start makes and migrates its database.
- * @param with_.durable with a database that writes to the disk, where a crash is the point.
+ * Start the stack and wait until it prints its address. An empty setting counts as not set.
+ * @param with_.demo whether the stack has the demo members, as a first start makes them. Off by default: tests create
+ *   their own people, and registering the demo members takes longer than starting.
+ * @param with_.isFirst whether this is a first start with nothing prepared, which creates and migrates its database.
+ * @param with_.durable whether the database writes to the disk at each commit, for tests of crashes.
  */
 export async function startStack(
   settings: Record<string, string> = {},
   with_: { demo?: boolean; isFirst?: boolean; durable?: boolean } = {},
 ): Promise<RunningStack> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-stack-'));
+  const folder = with_.durable || with_.isFirst ? os.tmpdir() : forgetfulFolder();
+  const dataDir = mkdtempSync(path.join(folder, 'sanam-stack-'));
   if (!with_.isFirst && !settings.DATABASE_URL && !settings.DATA_DIR)
     await prepareDatabase(dataDir, { durable: with_.durable ?? false });
   if (!with_.demo) writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
@@ -68,6 +75,7 @@ export async function startStack(
     ...PATIENT_WALLET,
     ...settings,
   };
+  let people = 0;
   let output = '';
   const launch = async () => {
     output = '';
@@ -84,6 +92,7 @@ export async function startStack(
     site: `http://localhost:${port}`,
     sandbox: `http://localhost:${sandboxPort}`,
     dataDir,
+    nextPerson: () => ++people,
     output: () => output,
     process: await launch(),
     pidsOf: (part) =>
@@ -107,7 +116,7 @@ export async function startStack(
   return stack;
 }
 
-/** Runs scripts/start.ts with these settings. */
+/** Run scripts/start.ts with these settings. */
 export function runStart(environment: Record<string, string>, onOutput: (text: string) => void): ChildProcess {
   const child = spawn(
     process.execPath,
@@ -128,13 +137,16 @@ interface Operated {
   output: string;
 }
 
-/** Runs one of an operator's commands on a running stack, by the name of its script. */
-export const operate = (stack: RunningStack, script: string, ...args: string[]): Promise<Operated> =>
-  beginToOperate(stack, script, ...args).ended;
+/** Run an operator's command on a running stack, by the name of the command's script. */
+export const operate = (
+  stack: Pick<Stack, 'dataDir' | 'sandbox'>,
+  script: string,
+  ...args: string[]
+): Promise<Operated> => beginToOperate(stack, script, ...args).ended;
 
-/** As `operate`, for who looks at what the command says while it runs. */
+/** Like `operate`, for tests that read the command's output while the command runs. */
 export function beginToOperate(
-  stack: RunningStack,
+  stack: Pick<Stack, 'dataDir' | 'sandbox'>,
   script: string,
   ...args: string[]
 ): { output(): string; ended: Promise<Operated> } {
@@ -158,7 +170,7 @@ export function beginToOperate(
   };
 }
 
-/** Processes whose command line or environment names this data directory. */
+/** List processes whose command line or environment contains this data directory. */
 export function processesOf(dataDir: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

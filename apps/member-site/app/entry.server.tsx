@@ -4,28 +4,28 @@ import stylesFile from '@sanam/ui/styles/index.css?url';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext } from './loading/page-styles.tsx';
 import { isApiError } from './server/api-errors.ts';
 import { siteContext } from './server/context.ts';
-import { changeFirstPart } from './server/first-part.ts';
-import { firstStyles } from './server/first-styles.ts';
-import { paintFirst, START } from './server/paint-first.ts';
-import { NonceContext } from './shell/page-styles.tsx';
+import { changeFirstPart } from './server/first-paint/first-part.ts';
+import { firstStyles } from './server/first-paint/first-styles.ts';
+import { paintFirst, START } from './server/first-paint/paint-first.ts';
 
-/** How long a page may wait for data it streams. */
+/** Time limit for data that a page streams. */
 export const streamTimeout = 5_000;
 
 const withStyles = firstStyles(css);
 
 /**
- * What is there at once of a page, as it is sent. One of which more is to come has all styles; and every page has,
- * while the site is being made: then there is no file of them.
+ * First part of a page, as sent. A page that will stream more parts contains all styles. In development every page
+ * contains all styles, because there is no style file.
  */
 function asSent(page: string, isAll: boolean): string {
   const some = isAll && !import.meta.env.DEV;
   return paintFirst(withStyles(page, !some), some ? stylesFile : null);
 }
 
-/** Renders a page as a stream; every inline script carries the request's nonce. */
+/** Render a page as a stream; every inline script has the request's nonce. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -46,7 +46,8 @@ export default function renderPage(
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
     };
-    // search engines get the whole page at once; so does who is not named, which is a page for all guests
+    // search engines get the complete page in one part; so does a request without user agent, which renders a page
+    // shared by all guests
     const agent = request.headers.get('user-agent');
     const whole = agent === null || isbot(agent);
     const page = (
@@ -67,7 +68,7 @@ export default function renderPage(
   });
 }
 
-/** Faults of loaders and actions; refusals of the API are answers, not faults. */
+/** Log errors of loaders and actions. A refusal of the API is a normal answer and is not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isApiError(error) && error.status < 500)) return;
   console.error(error);

@@ -5,15 +5,17 @@ import trirong from '@sanam/ui/fonts/trirong-600.woff2';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { bankViewsOf } from './money/bank-views.ts';
+import { PageStyles } from './loading/page-styles.tsx';
 import { apiOf } from './server/guards.ts';
-import { ErrorPage, ErrorTitle } from './shell/error-page.tsx';
-import { GROUND } from './shell/ground.ts';
-import { PageStyles } from './shell/page-styles.tsx';
+import { ErrorPage, ErrorTitle } from './shell/page/error-page.tsx';
+import { GROUND } from './shell/page/ground.ts';
 import { SandboxStrip } from './shell/strip.tsx';
-import type { RootData } from './shell/use-site.ts';
+import { bankViewsOf } from './visit/bank-views.ts';
+import type { RootData } from './visit/use-site.ts';
 
-/** What every page needs and no navigation changes: the brand, its limits, the banks, the areas that have games. */
+/**
+ * Data for every page that do not change with navigation: the brand, its limits, the banks, the areas that have games.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const api = apiOf(context);
   const [site, banks, games] = await Promise.all([api.site(), api.banks(), api.games({ query: {} })]);
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** Asked once per visit: none of it follows from what a person does. */
+/** The data are loaded once per visit, because no action of a person changes them. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -35,7 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: anuphanLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-/** The document around every page, error pages included. */
+/** HTML document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
   const isScriptless = useMatches().some(({ handle }) => (handle as { scriptless?: boolean } | undefined)?.scriptless);
@@ -73,8 +75,8 @@ export default function Root() {
 }
 
 /**
- * Reached only when the shell itself fails; pages have their own, inside the shell. What would have named the page
- * failed with it.
+ * Error page for a failure of the shell itself. Failures of other pages are shown inside the shell. The page's title is
+ * not available here either.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

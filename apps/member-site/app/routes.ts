@@ -1,22 +1,22 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map. One lobby page serves every area of play; the path says which. */
+/** The site map. One lobby page serves every area of play; the path selects the area. */
 const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) =>
   route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }),
 );
 
-/** Slot lobbies with an address of their own; all but one have a page for each game. */
+/** Slot lobbies with their own path; all lobbies but one have a page for each game. */
 const slotLobbies = ['itp', 'pg', 'playngo', 'pragmaticplay'].flatMap((name) => [
   route(`slot-${name}`, 'routes/slot-lobby/page.tsx', { id: `slot-${name}` }),
   ...(name === 'itp' ? [] : [route(`slot-${name}/:id`, 'routes/slot-game/page.tsx', { id: `slot-${name}-game` })]),
 ]);
 
-/** Both names of the page a sign-in link leads to. */
+/** Both paths of the page that a sign-in link opens. */
 const signInLinks = ['authenticate', 'authentication'].map((name) =>
   route(name, 'routes/authenticate/page.tsx', { id: name }),
 );
 
-/** Pages of text that have an address of their own. */
+/** Text pages with their own path. */
 const texts = ['privacy-policy', 'terms', 'responsible-play'].map((name) =>
   route(name, 'routes/text/page.tsx', { id: name }),
 );
@@ -41,7 +41,7 @@ export default [
         route('how-to', 'routes/how-to/page.tsx'),
         route('how-to/:name', 'routes/text/page.tsx', { id: 'how-to-text' }),
         ...texts,
-        // every component in every state: for those who build the site
+        // every component in every state, for developers of the site
         ...(process.env.SITE_DESIGN === 'on' ? [route('design', 'routes/design/page.tsx')] : []),
         ...slotLobbies,
         route('casino-test', 'routes/trial/lobby.tsx'),
@@ -71,7 +71,7 @@ export default [
   route('offline', 'routes/offline/page.tsx'),
   route('deposit/gateway-qr', 'routes/gateway-qr/picture.ts'),
   route('slip/picture', 'routes/slip/picture.ts'),
-  route('history/statement.csv', 'routes/history/statement-csv.ts'),
+  route('history/statement.csv', 'routes/history/statement/statement-csv.ts'),
   route('login/passkey', 'routes/login/passkey.ts'),
   route('bonus/forfeit', 'routes/forfeit-bonus/action.ts'),
   route('favourites', 'routes/favourites/action.ts'),

@@ -1,15 +1,15 @@
 import * as build from 'virtual:react-router/server-build';
 import type { IsShared, SiteHandler } from '@sanam/contract';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { loadAll } from '../app/loading/later.tsx';
 import { siteContext } from '../app/server/context.ts';
-import { isSharedPage } from '../app/server/shared-pages.ts';
-import { loadAll } from '../app/shell/later.tsx';
-import { lastWord } from './last-word.ts';
+import { isSharedPage } from '../app/server/first-paint/shared-pages.ts';
+import { fallbackPage } from './fallback-page.ts';
 
 const answer = createRequestHandler(build, 'production');
 const ready = loadAll();
 
-/** Answers one request for a page (or for the data of one). The platform's only way into the site. */
+/** Answer one request for a page, or for the data of a page. The platform's only entry point to the site. */
 export const handle: SiteHandler = async ({ request, session, api, nonce }) => {
   await ready;
   const context = new RouterContextProvider();
@@ -18,8 +18,8 @@ export const handle: SiteHandler = async ({ request, session, api, nonce }) => {
     console.error(error);
     return null;
   });
-  return lastWord(request, reply);
+  return fallbackPage(request, reply);
 };
 
-/** The pages one rendering of which may serve every guest. */
+/** Whether one rendering of a page may serve every guest. */
 export const isShared: IsShared = isSharedPage;

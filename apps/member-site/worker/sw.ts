@@ -1,13 +1,11 @@
 /*
- * The service worker, /sw.js. It keeps two things only: the page that is shown when nobody can be reached, with the
- * files of that page, and the build's own files, whose names carry their hash. It never keeps a page, the data of one,
- * or a reply of the API:
- * those are a member's.
- * It also shows what the platform has to tell. A new one waits until no page of the old is open, or until a person asks
- * for it.
+ * The service worker, /sw.js. It caches only two things: the offline page with its files, and the build's own files,
+ * whose names contain their hash. It never caches a page, page data, or a reply of the API, because those belong to a
+ * member. It also shows push notifications of the platform. A new worker waits until no page of the old build is open,
+ * or until the person agrees.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: its id, all files under /assets/, and those of them that the offline page needs. */
+/** Constants inserted by the build: its id, all files under /assets/, and those that the offline page needs. */
 declare const __BUILD__: { id: string; assets: string[]; offline: string[] };
 
 const BUILD = __BUILD__;
@@ -27,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
-  // a page, and not a file to be saved; a form that is sent has its own words for when no answer comes
+  // only for a page load, not for a download; a submitted form has its own message for a missing answer
   else if (
     request.mode === 'navigate' &&
     request.destination === 'document' &&
@@ -57,7 +55,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(String(event.notification.data)));
 });
 
-/** What `notifications/send-message.ts` of the platform wrote; undefined for anything else. */
+/** Read a message that `notifications/send-message.ts` of the platform wrote; undefined for any other data. */
 function readPush(
   data: PushMessageData | null,
 ): { title: string; text: string; tag: string; path: string } | undefined {
@@ -76,14 +74,14 @@ function ownPath(path: unknown): string {
   return url.origin === location.origin ? url.pathname + url.search : '/';
 }
 
-/** In the window that has it already, else in one of its own: never in place of a form or a game. */
+/** Show the page in the window that shows it already, else in a new window, never in place of a form or a game. */
 async function showPage(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = open.find(({ url }) => ownPath(url) === path);
   await (there ? there.focus() : self.clients.openWindow(path));
 }
 
-/** As a guest would see it, so that nobody's name or money is in what is kept. */
+/** Store the offline page, fetched as a guest so that the stored page contains no name and no money. */
 async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(OFFLINE);
   const reply = await fetch(OFFLINE_PAGE, { credentials: 'omit', cache: 'no-store' });
@@ -99,8 +97,9 @@ async function dropOldBuilds(): Promise<void> {
 }
 
 /**
- * From the network, once: no preload beside it, because a link that is good for one use would be spent by the first of
- * two requests. Without a network, the page that says so, as a failure: what it stands for was not opened.
+ * Fetch a page from the network, once. No navigation preload, because two requests would be sent and a one-time link
+ * would be used up by the first. Offline, return the offline page with an error status, because the requested page was
+ * not loaded.
  */
 async function page(request: Request): Promise<Response> {
   try {
@@ -111,7 +110,10 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Its name changes with its content, so what is kept is right for ever; a build that is gone gives way first. */
+/**
+ * A build file, from the cache if possible. The name of a file changes with its content, so a cached copy is always
+ * valid. Files of old builds are deleted first.
+ */
 async function asset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { ignoreVary: true });
@@ -119,8 +121,8 @@ async function asset(event: FetchEvent): Promise<Response> {
   const reply = await fetch(request);
   if (reply.status === 200 && reply.type === 'basic') {
     const copy = reply.clone();
-    // a full disk must not cost the page its script; a worker that takes this one's place waits until it is kept, and
-    // clears up after it
+    // a full disk must not prevent the page from getting its script. A newer worker waits until the file is cached, and
+    // then cleans up
     event.waitUntil(keepAsset(request, copy).catch(() => undefined));
   }
   return reply;

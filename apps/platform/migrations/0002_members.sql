@@ -1,8 +1,9 @@
--- Members, how they prove who they are, and where their money goes back to.
+-- Members, their credentials, and the bank accounts that their money returns to.
 
 create table member (
   id bigint generated always as identity (start with 100001) primary key,
-  phone text not null unique check (phone ~ '^\+66[689]\d{8}$'),
+  -- the owner of a phone is stored in member_phone too
+  phone text not null check (phone ~ '^\+66[689]\d{8}$'),
   birth_date date not null,
   -- argon2id, PHC string; null until step 3 of registering
   password_hash text check (password_hash like '$argon2id$%'),
@@ -11,26 +12,41 @@ create table member (
   status text not null default 'registering' check (status in ('registering', 'active', 'locked', 'closed')),
   created_at timestamptz not null default now(),
   password_changed_at timestamptz,
-  -- what a passkey knows the member by: random, so that it tells nothing (W3C WebAuthn level 3, 14.6.1)
-  passkey_handle bytea unique check (octet_length(passkey_handle) = 32),
+  -- the member's id in passkeys: random, so that it reveals nothing (W3C WebAuthn level 3, 14.6.1)
+  passkey_handle bytea check (octet_length(passkey_handle) = 32),
   closed_at timestamptz,
   check (status <> 'active' or password_hash is not null),
   check ((status = 'closed') = (closed_at is not null))
 );
 create index member_closed on member (closed_at) where status = 'closed';
+create index member_by_phone on member (phone);
+
+-- Owner of a phone number, permanent: written in the transaction that creates the member.
+create table member_phone (
+  phone text primary key,
+  member_id bigint not null
+);
 
 create table member_bank_account (
   member_id bigint primary key references member (id),
   bank text not null,
   account_number text not null check (account_number ~ '^\d{10,15}$'),
   holder_name text not null,
-  created_at timestamptz not null default now(),
-  unique (bank, account_number)
+  created_at timestamptz not null default now()
+);
+create index member_bank_account_by_number on member_bank_account (bank, account_number);
+
+-- Owner of a bank account, permanent: written when a member links the account.
+create table bank_account_claim (
+  bank text not null,
+  account_number text not null,
+  member_id bigint not null,
+  primary key (bank, account_number)
 );
 
--- One code sent to a phone. The code is stored as a hash over the step token, which only the person's device holds,
--- so that this table alone does not give the code away. code_hash is null when the phone already has an account:
--- such a challenge answers like any other and never succeeds.
+-- One code sent to a phone. The code is stored as a hash over the step token, which only the person's device has, so
+-- that this table alone does not reveal the code. code_hash is null when the phone already has an account: such a
+-- challenge gives the usual answers and never succeeds.
 create table otp_challenge (
   id bigint generated always as identity primary key,
   purpose text not null check (purpose in ('register', 'reset-password')),
@@ -43,28 +59,29 @@ create table otp_challenge (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- where a gateway makes and judges the codes: its name for this one. code_hash is then null until the code was right
+  -- token of an SMS gateway that makes and checks the codes itself. code_hash is then null until the code was correct
   -- once.
   gateway_token text,
-  -- who asked for it: wrong guesses count against codes asked for from the same network, so that a stranger's do not
-  -- spoil the owner's
+  -- network from which the code was requested: wrong guesses count against codes requested from the same network, so
+  -- that a stranger's guesses do not invalidate the owner's code
   network text,
-  -- the code was right; what it is good for must follow soon
+  -- time when the code was correct; the action that the code permits must follow soon
   proven_at timestamptz
 );
 create index otp_challenge_by_phone on otp_challenge (phone, purpose, sent_at desc);
 create index otp_challenge_by_time on otp_challenge (sent_at);
 
 create table session (
-  id uuid primary key default gen_random_uuid(),
   member_id bigint not null references member (id),
+  -- random like the tokens, so that ids do not collide
+  id uuid not null default gen_random_uuid(),
   kind text not null check (kind in ('member', 'registration')),
-  access_hash bytea not null unique,
-  -- the access token before the present one: two tabs that renew at the same moment both go on for the grace
+  access_hash bytea not null,
+  -- the previous access token: two tabs that renew at the same moment both continue during the grace period
   previous_access_hash bytea,
   access_expires_at timestamptz not null,
   refresh_hash bytea,
-  -- the refresh token before the present one: honoured for a moment (two tabs at once), afterwards its use ends the
+  -- the previous refresh token: accepted for a short grace period (two tabs at once); using the token later ends the
   -- session
   previous_refresh_hash bytea,
   rotated_at timestamptz,
@@ -77,38 +94,44 @@ create table session (
   method text not null check (method in ('password', 'passkey', 'ticket', 'code')),
   last_used_at timestamptz not null,
   last_ip text not null,
-  -- made with the last rotation: the token before it, presented again in the grace, leads to the same new tokens
+  -- random value created with the last token rotation: repeating the previous token in the grace period yields the same
+  -- new tokens
   rotation_salt bytea,
-  -- a session begun by a ticket ends with the session the ticket came from
+  -- a session opened by a ticket ends together with the session that issued the ticket
   parent_id uuid,
-  -- the passkey it began with: it ends when that is removed
-  passkey_id bigint
+  -- the passkey that opened the session; removing the passkey ends the session
+  passkey_id bigint,
+  primary key (member_id, id)
 );
+create index session_by_id on session (id);
+create index session_by_access on session (access_hash);
 create index session_by_member on session (member_id) where revoked_at is null;
 create index session_by_previous_access on session (previous_access_hash) where previous_access_hash is not null;
 create index session_by_parent on session (parent_id) where parent_id is not null;
 create index session_by_end on session (expires_at);
 create index session_of_member on session (member_id, created_at);
 
--- Every yes and no a member said, with what it was said to. Never changed: the newest of a kind counts.
+-- Every consent a member gave or refused, with the version of its text. Rows never change: the newest row of each kind
+-- of consent counts.
 create table member_consent (
-  id bigint generated always as identity primary key,
   member_id bigint not null references member (id),
+  id bigint generated always as identity,
   kind text not null check (kind in ('terms', 'privacy', 'marketing')),
   version text not null,
   given boolean not null,
   said_at timestamptz not null,
-  ip text
+  ip text,
+  primary key (member_id, id)
 );
 create index member_consent_by_member on member_consent (member_id, kind, said_at desc);
 
--- what was said stays said
+-- consents are never changed
 revoke update, delete on member_consent from sanam_app;
 
--- Login history. Without a member: somebody tried a phone that has no account.
+-- Sign-in history. Rows without a member are attempts with a phone that has no account.
 create table sign_in (
   id bigint generated always as identity primary key,
-  member_id bigint references member (id),
+  member_id bigint,
   tried_at timestamptz not null,
   outcome text not null check (outcome in ('success', 'wrong', 'paused')),
   method text not null check (method in ('password', 'passkey', 'ticket')),
@@ -119,50 +142,73 @@ create table sign_in (
 create index sign_in_by_member on sign_in (member_id, id desc) where member_id is not null;
 create index sign_in_by_time on sign_in (tried_at);
 
--- Browsers a member has signed in from: they have tries of their own, so that a stranger who knows the phone cannot
--- lock the member out.
+-- Browsers from which a member has signed in. Sign-in attempts from these browsers are counted separately, so that a
+-- stranger who knows the phone cannot lock the member out.
 create table known_device (
-  token_hash bytea not null,
   member_id bigint not null references member (id),
+  token_hash bytea not null,
   last_used_at timestamptz not null,
-  primary key (token_hash, member_id)
+  primary key (member_id, token_hash)
 );
+create index known_device_by_token on known_device (token_hash);
 
 create table passkey (
-  id bigint generated always as identity primary key,
   member_id bigint not null references member (id),
-  credential_id text not null unique,
+  id bigint generated always as identity,
+  credential_id text not null,
   public_key bytea not null,
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   name text not null,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  primary key (member_id, id)
 );
-create index passkey_by_member on passkey (member_id, id);
 
--- A challenge is taken out by the answer to it: no answer counts twice.
+-- Owner of a passkey. A passkey signs in without naming the member. The row is written with the passkey, and removed
+-- with it.
+create table passkey_claim (
+  credential_id text primary key,
+  member_id bigint not null
+);
+create index passkey_claim_by_member on passkey_claim (member_id);
+
+-- Passkey challenges. The response to a challenge deletes it, so that no response is accepted twice.
 create table passkey_challenge (
   challenge text primary key,
-  -- null: anybody's, to sign in
-  member_id bigint references member (id),
+  -- null: a challenge for signing in, open to any member
+  member_id bigint,
   expires_at timestamptz not null
 );
 
--- A ticket is taken out by its use. It is good only while the session it came from is open. `activities`: it says to
--- the activities site, once, who comes; it signs nobody in.
+-- One-time tickets: using a ticket deletes it. A ticket is valid only while the session that issued it is open.
+-- `activities`: identifies the member to the activities site once; it does not sign the member in.
 create table ticket (
-  token_hash bytea primary key,
-  session_id uuid not null references session (id) on delete cascade,
+  member_id bigint not null,
+  -- random, so that ids do not collide
+  token_hash bytea not null,
+  session_id uuid not null,
   audience text not null check (audience in ('site', 'export', 'activities')),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (member_id, token_hash),
+  foreign key (member_id, session_id) references session (member_id, id) on delete cascade
 );
-create index ticket_by_session on ticket (session_id);
+create index ticket_by_token on ticket (token_hash);
+create index ticket_by_session on ticket (member_id, session_id);
 
--- What another site knows a member by: a name of its own, from which nobody finds the member.
+-- Pseudonym of a member for another site, from which nobody can identify the member.
 create table member_alias (
   member_id bigint not null references member (id),
   audience text not null check (audience in ('activities')),
-  alias text not null unique,
+  alias text not null,
   primary key (member_id, audience)
 );
+
+-- Owner of a pseudonym, permanent: written with the pseudonym.
+create table member_alias_claim (
+  alias text primary key,
+  member_id bigint not null
+);
+
+revoke update, delete on member_phone, bank_account_claim, member_alias_claim from sanam_app;
+revoke update on passkey_claim from sanam_app;

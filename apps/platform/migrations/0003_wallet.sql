@@ -1,11 +1,11 @@
--- The ledger: append-only, in whole satang. One movement is one row whose entries stand side by side, the house's being
--- what makes them sum to zero, so that an unbalanced movement cannot be written at all; each row carries a hash over
--- itself and the row before it; and the servers' own role can only read it. What moves money are functions that run
--- with the rights of the schema's owner. Rules about single values are domains, not CHECKs: PostgreSQL parses a table's
--- CHECKs anew for every statement, a domain's once a session.
+-- The ledger: append-only, in whole satang. One movement is one row with all its entries. The entry of the house
+-- account makes the entries sum to zero, so an unbalanced movement cannot be written at all. Each row has a hash over
+-- itself and the previous row. The servers' role can only read the ledger: money is moved by functions that run with
+-- the rights of the schema's owner. Rules about single values are domains, not CHECKs: PostgreSQL parses a table's
+-- CHECKs again for every statement, but a domain's once a session.
 
--- A member's balance, in satang. The upper bound is what every wire can carry exactly; a movement beyond it fails
--- whole.
+-- A member's balance, in satang. The upper bound is what every protocol can represent exactly; a movement beyond it
+-- fails completely.
 create domain balance_satang as bigint check (value between 0 and 1000000000000);
 
 create table wallet (
@@ -13,30 +13,30 @@ create table wallet (
   cash_satang balance_satang not null default 0,
   held_satang balance_satang not null default 0,
   last_sequence bigint not null default 0,
-  -- when the last movement was written; the next is never written as earlier
+  -- time of the last movement; the next movement is never written with an earlier time
   moved_at timestamptz not null default '-infinity',
   -- hash of the last movement
   head_hash bytea not null default ''
-) with (fillfactor = 50); -- an update stays on its page and touches no index
+) with (fillfactor = 50); -- half of each page stays free, so that an updated row stays on its page and changes no index
 
--- What kinds of movement exist, and what each does to the member's accounts; the house has the other side. House
--- accounts have no row of their own: their entries carry the member, so that no row is shared by all, and a roll-up
--- sums them.
+-- Kinds of movements, with the effect of each on the member's accounts; the house account has the opposite entry. House
+-- accounts have no row of their own, so that no row is shared by all members: their entries carry the member, and a
+-- roll-up sums the entries.
 create table movement_kind (
   kind text primary key,
   cash_sign smallint not null check (cash_sign between -1 and 1),
   held_sign smallint not null check (held_sign between -1 and 1),
   -- null: the money stays with the member
   house_account text check (house_account ~ '^house:[a-z]+$'),
-  -- bets, wins, and what takes them back
+  -- bets, wins, and their rollbacks
   is_play boolean not null default false,
-  -- money of the member's own, from their bank or through the gateway
+  -- the member's own money, from their bank or through the gateway
   is_own_deposit boolean not null default false,
-  -- what came in from outside the games, and is to be played before it leaves
+  -- money from outside the games, which must be played before it is withdrawn
   is_paid_in boolean not null default false,
   -- a bonus on conditions, given or taken back
   is_bonus boolean not null default false,
-  -- given without conditions: a loss return counts it like a bonus
+  -- given without conditions: the loss return subtracts this money as it subtracts a bonus
   is_gift boolean not null default false,
   check (cash_sign <> 0 or held_sign <> 0),
   check ((house_account is null) = (cash_sign + held_sign = 0))
@@ -65,13 +65,13 @@ values
 
 create table ledger_transaction (
   member_id bigint not null,
-  -- counts the member's movements from 1 without a gap
+  -- numbers the member's movements from 1 without a gap
   sequence bigint not null,
   created_at timestamptz not null,
-  -- the entries: what the movement changed on each account of the member; the house has the other side
+  -- the entries: change of each account of the member; the house account has the opposite amount
   cash_satang bigint not null,
   held_satang bigint not null,
-  -- the member's balances after it
+  -- the member's balances after the movement
   cash_after_satang balance_satang not null,
   held_after_satang balance_satang not null,
   -- null: the money stayed with the member
@@ -80,17 +80,17 @@ create table ledger_transaction (
   idempotency_key text not null,
   actor text not null,
   detail jsonb not null,
-  -- over the hash of the movement before and everything above
+  -- hash over the previous movement's hash and all columns above
   hash bytea not null,
-  -- as its kind says; the auditor holds it against that
+  -- copied from the kind of movement; the auditor compares it with that kind
   is_play boolean not null,
   constraint ledger_transaction_pk primary key (member_id, sequence),
   constraint ledger_transaction_key unique (member_id, idempotency_key)
 );
--- what is not play is rare, and looked for: a first deposit, a page of withdrawals
+-- movements other than play are rare and often searched for: a first deposit, a page of withdrawals
 create index ledger_money on ledger_transaction (member_id, sequence) where not is_play;
 create index ledger_by_time on ledger_transaction using brin (created_at) with (autosummarize = on);
--- what is not play, of all members: bonuses of a week, deposits of a day
+-- movements other than play, of all members: bonuses of a week, deposits of a day
 create index ledger_money_by_time on ledger_transaction (created_at, member_id) where not is_play;
 
 revoke insert, update, delete on wallet, movement_kind, ledger_transaction from sanam_app;

@@ -1,6 +1,6 @@
--- The auditor: proves the ledger member by member, never looking twice at what it has proven; and seals each day.
+-- The auditor. It proves the ledger member by member, and each movement only once; and it seals each day.
 
--- How far each member's movements are proven, and what stood after the last of them.
+-- Last proven movement of each member, and the state after it.
 create table ledger_mark (
   member_id bigint primary key,
   sequence bigint not null,
@@ -11,15 +11,15 @@ create table ledger_mark (
   sealed_sequence bigint not null default 0
 ) with (fillfactor = 70);
 
--- The sum of each house account's entries over all proven movements: what came in through it counts against it, what
--- went out for it.
+-- Sum of each house account's entries over all proven movements: money that came in counts negative, money that went
+-- out positive.
 create table house_position (
   house_account text primary key,
   satang numeric not null
 );
 
--- One seal a day: a hash over the seal before and the last hash of each member who moved money since. Whoever keeps a
--- seal elsewhere can tell later whether any movement before it was changed.
+-- One seal a day: a hash over the previous seal and the last hash of each member who has moved money since. A copy of a
+-- seal stored elsewhere shows later whether any earlier movement was changed.
 create table ledger_seal (
   day date primary key,
   previous_hash bytea not null,
@@ -32,7 +32,7 @@ create table ledger_seal (
 create table ledger_seal_head (
   member_id bigint not null,
   day date not null references ledger_seal (day) deferrable,
-  -- first movement of the member that no seal before has
+  -- first movement of the member that no earlier seal covers
   first_sequence bigint not null,
   sequence bigint not null,
   hash bytea not null,
@@ -40,11 +40,11 @@ create table ledger_seal_head (
 );
 create index ledger_seal_head_by_day on ledger_seal_head (day, member_id);
 
--- A stretch of one member's movements, and what stood before its first.
+-- A range of one member's movements, and the wallet's state before the first of them.
 create type ledger_span as (
   member_id bigint,
   after_sequence bigint,
-  through_sequence bigint,
+  until_sequence bigint,
   cash_satang bigint,
   held_satang bigint,
   moved_at timestamptz,
@@ -53,15 +53,17 @@ create type ledger_span as (
 
 revoke insert, update, delete on ledger_mark, house_position, ledger_seal, ledger_seal_head from sanam_app;
 
--- When the auditor ran, and how far back its next look at the other books begins.
+-- Runs of the auditor. The next book check begins at a time that depends on the start of the last run.
 create table audit_run (
   id bigint generated always as identity primary key,
-  -- by this server's clock: the moment that it saw
+  -- by the database server's clock: the time of the run's snapshot
   started_at timestamptz not null default now(),
   finished_at timestamptz not null default clock_timestamp(),
   movements bigint not null,
   findings bigint not null
 );
 
--- until the first run: nothing is proven, and payouts need not wait for it yet
+insert into one_at_a_time values ('ledger_audit');
+
+-- stands in until the first run: nothing is proven, and payouts do not have to wait for a proof yet
 insert into audit_run (started_at, movements, findings) values ('1970-01-01', 0, 0);

@@ -1,7 +1,7 @@
--- Every way to pay in: what the bank says arrived, the payment gateway, slips, and what staff decide about money that
--- fits nothing.
+-- All ways to pay in: incoming bank transfers, the payment gateway, slips, and staff decisions about payments that
+-- match no deposit.
 
--- Where members send money. `designated` accounts are paid by PromptPay QR through their biller id.
+-- Accounts to which members pay. A `designated` account is paid by a PromptPay QR code with the account's biller id.
 create table receiving_account (
   id bigint generated always as identity primary key,
   bank text not null,
@@ -10,20 +10,21 @@ create table receiving_account (
   biller_id text check (biller_id ~ '^\d{15}$'),
   designated boolean not null,
   active boolean not null default true,
-  -- five terminals a QR may name
+  -- five terminal names; each QR code contains one of them
   terminals text[] not null default '{}',
-  -- which share of the members the account gets
+  -- weight of this account when members are distributed over the receiving accounts
   share integer not null default 1 check (share between 0 and 1000),
   unique (bank, account_number),
   check (not designated or biller_id is not null),
   constraint receiving_account_terminals check (biller_id is null or cardinality(terminals) = 5)
 );
 
--- Where one member pays in. No row: the account of their share, and the gateway as it is set for everybody.
+-- Where one member pays in. A member without a row uses the account that follows from the shares, and the general
+-- gateway setting.
 create table member_deposit_route (
   member_id bigint primary key references member (id),
   receiving_account_id bigint references receiving_account (id),
-  -- null: as it is set for everybody
+  -- null: the general gateway setting applies
   gateway boolean,
   changed_at timestamptz not null
 );
@@ -33,7 +34,7 @@ create table deposit (
   id bigint generated always as identity,
   ref text not null,
   amount_satang bigint not null check (amount_satang > 0),
-  -- paying: the payer has begun, at the gateway or with a slip. paid: the money is here, credit follows.
+  -- paying: the payer has begun, at the gateway or with a slip. paid: the money has arrived; the credit follows.
   state text not null
     check (state in ('prepared', 'paying', 'paid', 'credited', 'expired', 'cancelled', 'in_review', 'rejected')),
   cause text,
@@ -44,7 +45,7 @@ create table deposit (
   expires_at timestamptz not null,
   finished_at timestamptz,
   way text not null default 'bank' check (way in ('bank', 'gateway')),
-  -- what arrived, and was credited: staff may credit another amount than was asked for
+  -- credited amount: staff may credit another amount than the requested one
   credited_satang bigint check (credited_satang > 0),
   primary key (member_id, id),
   unique (member_id, ref),
@@ -64,14 +65,14 @@ create table deposit_step (
   at timestamptz not null default clock_timestamp(),
   state text not null,
   cause text,
-  -- who moved it there: the member, an arrival, the clock, the matching, the gateway, a slip, staff
+  -- what caused the transition: the member, an incoming payment, the clock, the matching, the gateway, a slip, staff
   owner text,
   primary key (member_id, deposit_id, at),
   foreign key (member_id, deposit_id) references deposit (member_id, id)
 );
 
--- What arrived at the bank, as the bank said it: one row a transfer, for ever, whoever tells us and however often. A
--- slip tells of a transfer before the bank does; staff send one back.
+-- Incoming transfers as the bank reported them: one permanent row for each transfer, whatever its source and however
+-- often it is reported. A slip may report a transfer before the bank does; staff may send a transfer back.
 create table bank_transfer (
   from_bank text not null,
   reference text not null,
@@ -84,20 +85,20 @@ create table bank_transfer (
   from_name text not null,
   transferred_at timestamptz not null,
   received_at timestamptz not null default now(),
-  -- received: to be matched; credited; review: a person must decide, the money is here and belongs to somebody;
-  -- returned: sent back
+  -- received: to be matched; credited; review: staff must decide, because the money has arrived and belongs to
+  -- somebody; returned: sent back
   state text not null default 'received' check (state in ('received', 'credited', 'review', 'returned')),
   cause text,
   member_id bigint,
   deposit_id bigint,
-  -- when it was credited or set aside: the auditor holds it against the ledger from then on
+  -- time of credit or review: from then on the auditor compares it with the ledger
   settled_at timestamptz,
   source text not null default 'bank' check (source in ('bank', 'slip')),
-  -- when the bank itself told of it
+  -- time when the bank itself reported the transfer
   seen_at_bank timestamptz,
-  -- the deposit that a slip says it was made for
+  -- the deposit that a slip claims
   claimed_ref text,
-  -- the bank's name for the transfer that sent it back
+  -- the bank's reference of the outgoing transfer that sent the money back
   returned_reference text check ((state = 'returned') = (returned_reference is not null)),
   primary key (from_bank, reference)
 );
@@ -105,26 +106,26 @@ create index bank_transfer_by_time on bank_transfer (transferred_at desc);
 create index bank_transfer_to_match on bank_transfer (received_at) where state = 'received';
 create index bank_transfer_settled on bank_transfer (settled_at);
 create index bank_transfer_undecided on bank_transfer (member_id) where state in ('received', 'review');
--- one transfer sends one back
+-- one outgoing transfer returns one payment
 create unique index bank_transfer_returned on bank_transfer (returned_reference) where returned_reference is not null;
 create index bank_transfer_of_deposit on bank_transfer (member_id, deposit_id) where deposit_id is not null;
 create index bank_transfer_unseen on bank_transfer (to_account, amount_satang) where source = 'slip'
   and seen_at_bank is null;
--- How long money really takes is measured from the latest of these (SITE-21).
+-- The latest credited transfers show how long crediting really takes (SITE-21).
 create index bank_transfer_credited on bank_transfer (settled_at) where state = 'credited';
 
--- A payment at the gateway, one for each deposit that is paid there. Its row is written before the gateway is asked.
+-- A charge at the gateway: one for each deposit paid through it. The row is written before the gateway is called.
 create table gateway_charge (
-  gateway text not null check (gateway ~ '^[a-z0-9-]{1,20}$'),
-  -- the deposit's, and the key under which the gateway makes it once
-  reference text not null,
   member_id bigint not null,
+  gateway text not null check (gateway ~ '^[a-z0-9-]{1,20}$'),
+  -- the deposit's reference, and the idempotency key at the gateway; its owner is in request_reference
+  reference text not null,
   deposit_id bigint not null,
   amount_satang bigint not null check (amount_satang > 0),
-  -- the gateway's name for it; null until it answered
+  -- the gateway's id of the charge; null until the gateway answered
   charge_id text,
-  -- open: may still be paid. credited. review: paid, a person must decide. returned: sent back by staff. over: not
-  -- paid, failed or expired.
+  -- open: may still be paid. credited. review: paid, staff must decide. returned: sent back by staff. over: not paid,
+  -- failed or expired.
   state text not null default 'open' check (state in ('open', 'credited', 'review', 'returned', 'over')),
   cause text,
   paid_satang bigint check (paid_satang > 0),
@@ -135,15 +136,15 @@ create table gateway_charge (
   returned_reference text check ((state = 'returned') = (returned_reference is not null)),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- when the gateway was last asked about it
+  -- time of the last query at the gateway
   asked_at timestamptz,
   settled_at timestamptz,
-  primary key (gateway, reference),
-  unique (gateway, charge_id),
+  primary key (member_id, gateway, reference),
   foreign key (member_id, deposit_id) references deposit (member_id, id),
   check (state not in ('credited', 'review', 'returned') or (paid_satang is not null and charge_id is not null)),
   check ((qr is null) = (qr_type is null))
 );
+create index gateway_charge_by_name on gateway_charge (gateway, charge_id) where charge_id is not null;
 create index gateway_charge_to_ask on gateway_charge (asked_at nulls first) where state = 'open';
 create index gateway_charge_over on gateway_charge (created_at) where state = 'over';
 create index gateway_charge_settled on gateway_charge (settled_at) where state = 'credited';
@@ -151,13 +152,22 @@ create index gateway_charge_paid on gateway_charge (paid_at) where paid_at is no
 create index gateway_charge_of_deposit on gateway_charge (member_id, deposit_id);
 create index gateway_charge_credited on gateway_charge (settled_at) where state = 'credited';
 
--- A slip as it was sent, its picture made anew by us.
+-- Owner of a charge, by the gateway's id of the charge: one deposit, permanently. Written with the charge.
+create table gateway_charge_claim (
+  gateway text not null,
+  charge_id text not null,
+  member_id bigint not null,
+  reference text not null,
+  primary key (gateway, charge_id)
+);
+
+-- A slip as it was sent, with its picture encoded anew.
 create table slip (
   member_id bigint not null,
   id bigint generated always as identity,
   deposit_id bigint not null,
-  -- checking: the slip service is asked. matched: its transfer is known. refused: it says nothing for this deposit.
-  -- review: a person must look.
+  -- checking: the slip service is queried. matched: the slip's transfer is known. refused: the slip proves nothing for
+  -- this deposit. review: staff must look.
   state text not null default 'checking' check (state in ('checking', 'matched', 'refused', 'review')),
   cause text,
   sending_bank text not null,
@@ -170,27 +180,37 @@ create table slip (
   primary key (member_id, id),
   foreign key (member_id, deposit_id) references deposit (member_id, id)
 );
--- a transfer stands on one slip, for ever; one that is only claimed keeps nobody from theirs
-create unique index slip_once on slip (sending_bank, trans_ref) where state = 'matched';
 create index slip_of_deposit on slip (member_id, deposit_id, id);
 create index slip_to_check on slip (checked_at nulls first) where state = 'checking';
 
--- Who decided what about money that arrived and fits nothing: one word a person, until the facts change.
-create table arrival_decision (
+-- A transfer belongs to one slip, permanently: the row is written when the slip is matched. A slip that only claims a
+-- transfer does not block the slip of the real payer.
+create table slip_once (
+  sending_bank text not null,
+  trans_ref text not null,
+  member_id bigint not null,
+  slip_id bigint not null,
+  primary key (sending_bank, trans_ref)
+);
+
+-- Staff decisions about incoming payments that match no deposit: one decision per person, until the facts change.
+create table incoming_payment_decision (
   -- bank:<sending bank>:<reference> or gateway:<gateway>:<reference>
-  arrival text not null,
-  staff_id bigint not null references member (id),
+  incoming_payment text not null,
+  staff_id bigint not null,
   decision text not null check (decision in ('credit', 'return')),
-  -- the deposit it is credited to, or the bank's name for the transfer that sent it back
+  -- the deposit to which it is credited, or the bank's reference of the transfer that sent it back
   reference text not null,
   note text not null,
   decided_at timestamptz not null,
-  primary key (arrival, staff_id, decided_at)
+  -- time since when the payment has waited with these facts
+  facts_at timestamptz not null,
+  primary key (incoming_payment, facts_at, staff_id)
 );
 
-revoke update, delete on arrival_decision from sanam_app;
+revoke update, delete on incoming_payment_decision, gateway_charge_claim, slip_once from sanam_app;
 
--- How far the bank's statement was read, so that an outage of any length leaves nothing out.
+-- Time up to which the bank's statement was read, so that an outage of any length leaves nothing out.
 create table statement_cursor (
   single boolean primary key default true check (single),
   read_until timestamptz not null

@@ -5,9 +5,9 @@ create table withdrawal (
   id bigint generated always as identity,
   ref text not null,
   amount_satang bigint not null check (amount_satang > 0),
-  -- requested: held, pays itself. review: held, waits for staff. approved: held, to be paid. rejected: back with the
-  -- member. submitted: the bank may have it; only its own word ends this. paid, failed: ended. reversed: paid, then
-  -- sent back.
+  -- requested: money held, to be paid automatically. review: money held, waits for staff. approved: money held, to be
+  -- paid. rejected: money back with the member. submitted: the bank may have the payout; only the bank's answer ends
+  -- this state. paid, failed: ended. reversed: paid, then sent back by the bank.
   state text not null
     check (state in ('requested', 'review', 'approved', 'submitted', 'paid', 'failed', 'reversed', 'rejected')),
   cause text,
@@ -18,9 +18,9 @@ create table withdrawal (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   finished_at timestamptz,
-  -- why a person must look; empty: nobody must
+  -- reasons for a review by staff; empty: no review
   review_reasons text[] not null default '{}',
-  -- how many different people must say yes
+  -- how many different people must approve
   approvals_needed integer not null default 0 check (approvals_needed between 0 and 2),
   primary key (member_id, id),
   unique (member_id, ref),
@@ -46,11 +46,11 @@ create table withdrawal_step (
   foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
 );
 
--- Who decided what: one word a person, for ever.
+-- Staff decisions about withdrawals: one per person and withdrawal, permanent.
 create table withdrawal_decision (
   member_id bigint not null,
   withdrawal_id bigint not null,
-  staff_id bigint not null references member (id) check (staff_id <> member_id),
+  staff_id bigint not null check (staff_id <> member_id),
   decision text not null check (decision in ('approve', 'reject')),
   note text not null,
   decided_at timestamptz not null,
@@ -60,7 +60,7 @@ create table withdrawal_decision (
 
 revoke update, delete on withdrawal_decision from sanam_app;
 
--- Members who are paid nothing until staff say otherwise, and why.
+-- Members excluded from payouts until staff include them again, with the reason.
 create table payout_exclusion (
   member_id bigint primary key references member (id),
   reason text not null check (length(reason) between 5 and 500),

@@ -1,11 +1,11 @@
--- Providers, their games, who plays what, and every wallet call that moved or might have moved money; what games gave
--- back.
+-- Providers, their games, game sessions, and every wallet call that moved or might have moved money; and the statistics
+-- of games.
 
 create table game_provider (
   id text primary key,
   name text not null,
   enabled boolean not null,
-  -- the last catalogue call succeeded
+  -- whether the last catalogue call succeeded
   up boolean not null default false,
   synced_at timestamptz,
   last_error text
@@ -18,7 +18,7 @@ create table game (
   area text not null check (area in ('slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports')),
   product text not null,
   platforms text[] not null,
-  -- the provider's word; and the operator's
+  -- two switches: set by the provider, and by the operator
   offered boolean not null,
   enabled boolean not null default true,
   demo boolean not null,
@@ -26,12 +26,12 @@ create table game (
   thumb_url text,
   labels text[] not null default '{}',
   first_seen_at timestamptz not null default now(),
-  -- the operator's order within an area: lower ones first
+  -- the operator's order within an area: games with lower numbers come first
   position integer not null default 0 check (position between -10000 and 10000),
   primary key (provider_id, game_code)
 );
 
--- What staff changed about a game, each step for good.
+-- Changes of a game by staff; rows are only ever added.
 create table game_change (
   id bigint generated always as identity primary key,
   provider_id text not null,
@@ -57,28 +57,39 @@ create table favourite_game (
 );
 
 create table game_session (
-  token_hash bytea primary key,
   member_id bigint not null references member (id),
+  token_hash bytea not null,
   provider_id text not null references game_provider (id),
   game_code text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- so that ending a session ends the games that were opened from it
+  -- session of the member: ending the session also ends the games opened from it
   session_id uuid,
-  -- when the provider opened the game; null when it did not
-  opened_at timestamptz
+  -- time when the provider opened the game; null when it did not
+  opened_at timestamptz,
+  primary key (member_id, token_hash)
 );
 create index game_session_by_member on game_session (member_id, created_at desc);
 
--- One row a transaction_uuid of a provider, for ever. A `tombstone` is a rollback that came before what it rolls back.
--- Written by functions alone, which are their own check; one rule says what they must never write.
+-- Owner of a provider's transaction_uuid, permanent: written together with the transaction, so that another member's
+-- call cannot use the same transaction_uuid.
+create table provider_transaction_claim (
+  provider_id text not null,
+  transaction_uuid text not null,
+  member_id bigint not null,
+  primary key (provider_id, transaction_uuid)
+);
+
+-- One permanent row for each transaction_uuid of a provider. A `tombstone` is a rollback that came before its target.
+-- Rows are written only by functions, which check the values themselves; one CHECK excludes combinations that must
+-- never be written.
 create table provider_transaction (
   provider_id text not null,
   transaction_uuid text not null,
   member_id bigint not null,
   -- bet, win, rollback or tombstone
   kind text not null,
-  -- done or rolled_back; refused: judged and declined; the same transaction gets the same answer for ever
+  -- done or rolled_back; refused: judged and declined. Repeating the same transaction always gets the same answer
   state text not null default 'done',
   refusal text,
   amount_satang bigint not null,
@@ -88,27 +99,27 @@ create table provider_transaction (
   is_free boolean not null,
   reference_transaction_uuid text,
   supplier_transaction_id text not null,
-  -- the answer that was given, for replays
+  -- the balance in the answer that was given, for replays
   cash_after_satang bigint not null,
-  -- a win taken back that the credit did not cover: owed by the member, for review
+  -- the part of a rolled back win that the member's credit did not cover: the member's debt, which staff review
   debt_satang bigint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
-  primary key (provider_id, transaction_uuid),
+  primary key (member_id, provider_id, transaction_uuid),
   check ((state = 'refused') = (refusal is not null))
 );
 create index provider_transaction_by_member on provider_transaction (member_id, created_at desc);
-create index provider_transaction_by_reference on provider_transaction (provider_id, reference_transaction_uuid)
-  where reference_transaction_uuid is not null;
+create index provider_transaction_by_reference on provider_transaction (member_id, provider_id,
+  reference_transaction_uuid) where reference_transaction_uuid is not null;
 create index provider_transaction_by_time on provider_transaction using brin (created_at) with (autosummarize = on);
 
--- One bet, win or rollback as the provider sent it, checked for form.
+-- One bet, win or rollback as the provider sent it, after validation.
 create type game_request as (
   kind text,
   provider_id text,
   member_id bigint,
   token_hash bytea,
   transaction_uuid text,
-  -- the bet of a win, what a rollback takes back
+  -- the bet of a win, or the transaction that a rollback takes back
   reference_uuid text,
   supplier_id text,
   game_code text,
@@ -116,12 +127,13 @@ create type game_request as (
   round_closed boolean,
   is_free boolean,
   amount_satang bigint,
-  -- of a rollback that is ours: leave a bet alone whose win was paid
+  -- for rollbacks that the platform starts itself: do not roll back a bet whose win was paid
   unless_paid boolean
 );
 
--- What became of it: the protocol's status and the credit to answer with; what moved, to tell open pages. The status
--- BUSY, which the protocol does not have: the member's wallet is locked by another movement, and nothing was decided.
+-- Outcome of a wallet call: the protocol's status and the balance for the answer; the moved amount, for notifying the
+-- member's pages. The status BUSY is not part of the protocol: the member's wallet is locked by another movement, and
+-- nothing was decided.
 create type game_outcome as (
   -- place of the call in the list, from 1
   position bigint,
@@ -134,68 +146,68 @@ create type game_outcome as (
 create table provider_reconciliation (
   provider_id text not null references game_provider (id),
   pass text not null check (pass in ('recent', 'settled')),
-  through timestamptz not null,
+  watermark_at timestamptz not null,
   ran_at timestamptz not null,
   last_error text,
   primary key (provider_id, pass)
 );
 
 create table awaited_round (
+  member_id bigint not null references member (id),
   provider_id text not null references game_provider (id),
   round text not null,
-  member_id bigint not null references member (id),
-  -- by the provider's clock: when the round began, and when it will be over at the latest
+  -- by the provider's clock: start of the round, and its latest end
   began_at timestamptz not null,
   due_at timestamptz not null,
-  -- when its books are looked at next
+  -- time of the next reconciliation of the round with the provider's records
   look_at timestamptz not null,
-  -- when they were looked at for the last time
+  -- time when the round needed no further reconciliation
   done_at timestamptz,
-  primary key (provider_id, round)
+  primary key (member_id, provider_id, round)
 );
 create index awaited_round_by_look on awaited_round (provider_id, look_at) where done_at is null;
-create index awaited_round_by_member on awaited_round (member_id);
 
--- A member's own look at whether everything a provider knows of their rounds is settled here. One row a member: the
--- last one asked for.
+-- A check requested by a member: whether everything that the providers know of the member's rounds is settled here. One
+-- row for each member: the last check requested.
 create table credit_check (
   member_id bigint primary key references member (id),
   asked_at timestamptz not null,
-  -- null while it is under way
+  -- null while it is in progress
   finished_at timestamptz,
-  -- a provider that did not answer: what it knows is found by the regular reconciliation
+  -- a provider that did not answer: the regular reconciliation finds its transactions later
   failed_providers text[] not null default '{}'
 );
 
--- Each round as it stands, from the changes up to the mark.
+-- Current state of each round, from the changes up to the watermark.
 create table game_round (
   member_id bigint not null,
   provider_id text not null,
   game_code text not null,
   round text not null,
-  -- its first call
+  -- time of the round's first call
   began_at timestamptz not null,
-  -- that stand: what was taken back is not among them
+  -- number of bets; rolled back calls are not counted
   bets integer not null,
   free_bets integer not null,
   staked_satang bigint not null,
   won_satang bigint not null,
-  -- stakes that went back
+  -- refunded stakes
   returned_satang bigint not null,
-  -- calls that say that the round is over, and the first that said so
+  -- number of calls that close the round, and the time of the first one
   closings integer not null,
   closed_at timestamptz,
-  -- it has a result to measure: it is over, and real money was staked
+  -- whether the round has a result to measure: the round is closed, and only real money was staked
   is_measured boolean not null generated always as (closings > 0 and bets > 0 and free_bets = 0
     and staked_satang > 0) stored,
-  -- the area that its game had with the round's first call: what is taken away again is taken from where it was added
+  -- the game's area at the round's first call: amounts are subtracted from the area to which they were added
   area text not null,
   primary key (member_id, provider_id, round, game_code)
 );
 create index game_round_by_member on game_round (member_id, began_at desc);
 create index game_round_by_game on game_round (provider_id, game_code, closed_at) where is_measured;
 
--- A round's result that joins the sums of its game, its member or a bonus (sign 1), or leaves them again (-1).
+-- A round's result that is added to the sums of its game, its member or a bonus (sign 1), or removed from them again
+-- (-1).
 create type game_result as (
   member_id bigint,
   provider_id text,
@@ -209,7 +221,7 @@ create type game_result as (
   sign integer
 );
 
--- What a call brought to a round: a win, a stake that went back, or less than nothing when one was taken back.
+-- Money that a call brought to a round: a win, a refunded stake, or a negative amount for a rolled back win.
 create type game_income as (
   member_id bigint,
   provider_id text,
@@ -219,52 +231,60 @@ create type game_income as (
   brought_satang bigint
 );
 
--- Functions that are fed with both, in the transaction that sums up a stretch of the books: (game_result[],
--- game_income[], the new mark). Each module that keeps such sums enters its own.
+-- Functions that receive the results and the incomes in the transaction that sums up the next rounds: (game_result[],
+-- game_income[], the new watermark). Each module that keeps such sums adds its own function.
 create table game_consumer (
   name text primary key
 );
-insert into game_consumer values ('game_measure_feed'), ('member_play_feed');
+insert into game_consumer values ('game_statistics_feed'), ('member_play_feed');
 
--- Sums over the measured rounds of a game that were closed in a stretch of time; all that there ever were have one row.
--- Exact numbers, so that what is taken away again leaves nothing behind. Spans of five minutes are kept for days, for
--- the edges of the windows.
-create table game_measure (
+-- Sums over the measured rounds of a game that were closed in a span of time; one row has the sums of all time. The
+-- numbers are exact, so that removing a result leaves no remainder. Spans of five minutes are kept for days, because a
+-- window may begin in the middle of an hour.
+create table game_statistics (
   provider_id text not null,
   game_code text not null,
   span text not null check (span in ('five_minutes', 'hour', 'all')),
   began_at timestamptz not null,
   rounds bigint not null,
-  -- that won anything
+  -- rounds with a win
   hits bigint not null,
   staked_satang numeric not null,
   won_satang numeric not null,
   staked_squared numeric not null,
   won_squared numeric not null,
   staked_times_won numeric not null,
-  -- what each round paid, in stakes
+  -- each round's win divided by its stake
   multiples numeric not null,
   multiples_squared numeric not null,
   biggest_win_satang bigint not null,
   biggest_multiple numeric not null,
   primary key (provider_id, game_code, span, began_at)
 );
-create index game_measure_by_time on game_measure (span, began_at);
+create index game_statistics_by_time on game_statistics (span, began_at);
 
--- How far the books are summed up: every change until then is, and none after it.
-create table game_measure_mark (
+-- Watermark up to which the rounds are summed up: every change before this time is included, and no later change.
+create table game_statistics_watermark (
   only_one boolean primary key default true check (only_one),
-  through timestamptz not null
+  watermark_at timestamptz not null
 );
-insert into game_measure_mark (through) values (now());
+insert into game_statistics_watermark (watermark_at) values (now());
+
+-- Times of the runs that sum up the rounds, each with the number of its transaction. A transaction that begins to write
+-- after a run has a higher number and a later time. The table has few rows, at the watermark and shortly before it.
+create table game_watermark_stamp (
+  writer xid8 primary key,
+  at timestamptz not null
+);
+insert into game_watermark_stamp values (pg_current_xact_id(), now());
 
 /*
- * What a member played on one day in Bangkok, in one area: the base of whatever is reckoned from play (commission,
- * cashback, turnover). It holds closed rounds of real money, on the day of the first call that closed each, as far as
- * the mark of game_measure_mark says; a day is whole when the mark is past its end. A rollback or a late win changes
- * the day its round was closed on, however long ago: `changed_through` is the mark of the last stretch that changed a
- * row, so that whoever reckoned a day before finds what has become of it since. A row whose rounds were all taken back
- * stays, with nothing in it.
+ * Play of a member on one day in Bangkok, in one area: the base of everything accrued from play (commission, cashback,
+ * turnover). It contains closed rounds of real money up to the watermark in game_statistics_watermark. A round belongs
+ * to the day of the first call that closed it; a day is complete when the watermark is past its end. A rollback or a
+ * late win changes the day on which its round was closed, however long ago. `changed_watermark_at` is the watermark of
+ * the last run that changed the row, so that changes of days already accrued can be found. A row whose rounds were all
+ * rolled back stays, with zero amounts.
  */
 create table member_play (
   member_id bigint not null,
@@ -273,11 +293,11 @@ create table member_play (
   rounds bigint not null,
   staked_satang bigint not null,
   won_satang bigint not null,
-  changed_through timestamptz not null,
+  changed_watermark_at timestamptz not null,
   primary key (member_id, day, area)
 );
 create index member_play_by_day on member_play (day);
-create index member_play_by_change on member_play (changed_through);
+create index member_play_by_change on member_play (changed_watermark_at);
 
-revoke insert, update, delete on provider_transaction, game_round, game_measure, game_measure_mark, member_play
-  from sanam_app;
+revoke insert, update, delete on provider_transaction, provider_transaction_claim, game_round, game_statistics,
+  game_statistics_watermark, game_watermark_stamp, member_play from sanam_app;

@@ -1,4 +1,5 @@
--- Prepaid cards: made in batches, each with a code that moves its amount into one member's credit, once for ever.
+-- Prepaid cards: made in batches, each with a code that moves the card's amount into one member's credit. A code works
+-- only once.
 
 create table voucher_batch (
   id bigint generated always as identity primary key,
@@ -6,33 +7,33 @@ create table voucher_batch (
   made_at timestamptz not null,
   note text not null check (length(note) between 1 and 200),
   expires_at timestamptz not null check (expires_at > made_at),
-  -- its cards that nobody had redeemed by then are void
+  -- time of voiding the batch: cards not redeemed by then are void
   voided_at timestamptz,
   voided_by text,
-  -- its cards bring a bonus on the terms of this promotion, instead of credit of the member's own
+  -- the cards of this batch give a bonus on the terms of this promotion, instead of the member's own credit
   promotion text,
   check ((voided_at is null) = (voided_by is null))
 );
 
 create table voucher (
-  -- what the card is called, in the ledger too: nothing can be redeemed with it
+  -- id of the card, also in the ledger; nobody can redeem the card with it
   id bigint generated always as identity primary key,
   batch_id bigint not null references voucher_batch (id),
-  -- SHA-256 of the code, which is kept nowhere. 79 random bits cannot be searched for, so that neither salt nor key is
+  -- SHA-256 of the code, which itself is stored nowhere. 79 random bits cannot be searched, so neither salt nor key is
   -- needed.
   code_hash bytea not null unique check (octet_length(code_hash) = 32),
   amount_satang bigint not null check (amount_satang > 0),
   state text not null default 'new' check (state in ('new', 'redeemed', 'void')),
-  member_id bigint references member (id),
+  member_id bigint,
   redeemed_at timestamptz,
-  -- redeemed: by somebody, at some time; and only then
+  -- a redeemed card has a member and a time; other cards have neither
   check ((state = 'redeemed') = (member_id is not null)),
   check ((state = 'redeemed') = (redeemed_at is not null))
 );
 create index voucher_by_batch on voucher (batch_id, state);
--- for the auditor
+-- for the auditor's book check
 create index voucher_redeemed on voucher (redeemed_at) where state = 'redeemed';
 
--- the servers redeem cards and read them; only the database's owner makes them, or makes them void
+-- the servers redeem cards and read them; only the database's owner makes or voids them
 revoke insert, update, delete on voucher_batch, voucher from sanam_app;
 grant update (state, member_id, redeemed_at) on voucher to sanam_app;

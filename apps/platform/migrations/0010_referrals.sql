@@ -1,42 +1,48 @@
--- Who was invited by whom, and what members earn from the play of those below them. Amounts of commission are kept in
--- millionths of a satang, in which a stake times a rate is a whole number: what a correction takes back is exactly what
--- was given.
+-- Invites, uplines, and the commission that members earn from the play of their downline. Commission is stored in
+-- millionths of a satang, in which a stake times a rate is a whole number, so a correction takes back exactly what was
+-- given.
 
--- The public code by which a member invites others: made when they first ask for it, and theirs for ever. It is drawn
--- at random and says nothing about whose it is; eight of 31 signs are too many to try.
+-- The public code by which a member invites others. It is created when first requested, and permanent. The code is
+-- random and reveals nothing about its owner; eight characters from an alphabet of 31 are too many to guess.
 create table invite (
   member_id bigint primary key references member (id),
-  code text not null unique check (code ~ '^[2-9A-HJKMNP-Z]{8}$'),
+  code text not null check (code ~ '^[2-9A-HJKMNP-Z]{8}$'),
   created_at timestamptz not null
 );
 
--- a link that was handed out stays what it was
-revoke update, delete on invite from sanam_app;
+-- Owner of an invite code, permanent: written with the invite.
+create table invite_code (
+  code text primary key,
+  member_id bigint not null
+);
+
+-- a published link never changes
+revoke update, delete on invite, invite_code from sanam_app;
 
 /*
- * One row for each of the (at most three) members above a member: level 1 invited them, level 2 invited level 1, level
- * 3 level 2. Whoever is above is older, and members' numbers only grow, so nobody can come to stand above themselves,
- * whatever is written.
+ * One row for each of the (at most three) uplines of a member: level 1 invited the member, level 2 invited level 1,
+ * level 3 invited level 2. An upline has a lower member id, and member ids only grow, so nobody can become their own
+ * upline, whatever is written.
  */
 create table member_upline (
   descendant_id bigint not null references member (id),
   level smallint not null check (level between 1 and 3),
-  ancestor_id bigint not null references member (id),
+  ancestor_id bigint not null,
   primary key (descendant_id, level),
   check (ancestor_id < descendant_id)
 );
--- a downline is counted, and read page by page in the order of joining, without touching a member's row
-create unique index member_upline_downwards on member_upline (ancestor_id, level, descendant_id);
+-- counts a downline and reads it page by page in the order of joining, without reading the members' rows
+create index member_upline_downwards on member_upline (ancestor_id, level, descendant_id);
 
--- Days that are reckoned, one after another.
+-- Days for which commission is accrued, one after another.
 create table commission_day (
   day date primary key,
-  -- the mark of member_play up to which it was reckoned: what changed after it is for the next day's reckoning
-  through timestamptz not null,
-  reckoned_at timestamptz not null
+  -- the watermark of member_play up to which this day was accrued: later changes belong to the next day's accrual
+  watermark_at timestamptz not null,
+  accrued_at timestamptz not null
 );
 
--- The rates of each day: what is put right later is put right with them. 3000 millionths are 0.3 percent.
+-- Rates of each day: later adjustments of a day use them too. 3000 millionths are 0.3 percent.
 create table commission_rate (
   day date not null references commission_day (day),
   area text not null,
@@ -45,7 +51,7 @@ create table commission_rate (
   primary key (day, area, level)
 );
 
--- How much of each member's play is reckoned.
+-- The part of each member's play for which commission is already accrued.
 create table commission_base (
   member_id bigint not null,
   day date not null,
@@ -56,15 +62,16 @@ create table commission_base (
 );
 
 /*
- * What a day brought a member from one level below them and one area. It holds that day's play and what has become of
- * earlier days since the last reckoning, so that it may be below zero.
+ * Commission of a member on one day, from one level of their downline and one area. It contains that day's play and the
+ * changes of earlier days since the last accrual, so it may be negative.
  */
 create table commission (
   member_id bigint not null references member (id),
   day date not null references commission_day (day),
   level smallint not null check (level between 1 and 3),
   area text not null,
-  -- of everybody; and of those whose play counts, which that of members with an open finding does not
+  -- stakes of all members of the level; counted_satang: only stakes of members whose play counts, that is, without an
+  -- open finding about linked accounts
   staked_satang bigint not null,
   won_satang bigint not null,
   counted_satang bigint not null,
@@ -72,8 +79,8 @@ create table commission (
   primary key (member_id, day, level, area)
 );
 
--- What a member earned and claimed. More may be claimed than is earned in the end: then later days make up for it
--- first.
+-- Earned and claimed commission of a member. A later correction may make the claimed amount higher than the earned
+-- amount: then the commission of the next days is offset against the difference first.
 create table commission_balance (
   member_id bigint primary key references member (id),
   earned_millionths bigint not null,
@@ -82,14 +89,16 @@ create table commission_balance (
 
 create table commission_claim (
   member_id bigint not null references member (id),
-  -- chosen by whoever asks: asked again, it is the same claim
+  -- chosen by the caller: a repeated request with this id is the same claim
   id uuid not null,
   amount_satang bigint not null check (amount_satang > 0),
   claimed_at timestamptz not null,
   primary key (member_id, id)
 );
--- for the auditor
+-- for the auditor's book check
 create index commission_claim_by_time on commission_claim (claimed_at);
+
+insert into one_at_a_time values ('commission_accrue');
 
 revoke insert, update, delete on member_upline from sanam_app;
 revoke insert, update, delete on commission_day, commission_rate, commission_base, commission, commission_balance,

@@ -1,58 +1,58 @@
--- The weekly loss return: a share of what a member lost from Wednesday to Tuesday, reckoned once from member_play and
--- the ledger, put right while it is not claimed, and claimed once through the ledger. Amounts are whole satang.
+-- The weekly loss return: a share of a member's loss from Wednesday to Tuesday, accrued once from member_play and the
+-- ledger, adjusted while it is not claimed, and claimed once through the ledger. Amounts are whole satang.
 
--- Weeks that are reckoned, one after another, and the terms of each: what is put right later is put right with them.
+-- Accrued weeks, one after another, and the terms of each: later adjustments of a week use them too.
 create table cashback_week (
   week date primary key check (extract(isodow from week) = 3),
-  -- 0: the return was switched off when the week was reckoned
+  -- 0: the loss return was switched off when the week was accrued
   percent smallint not null check (percent between 0 and 100),
   least_satang bigint not null check (least_satang > 0),
   most_satang bigint not null check (most_satang >= least_satang),
-  reckoned_at timestamptz not null,
-  -- from then on it can no longer be claimed
-  claim_until timestamptz not null check (claim_until > reckoned_at),
-  -- since then what nobody claimed stays as it is
+  accrued_at timestamptz not null,
+  -- end of the time to claim
+  claim_until timestamptz not null check (claim_until > accrued_at),
+  -- time when the week expired: from then on unclaimed amounts no longer change
   expired_at timestamptz check (expired_at >= claim_until)
 );
 
--- The mark of member_play up to which all reckoned weeks are right.
-create table cashback_mark (
-  through timestamptz not null
+-- The watermark of member_play up to which all accrued weeks are adjusted.
+create table cashback_watermark (
+  watermark_at timestamptz not null
 );
-create unique index cashback_mark_is_one on cashback_mark ((true));
-insert into cashback_mark values ('-infinity');
+create unique index cashback_mark_is_one on cashback_watermark ((true));
+insert into cashback_watermark values ('-infinity');
 
 /*
- * A member's week. Whoever did not play in it has none, unless something from weeks before is made up in it.
- * There is no foreign key to member: members are never deleted, and a million rows at once would each be looked up.
+ * A member's week. A week without play has no row, unless an amount of earlier weeks is offset in it. There is no
+ * foreign key to member: members are never deleted, and accruing a million rows at once would look up every member.
  */
 create table cashback (
   member_id bigint not null,
   week date not null,
-  -- of closed rounds of real money, and what bonuses were paid in the week
+  -- play of closed rounds of real money, and bonuses paid in the week
   staked_satang bigint not null,
   won_satang bigint not null,
   bonus_satang bigint not null check (bonus_satang >= 0),
-  -- what the formula makes of the three, as they stand
+  -- result of the formula for the present values of the three columns above
   own_satang bigint not null check (own_satang >= 0),
-  -- what weeks claimed before turned out to have brought too much (below zero) or too little
+  -- amount carried from claimed weeks, because the return paid there was too high (negative) or too low
   carried_satang bigint not null default 0,
-  -- what can be claimed, or was
+  -- amount that the member can claim, or has claimed
   amount_satang bigint not null check (amount_satang >= 0),
   claimed_at timestamptz,
   primary key (member_id, week),
   check (claimed_at is null or amount_satang > 0)
 );
--- for the auditor
+-- for the auditor's book check
 create index cashback_claimed on cashback (claimed_at) where claimed_at is not null;
 
 /*
- * What is still to be made up, by member: the sum of own less amount over their weeks, kept by a trigger. Below zero
- * when more was claimed than stands in the end. The next week that is reckoned takes it up.
+ * Carried amount of each member: the sum of own_satang less amount_satang over the member's weeks, kept by a trigger.
+ * Negative when the member claimed more than the final result. The next accrued week includes this amount.
  */
 create table cashback_balance (
   member_id bigint primary key,
   carried_satang bigint not null
 );
 
-revoke insert, update, delete on cashback_week, cashback_mark, cashback, cashback_balance from sanam_app;
+revoke insert, update, delete on cashback_week, cashback_watermark, cashback, cashback_balance from sanam_app;

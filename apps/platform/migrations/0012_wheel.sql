@@ -1,34 +1,36 @@
--- The wheel: tickets that are earned or given, tables of prizes with their chances, and spins whose secret is sealed
--- before they are asked for.
+-- The wheel: tickets that are earned or given, tables of prizes with their chances, and spins. The secret of a spin is
+-- sealed before the member requests the spin.
 
--- Tables of prizes, one after another. The newest is what the next secret is sealed with; a sealed one keeps its own.
+-- Tables of prizes, one version after another. The next secret is sealed with the newest table; a secret that is sealed
+-- already keeps its table.
 create table wheel_table (
   version integer generated always as identity primary key,
   prizes text not null check (prizes ~ '^\d{1,9}:\d{1,7}(,\d{1,9}:\d{1,7}){1,11}$' and wheel_is_whole(prizes)),
-  -- of a day in Bangkok; the newest holds for all
+  -- largest sum of prizes on a day in Bangkok; the budget of the newest table applies to all tables
   budget_satang bigint not null,
   made_at timestamptz not null
 );
 
--- What earns a ticket. A day has the newest rules that began on it or before; rules never change within a day.
+-- Rules for earning tickets. A day uses the newest rules that began on or before that day; rules never change within a
+-- day.
 create table wheel_rules (
   version integer generated always as identity primary key,
   since_day date not null,
-  -- one ticket for each full so much staked on a day, so many at most; 0: no ticket for stakes
+  -- stakes of a day that earn one ticket, and the largest number of such tickets a day; 0: no ticket for stakes
   stakes_satang bigint not null check (stakes_satang >= 0),
   stakes_most integer not null check (stakes_most between 1 and 100),
-  -- one for a deposit of so much on a day on which as much was staked; 0: no ticket for deposits
+  -- deposit that earns one ticket, on a day on which the same amount was staked too; 0: no ticket for deposits
   deposit_satang bigint not null check (deposit_satang >= 0),
-  -- with the day itself
+  -- days for which a ticket is valid, including the day on which it was earned
   ticket_days integer not null check (ticket_days between 1 and 60),
   made_at timestamptz not null
 );
 
 create table wheel_ticket (
   member_id bigint not null references member (id),
-  -- a cause gives one ticket, for ever: `stakes:2026-11-20:3`, `deposit:2026-11-20`, or what another module names
+  -- each cause gives one ticket only: `stakes:2026-11-20:3`, `deposit:2026-11-20`, or a cause of another module
   cause text not null check (cause ~ '^[a-z][a-z0-9_-]{0,30}:[!-~]{1,80}$'),
-  -- of a ticket that play earned, and may lose again
+  -- set for a ticket earned by play; a rollback of that play may withdraw the ticket
   day date,
   number integer,
   granted_at timestamptz not null,
@@ -38,7 +40,14 @@ create table wheel_ticket (
   check ((day is null) = (number is null))
 );
 
--- The secret of a member's next spin. Its seal is shown beforehand, with the table it is drawn from.
+insert into one_at_a_time values ('wheel_use');
+
+-- Lock row of each member: every change of one member's tickets locks it.
+create table wheel_member (
+  member_id bigint primary key references member (id)
+);
+
+-- The secret of a member's next spin. Its seal is shown beforehand, with the table from which it is drawn.
 create table wheel_next (
   member_id bigint primary key references member (id),
   seed text not null check (seed ~ '^[0-9a-f]{64}$'),
@@ -48,9 +57,9 @@ create table wheel_next (
 
 create table wheel_spin (
   member_id bigint not null,
-  -- the member's first, second, …
+  -- number of the member's spin: first, second, …
   number integer not null,
-  -- chosen by whoever asks: asked again, it is the same spin
+  -- chosen by the caller: a repeated request with this id is the same spin
   play_id uuid not null,
   version integer not null references wheel_table (version),
   seed text not null,
@@ -66,15 +75,15 @@ create table wheel_spin (
   unique (member_id, cause),
   foreign key (member_id, cause) references wheel_ticket (member_id, cause)
 );
--- for the auditor
+-- for the auditor's book check
 create index wheel_spin_by_time on wheel_spin (spun_at);
 
--- What a day in Bangkok gave away.
+-- Prizes paid on a day in Bangkok.
 create table wheel_day (
   day date primary key,
   spins bigint not null,
   paid_satang bigint not null
 );
 
-revoke insert, update, delete on wheel_table, wheel_rules, wheel_ticket, wheel_next, wheel_spin, wheel_day
+revoke insert, update, delete on wheel_member, wheel_table, wheel_rules, wheel_ticket, wheel_next, wheel_spin, wheel_day
   from sanam_app;

@@ -1,17 +1,17 @@
--- What the operator says on the site: announcements, maintenance, banners, promotions' public texts, pages.
+-- The operator's content on the site: announcements, maintenance, banners, promotions' public texts, pages.
 
--- What the operator says on the site: announcements, maintenance, banners, promotions' public texts, pages.
+-- The operator's content on the site: announcements, maintenance, banners, promotions' public texts, pages.
 create table content_entry (
   kind text not null check (kind in ('announcement', 'maintenance', 'banner', 'promotion', 'page')),
-  -- its name in addresses
+  -- name of the entry in URLs
   slug text not null check (slug ~ '^[a-z0-9][a-z0-9-]{0,59}$'),
-  -- lower ones first
+  -- order: entries with lower numbers come first
   position integer not null default 0,
-  -- a line break is where a banner's headline breaks
+  -- a line break in the title breaks the line in the banner's headline
   title text not null check (length(title) between 1 and 200),
   eyebrow text not null default '' check (length(eyebrow) <= 100),
   summary text not null default '' check (length(summary) <= 500),
-  -- HTML, cleaned before it is kept
+  -- HTML, cleaned before it is stored
   body text not null default '' check (length(body) <= 100000),
   -- `drawn:<name>` for a picture of the site's own, or a path on this site; never another host
   img text check (img ~ '^(drawn:[a-z0-9-]{1,60}|/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$'),
@@ -19,10 +19,10 @@ create table content_entry (
   link text check (link ~ '^(/([^/\\].*)?|https://.*)$' and length(link) <= 300),
   gamecode text check (length(gamecode) <= 160),
   game_option text check (length(game_option) <= 100),
-  -- opens by itself for members, once a visit
+  -- whether it opens automatically for members, once a visit
   popup boolean not null default false,
   published boolean not null default true,
-  -- null: at once, and for good
+  -- starts_at null: shown at once; ends_at null: shown without an end
   starts_at timestamptz,
   ends_at timestamptz,
   version integer not null default 1,
@@ -32,7 +32,7 @@ create table content_entry (
   check (ends_at > starts_at)
 );
 
--- Each version as it was said: what a member had read when they agreed must stay known.
+-- All published versions: the text that a member read when agreeing must remain available.
 create table content_version (
   kind text not null,
   slug text not null,

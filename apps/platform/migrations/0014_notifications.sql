@@ -1,41 +1,53 @@
--- Web push: which browsers a member has asked to be told in, what they are to be told, and what is told to all.
+-- Web push: subscribed browsers of members, their messages, and broadcasts.
 
--- A browser's subscription belongs to the session it was made in, and ends with it.
+-- Push subscription of a browser. It belongs to the session in which it was made, and ends with that session.
 create table push_subscription (
-  id bigint generated always as identity primary key,
   member_id bigint not null references member (id),
-  session_id uuid not null unique references session (id) on delete cascade,
-  -- the push service's address for this browser: whoever knows it can send nothing without our key, but it is secret
-  -- all the same
-  endpoint text not null unique,
+  id bigint generated always as identity,
+  session_id uuid not null,
+  -- the push service's URL for this browser: useless without our key, but treated as a secret
+  endpoint text not null,
   p256dh text not null,
   auth text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (member_id, id),
+  unique (member_id, session_id),
+  foreign key (member_id, session_id) references session (member_id, id) on delete cascade
 );
-create index push_subscription_by_member on push_subscription (member_id, id);
+create index push_subscription_by_id on push_subscription (id);
+create index push_subscription_by_endpoint on push_subscription (endpoint);
 
--- What is told to everybody who wants news.
+-- Current owner of a browser's push URL: the next member who signs in with that browser becomes the owner.
+create table push_endpoint (
+  endpoint text primary key,
+  member_id bigint not null
+);
+
+-- Messages to all members who agreed to receive news.
 create table push_broadcast (
   id bigint generated always as identity primary key,
   title text not null,
   text text not null,
   path text not null,
-  staff_id bigint not null references member (id),
+  staff_id bigint not null,
   created_at timestamptz not null,
-  -- subscriptions up to this one have their message
+  -- the message is queued for every subscription up to this id
   reached_id bigint not null default 0,
   finished_at timestamptz
 );
 create index push_broadcast_unfinished on push_broadcast (id) where finished_at is null;
 
--- One message to one browser. It waits until it is settled: sent, or dropped with a cause.
+insert into one_at_a_time values ('broadcast');
+
+-- One message to one browser. It waits until it is sent, or dropped with a cause.
 create table push_message (
-  id bigint generated always as identity primary key,
-  subscription_id bigint not null references push_subscription (id) on delete cascade,
+  member_id bigint not null,
+  id bigint generated always as identity,
+  subscription_id bigint not null,
   kind text not null check (kind in ('result', 'news')),
-  -- what it tells of; a newer message about the same takes the place of one that still waits
+  -- subject of the message; a newer message about the same subject replaces an unsent one
   about text not null,
-  -- once for each subscription
+  -- each key is sent once to each subscription
   key text not null,
   title text not null,
   text text not null,
@@ -43,13 +55,16 @@ create table push_message (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0,
-  -- not before; while one process sends it, until when the others leave it alone
+  -- earliest time of sending; while a process sends the message, the end of that process's lease
   next_at timestamptz not null,
   settled_at timestamptz,
-  -- null: it was sent
+  -- cause of dropping the message; null when it was sent
   dropped text,
-  unique (subscription_id, key),
+  primary key (member_id, id),
+  unique (member_id, subscription_id, key),
+  foreign key (member_id, subscription_id) references push_subscription (member_id, id) on delete cascade,
   check (dropped is null or settled_at is not null)
 );
+create index push_message_by_id on push_message (id);
 create index push_message_waiting on push_message (next_at) where settled_at is null;
 create index push_message_settled on push_message (settled_at) where settled_at is not null;

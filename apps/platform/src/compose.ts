@@ -1,153 +1,99 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Claims } from './core/claimable.ts';
-import { addSeconds, type Clock, systemClock } from './core/clock.ts';
-import type { Config } from './core/config.ts';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './core/clock.ts';
 import { type Database, openDatabase, openPool, openQueuePool, type Tx } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
+import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
-import { serve, unservedCalls } from './core/routes.ts';
-import { accountJobs, accountRoutes, liveStream, serveExport } from './modules/account/index.ts';
-import { type Audit, auditJobs, auditRoutes } from './modules/audit/index.ts';
-import {
-  type Cashback,
-  cashbackClaims,
-  cashbackJobs,
-  cashbackPositions,
-  cashbackRoutes,
-  exportCashback,
-  openCashback,
-} from './modules/cashback/index.ts';
-import { clientErrorRoutes } from './modules/client-errors/index.ts';
-import { type Content, contentRoutes, openContent, requireOpen, type Waits } from './modules/content/index.ts';
-import {
-  type Deposits,
-  depositJobs,
-  depositPositions,
-  depositReviewRoutes,
-  depositRoutes,
-  hasUnprovenSlip,
-  measureDeposits,
-  openDeposits,
-} from './modules/deposits/index.ts';
-import {
-  endGameSessions,
-  type Games,
-  gameJobs,
-  gamePositions,
-  gameRoutes,
-  openGames,
-  settledStakes,
-  walletEndpoint,
-} from './modules/games/index.ts';
-import { currentCaller, type Members, memberJobs, memberRoutes, openMembers } from './modules/members/index.ts';
+import { unservedCalls } from './core/routes.ts';
+import { accountModule } from './modules/account/index.ts';
+import { auditModule } from './modules/audit/index.ts';
+import { cashbackModule, openCashback } from './modules/cashback/index.ts';
+import { clientErrorModule } from './modules/client-errors/index.ts';
+import { contentModule, openContent, requireOpen } from './modules/content/index.ts';
+import { depositModule, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
+import { endGameSessions, gameModule, openGames, settledStakes } from './modules/games/index.ts';
+import { currentCaller, memberModule, openMembers } from './modules/members/index.ts';
 import {
   endSubscriptions,
-  type Notifications,
-  notificationJobs,
-  notificationRoutes,
+  notificationModule,
   openNotifications,
   tellDepositOutcome,
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
 import {
   bonusHoldsBack,
-  bonusPositions,
   cardBonusBefore,
   depositCredited,
-  exportBonuses,
-  fixedBonusClaims,
   giveCardBonus,
-  grantJobs,
   openPromotions,
   ownMoneyComes,
-  type Promotions,
-  promotionRoutes,
+  promotionModule,
   reserveBonus,
   whatBonusesWant,
 } from './modules/promotions/index.ts';
-import { openPulse, type Pulse, pulseRoutes } from './modules/pulse/index.ts';
-import {
-  commissionPositions,
-  exportReferrals,
-  flagRing,
-  joinUpline,
-  openReferrals,
-  type Referrals,
-  referralJobs,
-  referralRoutes,
-} from './modules/referrals/index.ts';
-import { reportJobs } from './modules/reports/index.ts';
-import { openVouchers, type Vouchers, voucherPositions, voucherRoutes } from './modules/vouchers/index.ts';
-import { createWallet, walletRoutes } from './modules/wallet/index.ts';
-import { exportWheel, grantTicket, openWheel, type Wheel, wheelPositions, wheelRoutes } from './modules/wheel/index.ts';
-import {
-  isExcluded,
-  measureWithdrawals,
-  openWithdrawals,
-  type Withdrawals,
-  withdrawalJobs,
-  withdrawalPositions,
-  withdrawalRoutes,
-} from './modules/withdrawals/index.ts';
+import { flagRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
+import { reportModule } from './modules/reports/index.ts';
+import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
+import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
+import { createWallet, walletModule } from './modules/wallet/index.ts';
+import { grantTicket, openWheel, wheelModule } from './modules/wheel/index.ts';
+import { isExcluded, measureWithdrawals, openWithdrawals, withdrawalModule } from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
-import { joinProviders, readProvidersFile } from './providers/games/provider-config.ts';
-import type { PushPort } from './providers/push/push-port.ts';
-import { loadVapidKey } from './providers/push/vapid-key.ts';
-import { webPushServices } from './providers/push/web-push.ts';
+import { openProviders } from './providers/games/provider-config.ts';
+import { openPush } from './providers/push/open-push.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
 import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 
-/** Everything the platform is made of. */
-export interface Platform {
+/** The modules, in the order in which the platform calls them. */
+const MODULES = {
+  members: memberModule,
+  wallet: walletModule,
+  deposits: depositModule,
+  vouchers: voucherModule,
+  withdrawals: withdrawalModule,
+  games: gameModule,
+  referrals: referralModule,
+  wheel: wheelModule,
+  cashback: cashbackModule,
+  promotions: promotionModule,
+  audit: auditModule,
+  notifications: notificationModule,
+  account: accountModule,
+  content: contentModule,
+  telemetry: telemetryModule,
+  clientErrors: clientErrorModule,
+  reports: reportModule,
+};
+
+/** Book checks of all modules, used by the auditor. */
+export const BOOKS = Object.values(MODULES).flatMap(({ book }) => book ?? []);
+
+/** All parts of the platform, created and connected. */
+export interface Platform extends OpenedOf<typeof MODULES> {
   config: Config;
   log: Logger;
   pool: pg.Pool;
-  /** Of the job queue. */
+  /** Connections of the job queue. */
   queue: pg.Pool;
   db: Database;
   live: Live;
   outside: Outside;
-  content: Content;
-  pulse: Pulse;
-  members: Members;
-  deposits: Deposits;
-  vouchers: Vouchers;
-  withdrawals: Withdrawals;
-  games: Games;
-  referrals: Referrals;
-  promotions: Promotions;
-  wheel: Wheel;
-  cashback: Cashback;
-  /** What members can take, by who gives it. */
-  claims: readonly Claims[];
-  audit: Audit;
-  notifications: Notifications;
+  /** Each module joined with the dependencies of its use cases. */
+  plugged: readonly Plugged[];
   jobs: ModuleJobs[];
   close(): Promise<void>;
 }
 
-/** Every book beside the ledger that money is written in; the auditor holds them against it. */
-export const BOOKS = [
-  depositPositions,
-  voucherPositions,
-  withdrawalPositions,
-  gamePositions,
-  commissionPositions,
-  bonusPositions,
-  wheelPositions,
-  cashbackPositions,
-];
-
 const WALLET_STATEMENT_MS = 950;
 
-/** What exists, and what gets what. Opens connections; serves and runs nothing yet. */
+/** Create all parts and connect them. This opens database connections; no request is served and no job runs yet. */
 export async function compose(
   config: Config,
   log: Logger,
@@ -158,7 +104,7 @@ export async function compose(
     log.warn({ err: error }, 'an idle database connection was lost'),
   );
   const db = openDatabase(pool);
-  // a provider gives up after a second: so does the statement, and nothing was decided
+  // a provider gives up after a second, so the statement times out too, and nothing is decided
   const walletPool = openPool(
     config.DATABASE_URL,
     config.WALLET_CONNECTIONS,
@@ -172,8 +118,13 @@ export async function compose(
     log.warn({ err: error }, 'the live channel was lost, reconnecting'),
   );
 
-  const content = openContent({ db, clock, config });
-  const pulse = openPulse({ db, clock, log });
+  const content = openContent({
+    db,
+    clock,
+    config,
+    waits: { deposit: measureDeposits, withdrawal: measureWithdrawals },
+  });
+  const telemetry = openTelemetry({ db, clock, log });
   const notifications = openNotifications({
     db,
     clock,
@@ -244,10 +195,6 @@ export async function compose(
     whatBonusesWant: (at, memberId) => whatBonusesWant(promotions, at, memberId),
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
   });
-  const providers = joinProviders(
-    outside.providers,
-    config.PROVIDERS_FILE ? await readProvidersFile(config.PROVIDERS_FILE) : [],
-  );
   const calls = callGameProviders(
     await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE),
     config.PROVIDER_TIMEOUT_MS,
@@ -259,16 +206,35 @@ export async function compose(
     live,
     log,
     config,
-    providers,
+    providers: await openProviders(outside.providers, config.PROVIDERS_FILE),
     calls,
     requireOpen: () => requireOpen(content),
   });
   const referrals = openReferrals({ db, clock, live, log, beforeCredit, config });
   const wheel = openWheel({ db, clock, live, config, isExcluded, beforeCredit });
   const cashback = openCashback({ db, clock, live, log, config, isExcluded, beforeCredit });
-  const audit: Audit = { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX };
-
+  const opened = {
+    members,
+    wallet: { db },
+    deposits,
+    vouchers,
+    withdrawals,
+    games,
+    referrals,
+    wheel,
+    cashback,
+    promotions,
+    audit: { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
+    notifications,
+    account: { db, clock, live, members, deposits, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
+    content,
+    telemetry,
+    clientErrors: { db, clock, log, config },
+    reports: { db, clock, statement: outside.statement, gateway: outside.gateway },
+  };
+  const plugged = plugAll(MODULES, opened);
   return {
+    ...opened,
     config,
     log,
     pool,
@@ -276,110 +242,35 @@ export async function compose(
     db,
     live,
     outside,
-    content,
-    pulse,
-    members,
-    deposits,
-    vouchers,
-    withdrawals,
-    games,
-    referrals,
-    promotions,
-    wheel,
-    cashback,
-    claims: [cashbackClaims(cashback), fixedBonusClaims(promotions)],
-    audit,
-    notifications,
-    jobs: [
-      memberJobs(members),
-      depositJobs(deposits),
-      withdrawalJobs(withdrawals),
-      gameJobs(games),
-      referralJobs(referrals),
-      grantJobs(promotions),
-      cashbackJobs(cashback),
-      auditJobs(audit),
-      accountJobs(db),
-      notificationJobs(notifications),
-      reportJobs({ db, statement: outside.statement, gateway: outside.gateway }, clock),
-    ],
+    plugged,
+    jobs: plugged.flatMap(({ jobs }) => jobs ?? []),
     async close() {
       await live.close();
-      await pulse.close();
-      await deposits.pictures.close();
+      for (const module of plugged) await module.close();
       await queue.end();
-      await games.walletDb.destroy();
       await db.destroy();
     },
   };
 }
 
-/** The push services, when notifications are on; nothing outside is asked before somebody has something to be told. */
-async function openPush(config: Config): Promise<PushPort | undefined> {
-  if (config.WEB_PUSH === 'off') return undefined;
-  const key = await loadVapidKey(config.DATA_DIR, config.PUSH_KEY_FILE);
-  return webPushServices({
-    key,
-    contact: config.PUSH_CONTACT ?? '',
-    origins: config.PUSH_ORIGINS.split(','),
-    timeoutMs: config.PUSH_TIMEOUT_MS,
-  });
-}
-
-/** The HTTP side: every declared call, the providers' wallet, the bank's notices, the live stream. */
+/** HTTP server with every declared API call, the providers' wallet, the bank's webhook and the live stream. */
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
-  const { config, log, db, live, content, members, deposits, vouchers, withdrawals, games, outside } = platform;
-  const clock = members.clock;
-  const limitMoney = limitMoneyCalls(db, clock, config);
-  const beginMoney: LimitMoney = async (memberId, ip) => {
+  const { config, log, db, content, members, deposits, withdrawals, outside, plugged } = platform;
+  const goOn = limitMoneyCalls(db, members.clock, config);
+  const begin: LimitMoney = async (memberId, ip) => {
     await requireOpen(content);
-    await limitMoney(memberId, ip);
+    await goOn(memberId, ip);
+  };
+  const shared = {
+    money: { begin, goOn },
+    claims: plugged.flatMap(({ claims }) => claims ?? []),
+    exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
   };
   const app = await createServer(config, log, (request) => currentCaller(members, request));
-  serve(app, memberRoutes(members));
-  serve(app, walletRoutes(db));
-  serve(app, depositRoutes(deposits, { begin: beginMoney, goOn: limitMoney }));
-  serve(app, depositReviewRoutes(deposits));
-  serve(app, voucherRoutes(vouchers, beginMoney));
-  serve(app, withdrawalRoutes(withdrawals, { begin: beginMoney, goOn: limitMoney }));
-  serve(app, gameRoutes(games));
-  serve(app, referralRoutes(platform.referrals, beginMoney));
-  serve(app, wheelRoutes(platform.wheel, beginMoney));
-  serve(app, cashbackRoutes(platform.cashback));
-  serve(app, promotionRoutes(platform.promotions, platform.claims, beginMoney));
-  serve(app, auditRoutes(platform.audit));
-  serve(app, notificationRoutes(platform.notifications));
-  serve(app, accountRoutes(members, deposits, platform.claims));
-  serve(
-    app,
-    contentRoutes(
-      content,
-      () => measureWaits(platform),
-      () => answers(db),
-    ),
-  );
-  serve(app, pulseRoutes(platform.pulse));
-  serve(app, clientErrorRoutes(db, clock, log, config));
-  liveStream(app, db, live, clock);
-  serveExport(app, members, [exportReferrals, exportBonuses, exportCashback, exportWheel]);
-  await walletEndpoint(app, games);
+  for (const module of plugged) await module.serve(app, shared);
   await gatewayWebhook(app, deposits);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });
   const unserved = unservedCalls(app);
   if (unserved.length > 0) throw new Error(`Declared calls that nothing serves: ${unserved.join(', ')}`);
   return app;
-}
-
-async function answers(db: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** How long money took on the last days (SITE-21). */
-async function measureWaits({ db, config, members }: Platform): Promise<Waits> {
-  const since = addSeconds(members.clock.now(), -config.MEASURED_DAYS * 86_400);
-  const [deposit, withdrawal] = await Promise.all([measureDeposits(db, since), measureWithdrawals(db, since)]);
-  return { deposit, withdrawal };
 }

@@ -2,34 +2,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IsShared, SiteHandler } from '@sanam/contract';
 import { compose, createApi, type Platform } from './compose.ts';
+import { readConfig } from './config.ts';
 import { serveBrandFiles } from './core/brand-files.ts';
-import { ConfigError, readConfig } from './core/config.ts';
+import { ConfigError } from './core/config.ts';
 import { requireApplicationRole } from './core/database.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
-import { auditLedger } from './modules/audit/index.ts';
-import { entrancesOf, loadDefaultContent } from './modules/content/index.ts';
-import {
-  openReceivingAccount,
-  pollStatement,
-  sweepDeposits,
-  sweepGateway,
-  sweepSlips,
-} from './modules/deposits/index.ts';
-import { registerProviders, syncCatalogues } from './modules/games/index.ts';
+import { entrancesOf } from './modules/content/index.ts';
+import { openReceivingAccount } from './modules/deposits/index.ts';
 import { findPageSession } from './modules/members/index.ts';
-import { sweepPush } from './modules/notifications/index.ts';
-import { loadDefaultPromotions } from './modules/promotions/index.ts';
-import { prepareWheel } from './modules/wheel/index.ts';
-import { sweepWithdrawals } from './modules/withdrawals/index.ts';
 import { sandboxOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
 
 /*
  * The platform's process. `node src/main.ts` serves the site and the API and, unless WORKER=separate, runs the jobs;
- * `node src/main.ts worker` runs the jobs alone. Any number of either may run on one database.
+ * `node src/main.ts worker` runs only the jobs. Any number of both processes may run on one database.
  */
 const SITE_BUILD = path.resolve(import.meta.dirname, '../../member-site/build');
 
@@ -50,10 +39,7 @@ async function start(workerOnly: boolean): Promise<void> {
   await requireApplicationRole(platform.db);
   await prepareJobs(platform.queue, log);
   await openSandboxAccounts(platform);
-  await registerProviders(platform.games);
-  await prepareWheel(platform.wheel);
-  await loadDefaultContent(platform.db, new URL('../content/', import.meta.url), new Date());
-  await loadDefaultPromotions(platform.promotions, new URL('../content/promotions.json', import.meta.url));
+  for (const module of platform.plugged) await module.prepare();
 
   const stops: (() => Promise<void>)[] = [];
   if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));
@@ -62,14 +48,17 @@ async function start(workerOnly: boolean): Promise<void> {
   process.send?.({ ready: true, url: config.PUBLIC_URL });
 }
 
-/** The pretend bank's accounts: all members pay into the first by QR, and into another only who is sent there. */
+/**
+ * Open the accounts of the pretend bank: all members pay into the first account by QR; the second account is only for
+ * members assigned to it.
+ */
 async function openSandboxAccounts({ db, config }: Platform): Promise<void> {
   const { others, ...main } = await linkSandbox(config.SANDBOX_URL, config.DATA_DIR).merchant();
   await openReceivingAccount(db, { ...main, terminals: config.DEPOSIT_TERMINALS.split(','), share: 1 });
   for (const other of others) await openReceivingAccount(db, { ...other, billerId: null, terminals: [], share: 0 });
 }
 
-/** Runs the jobs, and goes on at once with what a process that died left unfinished. */
+/** Run the jobs, and continue at once the unfinished work of a process that died. */
 async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
   const { WORKER_CONCURRENCY, SWEEP_SECONDS, STATEMENT_SECONDS } = platform.config;
   const work = await runJobs(
@@ -80,17 +69,8 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
     platform.log,
   );
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
-  const sweeps: Promise<unknown>[] = [
-    auditLedger(platform.audit),
-    sweepDeposits(platform.deposits),
-    pollStatement(platform.deposits),
-    sweepGateway(platform.deposits),
-    sweepSlips(platform.deposits),
-    sweepWithdrawals(platform.withdrawals),
-    sweepPush(platform.notifications),
-  ];
-  const catchUp = Promise.all(sweeps.map((sweep) => sweep.catch(failed)));
-  await syncCatalogues(platform.games);
+  const catchUp = Promise.all(platform.plugged.flatMap((module) => module.catchUp).map((goOn) => goOn().catch(failed)));
+  for (const module of platform.plugged) await module.beginWork();
   return [() => work.stop(), async () => void (await catchUp)];
 }
 
@@ -112,7 +92,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     ],
     publicUrl: config.PUBLIC_URL,
     serviceWorker: config.SERVICE_WORKER === 'on',
-    // a picture, and what a form adds to it
+    // largest picture plus the overhead of a form
     pictureForms: { paths: ['/deposit/slip'], bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024 + 65_536 },
     guestPages: { isShared, ms: config.GUEST_PAGE_MS },
     connectOrigins: [
@@ -130,15 +110,14 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
 }
 
 /**
- * Stops in the opposite order of starting, once, on Ctrl-C, on request, and when the process that started this one is
- * gone.
+ * Stop the parts in the reverse order of starting, once: on Ctrl-C, on request, and when the parent process has ended.
  */
 function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // what hangs must not keep the process for ever
+    // a part that hangs while stopping must not keep the process alive for ever
     setTimeout(() => process.exit(1), 10_000).unref();
     for (const one of stops.reverse())
       await one().catch((error: unknown) => platform.log.error({ err: error }, 'a part did not stop cleanly'));

@@ -1,5 +1,5 @@
 import { rsaPublicKey } from '@sanam/seamless-wallet';
-import type { Config } from './core/config.ts';
+import type { Config } from './config.ts';
 import { remember } from './core/remember.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
 import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
@@ -21,23 +21,26 @@ import { THAIBULKSMS_SMS_URL, thaiBulkSms } from './providers/sms/thaibulksms-sm
 
 const KEY_MS = 5000;
 
-/** The world outside: who carries messages and money, and what proves that they speak. */
+/** Outside services that carry messages and money, and the secrets that authenticate them. */
 export interface Outside {
   sms: SmsPort;
-  /** Where a gateway makes and judges one-time codes itself. */
+  /** Gateway that makes and checks one-time codes itself. */
   otpGateway: OtpGateway | undefined;
   payouts: PayoutPort;
   statement: StatementPort;
-  /** Undefined: none is configured. */
+  /** Payment gateway; undefined when no gateway is configured. */
   gateway: PaymentGateway | undefined;
   slips: SlipCheck | undefined;
-  /** Signs the bank's notifications (Standard Webhooks). */
+  /** Secret that signs the bank's notifications (Standard Webhooks). */
   bankSecret: () => Promise<string>;
-  /** Providers besides those of the providers file. */
+  /** Game providers in addition to those in the providers file. */
   providers: readonly ProviderConfig[];
 }
 
-/** The sandbox as the world outside: its studio is a provider like any other, and simply the first. */
+/**
+ * Outside services simulated by the sandbox. The sandbox's game studio is a provider like any other, and the first in
+ * the list.
+ */
 export function sandboxOutside(config: Config): Outside {
   const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
   const studio = {
@@ -59,7 +62,7 @@ export function sandboxOutside(config: Config): Outside {
   };
 }
 
-/** Who carries messages, and who makes the codes in them: the pretend phone unless a gateway is configured. */
+/** Sender of messages, and maker of codes: the pretend phone unless an SMS gateway is configured. */
 function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' | 'otpGateway'> {
   const timeoutMs = config.SMS_TIMEOUT_MS;
   const sms = {
@@ -83,7 +86,7 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
   };
 }
 
-/** Who takes payments besides the bank. */
+/** Payment gateway that is used in addition to the bank; undefined when none is configured. */
 function gatewayOutside(config: Config, sandbox: SandboxLink): PaymentGateway | undefined {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;
   if (config.PAYMENT_GATEWAY === 'omise')
@@ -96,7 +99,7 @@ function gatewayOutside(config: Config, sandbox: SandboxLink): PaymentGateway | 
   return config.PAYMENT_GATEWAY === 'sandbox' ? sandboxGateway(sandbox, timeoutMs) : undefined;
 }
 
-/** Who checks slips. */
+/** Slip service; undefined when slips are not accepted. */
 function slipsOutside(config: Config, sandbox: SandboxLink): SlipCheck | undefined {
   const timeoutMs = config.SLIP_TIMEOUT_MS;
   if (config.SLIP_CHECK === 'slipok')

@@ -5,7 +5,7 @@ import { HttpError } from './http.ts';
 /** An amount in a request, in baht. */
 export const Baht = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 });
 
-/** Satang of an amount in a request. @throws HttpError 422 when it has more than two decimals. */
+/** Convert an amount in a request to satang. @throws HttpError 422 when it has more than two decimals. */
 export function amountOf(baht: number): Satang {
   try {
     return satangFromBaht(baht);

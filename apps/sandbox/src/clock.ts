@@ -1,4 +1,4 @@
-/** Where the sandbox reads the time, so that a test can move it. */
+/** Clock of the sandbox, so that a test can move the time. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** An instant as ISO text in UTC, as every call of the sandbox writes it. */
+/** Format a time as ISO text in UTC, as in every request and reply of the sandbox. */
 export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

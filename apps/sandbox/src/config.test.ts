@@ -14,7 +14,7 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
-test('addresses lose their trailing slash, and the public address follows the port', () => {
+test('configured addresses lose their trailing slash, and the public address includes the configured port', () => {
   expect(readConfig({ SANDBOX_PORT: '4000', PLATFORM_URL: 'https://play.example/' }, '/repo')).toMatchObject({
     url: 'http://127.0.0.1:4000',
     platformUrl: 'https://play.example',

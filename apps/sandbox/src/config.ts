@@ -1,32 +1,32 @@
 import path from 'node:path';
 
-/** Everything the sandbox is told from outside. Addresses carry no trailing slash. */
+/** Configuration of the sandbox. Addresses have no trailing slash. */
 export interface Config {
   port: number;
-  /** The sandbox's own public address: what a browser uses. */
+  /** The sandbox's own public address, for browsers. */
   url: string;
   platformUrl: string;
-  /** Absolute; the sandbox keeps its files in `<dataDir>/sandbox`. */
+  /** Absolute path; the sandbox keeps its files in `<dataDir>/sandbox`. */
   dataDir: string;
-  /** The least time of one game cycle in place of each game's own; null for each game's own. */
+  /** Minimum time of one game cycle, which overrides the cycle of each game; null to use each game's own cycle. */
   cycleMs: number | null;
-  /** How many times quicker than usual those draws and match days come that come every few minutes. */
+  /** Speed factor for the draws and match days that take place every few minutes. */
   eventPace: number;
-  /** How long the studio waits for an answer of the wallet before the outcome counts as unknown. */
+  /** Time limit for an answer of the wallet, after which the outcome counts as unknown. */
   walletPatienceMs: number;
-  /** How long the `feed-late` fault holds a notification back. */
+  /** Delay of a notification by the `feed-late` fault. */
   feedLateMs: number;
 }
 
-/** A setting that cannot work; the message is one sentence for the person who starts the process. */
+/** Error for an invalid setting. The message is one sentence for the person who starts the process. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads and range-checks every environment variable of the sandbox, in this one place.
- * @param repositoryRoot where `.data` lies when DATA_DIR is not given.
- * @throws ConfigError naming the variable and what it may be.
+ * Read and range-check every environment variable of the sandbox, in this one place.
+ * @param repositoryRoot folder of `.data` when DATA_DIR is not given.
+ * @throws ConfigError with the variable and its allowed values.
  */
 export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Config {
   const port = wholeNumber(env, 'SANDBOX_PORT', 3001, 1, 65_535);
@@ -39,7 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Conf
     dataDir,
     cycleMs: env.STUDIO_SPIN_MS ? wholeNumber(env, 'STUDIO_SPIN_MS', 0, 0, 60_000) : null,
     eventPace: wholeNumber(env, 'STUDIO_EVENT_PACE', 1, 1, 60),
-    // the protocol's own patience is a second
+    // the protocol's own time limit is one second
     walletPatienceMs: wholeNumber(env, 'STUDIO_WALLET_PATIENCE_MS', 1000, 100, 60_000),
     feedLateMs: wholeNumber(env, 'SANDBOX_FEED_LATE_MS', 15_000, 0, 3_600_000),
   };

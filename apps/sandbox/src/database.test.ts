@@ -9,7 +9,7 @@ function open() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-database-'));
   const file = path.join(folder, 'sandbox.sqlite');
   const db = openDatabase(file, ['CREATE TABLE IF NOT EXISTS word (text TEXT PRIMARY KEY) STRICT']);
-  // sees what is committed, and nothing else
+  // a second connection, which sees only committed data
   const other = new DatabaseSync(file, { readOnly: true });
   onTestFinished(() => {
     other.close();
@@ -22,12 +22,12 @@ function open() {
   return { db, write, committed };
 }
 
-test('what is asked for in the same moment is committed together; each is told its own result when it can be seen', async () => {
+test('transactions requested at the same moment are committed together; each caller gets its own result after the commit', async () => {
   const { db, write, committed } = open();
   const seen: string[][] = [];
   const results = ['a', 'b', 'c'].map(async (text) => {
     const changes = await transactTogether(db, () => {
-      // nobody is told before all are written
+      // no caller gets a result before the writes of all callers are committed
       seen.push(committed());
       return write(text);
     });
@@ -37,7 +37,7 @@ test('what is asked for in the same moment is committed together; each is told i
   expect(seen).toEqual([[], [], []]);
 });
 
-test('of those committed together, one that fails takes back what it wrote, and nothing else', async () => {
+test('when one of several transactions committed together fails, only its own writes are rolled back', async () => {
   const { db, write, committed } = open();
   const half = transactTogether(db, () => {
     write('half');
@@ -61,7 +61,7 @@ test('of those committed together, one that fails takes back what it wrote, and 
   expect(committed()).toEqual(['first', 'last', 'later']);
 });
 
-test('where the whole of it cannot be committed, everybody is told so', async () => {
+test('when the common commit fails, every caller gets the error', async () => {
   const { db, write, committed } = open();
   db.exec('CREATE TABLE child (text TEXT REFERENCES word (text) DEFERRABLE INITIALLY DEFERRED) STRICT');
   const results = await Promise.allSettled([

@@ -2,12 +2,12 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /**
- * Opens the sandbox's own SQLite file and makes the tables its parts declare.
- * WAL with synchronous=FULL: what was answered to the platform survives a kill -9 and a power cut.
+ * Open the sandbox's own SQLite file and create the tables of its parts. WAL with synchronous=FULL: data confirmed to
+ * the platform survives a kill -9 and a power cut.
  * @param schemas idempotent SQL (`CREATE TABLE IF NOT EXISTS`), one per part.
  */
 export function openDatabase(file: string, schemas: readonly string[]): DatabaseSync {
-  // Made before SQLite opens it, so that it and its journal are the owner's alone: launch tokens are in it.
+  // Created before SQLite opens it, so that only the owner can read it and its journal: it contains launch tokens.
   closeSync(openSync(file, 'a', 0o600));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -17,8 +17,8 @@ export function openDatabase(file: string, schemas: readonly string[]): Database
 }
 
 /**
- * Prepares each text of SQL once: that takes longer than most of what is asked. The texts are few, for values are never
- * part of them.
+ * Prepare each SQL text once, because preparing takes longer than most queries. The number of SQL texts is small,
+ * because values are never part of the text.
  */
 function keepStatements(db: DatabaseSync): void {
   const kept = new Map<string, StatementSync>();
@@ -31,8 +31,8 @@ function keepStatements(db: DatabaseSync): void {
 }
 
 /**
- * Runs `work` in one transaction, or inside the one that is already open.
- * `work` is synchronous, so nothing else of this process can come between its statements.
+ * Run `work` in one transaction, or inside the current one. `work` is synchronous, so nothing else of this process can
+ * run between its statements.
  */
 export function transact<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
@@ -55,10 +55,10 @@ interface Waiting {
 const waiting = new WeakMap<DatabaseSync, Waiting[]>();
 
 /**
- * As `transact`, with one write to the disk for all that is asked for in the same moment: waiting for the disk is most
- * of what a transaction costs. Each is done as a whole or not at all, one after the other, whatever becomes of its
- * neighbours.
- * @returns once it is on the disk.
+ * Like `transact`, with one disk write for all transactions requested at the same moment, because waiting for the disk
+ * is most of a transaction's cost. The transactions run one after the other, and each is committed or rolled back
+ * independently of the others.
+ * @returns the result, once the transaction is on the disk.
  */
 export function transactTogether<T>(db: DatabaseSync, work: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -83,8 +83,8 @@ function commitTogether(db: DatabaseSync, queue: readonly Waiting[]): void {
 }
 
 /**
- * Works inside an open transaction, and takes back what was written when the work fails. @returns what tells how it
- * ended.
+ * Run `work` inside the current transaction, and roll its writes back when it fails. @returns a function that reports
+ * the result to the caller.
  */
 function attempt(db: DatabaseSync, { work, resolve, reject }: Waiting): () => void {
   db.prepare('SAVEPOINT one').run();

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { transact } from './database.ts';
 import type { Server } from './http.ts';
 
-/** What the outside world does wrong next: counters that are used up one by one and survive a restart. */
+/** Requested faults of the pretend outside services: counters that are used up one by one and survive a restart. */
 export const faultsSchema = `
 CREATE TABLE IF NOT EXISTS fault (
   kind TEXT PRIMARY KEY,
@@ -11,7 +11,7 @@ CREATE TABLE IF NOT EXISTS fault (
 ) STRICT;
 `;
 
-/** Asks for `times` more of this fault. @returns how many are now waiting. */
+/** Add `times` faults of this kind. @returns the number of faults now waiting. */
 function addFaults(db: DatabaseSync, kind: string, times: number): number {
   const row = db
     .prepare(
@@ -21,7 +21,7 @@ function addFaults(db: DatabaseSync, kind: string, times: number): number {
   return (row as { times: number }).times;
 }
 
-/** Uses one up. @returns whether there was one. */
+/** Use up one fault of this kind. @returns whether a fault was waiting. */
 export function takeFault(db: DatabaseSync, kind: string): boolean {
   return transact(
     db,
@@ -29,7 +29,7 @@ export function takeFault(db: DatabaseSync, kind: string): boolean {
   );
 }
 
-/** Lets anyone ask for faults of these kinds at an address: `{kind, times}` -> `{kind, waiting}`. */
+/** Serve a request by which anyone can request faults of these kinds: `{kind, times}` -> `{kind, waiting}`. */
 export function serveFaults(app: Server, db: DatabaseSync, url: string, kinds: readonly string[]): void {
   const Fault = Type.Object({ kind: Type.Enum([...kinds]), times: Type.Integer({ minimum: 1, maximum: 100 }) });
   app.post(url, { schema: { body: Fault } }, async ({ body: { kind, times } }) => ({
@@ -39,9 +39,9 @@ export function serveFaults(app: Server, db: DatabaseSync, url: string, kinds: r
 }
 
 /**
- * What goes wrong with the next news the platform gets: uses up `<prefix>-lost`, or else `<prefix>-late` and
+ * Take the faults for the next notification to the platform: uses up `<prefix>-lost`, or else `<prefix>-late` and
  * `<prefix>-twice`.
- * @returns how often it is sent, and how late.
+ * @returns how often the notification is sent, and with which delay.
  */
 export function takeNewsFaults(
   db: DatabaseSync,

@@ -13,15 +13,15 @@ import {
 import path from 'node:path';
 
 /**
- * The operator's accounts at this bank. Members' payments arrive at all of them; bills and payouts go through the main
- * one, named first.
+ * The operator's accounts at this bank. Members' payments are received on all accounts. Bills and payouts use the main
+ * account, which is the first.
  */
 export interface Merchant {
   /** Key of the bank, for example scb. */
   bank: string;
   account: string;
   name: string;
-  /** 15 digits: what a PromptPay bill names. */
+  /** PromptPay biller id of 15 digits. */
   biller_id: string;
   other_accounts: { bank: string; account: string; name: string }[];
 }
@@ -29,20 +29,24 @@ export interface Merchant {
 const MERCHANT = { bank: 'scb', account: '0000456789', name: 'บจก. สนามทดลอง', biller_id: '099400000045678' };
 const OTHER_ACCOUNT = { bank: 'kbank', account: '0000987654' };
 
-/** What the sandbox keeps in files, because the platform reads some of it too. */
+/** Files of the sandbox, some of which the platform reads too. */
 export interface SandboxFiles {
-  /** `<DATA_DIR>/sandbox`. */
+  /** Folder `<DATA_DIR>/sandbox`. */
   directory: string;
   studioPrivateKey: KeyObject;
-  /** `whsec_` and base64 of 32 bytes: signs the bank's notifications, and is the operator's bearer. */
+  /**
+   * `whsec_` and base64 of 32 bytes. This secret signs the bank's notifications, and is also the operator's bearer
+   * token.
+   */
   secret: string;
   merchant: Merchant;
 }
 
-/** Reads the sandbox's files, making those that are missing: a fresh directory becomes a working bank and studio. */
+/** Read the sandbox's files, and create the missing ones: an empty directory becomes a working bank and studio. */
 export function prepareFiles(dataDir: string): SandboxFiles {
   const directory = path.join(dataDir, 'sandbox');
-  // Only our own folder is private: others keep theirs beside it, some as another user.
+  // Only the sandbox's own folder is private: other processes have their folders next to it, some of them run as
+  // another user.
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
@@ -67,7 +71,10 @@ export function prepareFiles(dataDir: string): SandboxFiles {
   };
 }
 
-/** Reads the operator's accounts. A missing file is made, and one from before there were other accounts gains them. */
+/**
+ * Read the operator's accounts. A missing file is created, and a file from the version with only one account is
+ * extended.
+ */
 function prepareMerchant(file: string): Merchant {
   const found: typeof MERCHANT & Partial<Merchant> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -78,7 +85,7 @@ function prepareMerchant(file: string): Merchant {
   return merchant;
 }
 
-/** Writes a file so that a reader sees all of it or none. */
+/** Write a file atomically, so that a reader sees either the old or the complete new content. */
 function writeWhole(file: string, content: string, mode: number): void {
   const draft = `${file}.${process.pid}.tmp`;
   const handle = openSync(draft, 'w', mode);

@@ -12,7 +12,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 
-/** The sandbox's server: Fastify whose route schemas are TypeBox. */
+/** The sandbox's server: Fastify with TypeBox route schemas. */
 export type Server = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -22,13 +22,13 @@ export type Server = FastifyInstance<
 >;
 
 /**
- * A refusal, or an outage that was asked for, with its HTTP status; the message is precise English and goes to the
- * caller.
+ * Error for a refused request or a requested fault, with its HTTP status. The message is precise English and is sent to
+ * the caller.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
-  /** A word for programs, where one status has several reasons. */
+  /** Reason code for programs, when one HTTP status has several reasons. */
   readonly reason: string | undefined;
 
   constructor(statusCode: number, message: string, reason?: string) {
@@ -39,8 +39,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Makes the server: errors as `{message, reason?}`, one log line a call without addresses that carry phone or account
- * numbers.
+ * Make the server. Errors are sent as `{message, reason?}`. Each request writes one log line, without URLs that contain
+ * phone or account numbers.
  */
 export function buildServer(log: FastifyBaseLogger): Server {
   const app = Fastify({
@@ -51,8 +51,8 @@ export function buildServer(log: FastifyBaseLogger): Server {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // pictures and scripts of games are what a slow network waits for; what is served by plugins registered after this is
-  // compressed
+  // Compress replies, because pictures and scripts of games are slow on a slow network. Replies of plugins registered
+  // after this line are compressed.
   app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -70,7 +70,8 @@ export function buildServer(log: FastifyBaseLogger): Server {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not the address: an address may carry a phone, an account or a session.
+    // Log the route's pattern, not the URL, because a URL may contain a phone number, an account number or a session
+    // id.
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -83,7 +84,7 @@ export function buildServer(log: FastifyBaseLogger): Server {
   return app;
 }
 
-/** A guard for operator-only calls: `Authorization: Bearer <secret>`, compared in constant time. */
+/** Make a guard for operator-only requests: `Authorization: Bearer <secret>`, compared in constant time. */
 export function requireBearer(secret: string): (request: FastifyRequest) => Promise<void> {
   const expected = digest(`Bearer ${secret}`);
   return async (request) => {

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from './http.ts';
 
-/** How long the caller is kept waiting before the connection breaks. */
+/** Delay before the connection without an answer is closed. */
 const HOLD_MS = 30_000;
 
 /**
- * For the faults that swallow an answer: what was asked is done, and the caller never learns of it.
- * @returns holds a call without an answer, then breaks its connection; at the server's end at once.
+ * Simulate the loss of a reply, for the faults that need it: the request is carried out, and the caller never receives
+ * the result.
+ * @returns a function that keeps a request without an answer and closes its connection after the delay, or at once when
+ *   the server stops.
  */
 export function createReplyLoss(
   app: Server,

@@ -6,7 +6,7 @@ import { openSandbox } from './sandbox.ts';
 
 const STOP_PATIENCE_MS = 10_000;
 
-/** Starts the pretend outside world: one process, one port, on this machine only. */
+/** Start the sandbox: one process, one port, reachable from this machine only. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'));
   const log = pino({ name: 'sandbox' });
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // The parent is gone: nobody would ever stop us.
+  // The parent process has ended, so nothing else would stop this process.
   process.on('disconnect', () => void stop('the parent process ended'));
 
   await sandbox.app.listen({ host: '127.0.0.1', port: config.port });
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, url: config.url });
 }
 
-/** One sentence for the person who started us. */
+/** Print one sentence for the person who started the process. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

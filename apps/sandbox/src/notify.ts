@@ -6,7 +6,9 @@ import type { Outbox } from './outbox.ts';
 const TIMEOUT_MS = 5000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Who tells the platform of something, and of what. Each has an address of its own there. */
+/**
+ * Senders of notifications to the platform, with their event types. The platform has a separate URL for each sender.
+ */
 interface Events {
   bank: 'transfer.received' | 'payout.updated';
   gateway: 'charge.updated';
@@ -14,19 +16,19 @@ interface Events {
 type Sender = keyof Events;
 
 interface Notification {
-  /** Stays the same over all retries, so that the receiver can tell a repeat. */
+  /** Id that stays the same over all retries, so that the receiver can detect a repeated notification. */
   webhookId: string;
-  /** The exact body, made once: retries send the same bytes. */
+  /** The exact body, made once, because all retries must send the same bytes. */
   payload: string;
-  /** Signed with a key the platform does not know, by someone who only pretends to be the sender. */
+  /** Whether the notification is forged: signed with a key that the platform does not know. */
   isForged?: boolean;
-  /** Jobs of other notifications that wait until this one has arrived. */
+  /** Ids of jobs for other notifications that wait until this notification is delivered. */
   releases?: string[];
 }
 
 interface NotifyOptions {
   dueInMs?: number;
-  /** When it happened, epoch ms; now when absent. */
+  /** Time of the event, epoch ms; now when absent. */
   at?: number;
   isForged?: boolean;
   releases?: string[];
@@ -34,7 +36,10 @@ interface NotifyOptions {
 
 const jobKind = (sender: Sender) => `${sender}-webhook`;
 
-/** Sends a sender's notifications to the platform, signed as Standard Webhooks asks; any 2xx ends the retries. */
+/**
+ * Send the notifications of a sender to the platform, signed according to Standard Webhooks. Any 2xx answer ends the
+ * retries.
+ */
 export function deliverNotifications(
   outbox: Outbox,
   clock: Clock,
@@ -61,15 +66,15 @@ export function deliverNotifications(
       });
       await answer.body?.cancel();
       if (answer.ok) for (const job of releases) outbox.hurry(job);
-      // A forger who is refused does not come back.
+      // A forged notification that the platform refuses is not retried.
       return answer.ok || isForged;
     },
   });
 }
 
 /**
- * Puts one notification into the outbox, inside the caller's transaction: `{type, timestamp, data}`.
- * @returns the id of its job, for `releases` of another.
+ * Put one notification into the outbox, inside the caller's transaction: `{type, timestamp, data}`.
+ * @returns the job's id, which another notification may list in `releases`.
  */
 export function notify<From extends Sender>(
   outbox: Outbox,

@@ -23,7 +23,7 @@ function open() {
   return { db, outbox: createOutbox(db, { now: () => now }, pino({ level: 'silent' })) };
 }
 
-test('a job that fails is tried again after 0.5, 1, 2, 5, 10, 30 and then every 60 s', async () => {
+test('a job that fails is retried after 0.5, 1, 2, 5, 10, 30 and then every 60 s', async () => {
   expect([1, 2, 3, 4, 5, 6, 7, 500].map(retryDelayMs)).toEqual([500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 60_000]);
   const { outbox } = open();
   let tries = 0;
@@ -57,7 +57,7 @@ test('a job survives the end of the process, and an error counts as a failed try
   expect(got).toEqual([{ body: { to: 'platform' }, attempts: 1 }]);
 });
 
-test('what a job writes down at its end is written with the end of the job, or the job is tried again', async () => {
+test('the final writes of a job are committed together with its completion; if the commit fails, the job is tried again', async () => {
   const { db, outbox } = open();
   db.exec('CREATE TABLE answer (text TEXT)');
   const answers = () => db.prepare('SELECT count(*) AS n FROM answer').get()?.n;
@@ -80,7 +80,7 @@ test('what a job writes down at its end is written with the end of the job, or t
   expect(answers()).toBe(1);
 });
 
-test('a job of a transaction that fails was never there', async () => {
+test('a job added in a transaction that fails does not exist', async () => {
   const { db, outbox } = open();
   outbox.register('letter', { deliver: () => expect.unreachable() });
   expect(() =>
@@ -92,7 +92,7 @@ test('a job of a transaction that fails was never there', async () => {
   await outbox.runDue();
 });
 
-test('jobs go out in order of due time, at most four of a kind at once', async () => {
+test('jobs run in order of due time, at most four jobs of a kind at once', async () => {
   const { outbox } = open();
   const order: number[] = [];
   let underWay = 0;
@@ -113,7 +113,7 @@ test('jobs go out in order of due time, at most four of a kind at once', async (
   expect(most).toBe(4);
 });
 
-test('a job is left after its last try, or at its greatest age', async () => {
+test('a job is dropped after its last try, or at its maximum age', async () => {
   const { outbox } = open();
   const tries = { few: 0, young: 0 };
   outbox.register('few', { attemptsMax: 2, deliver: async () => ++tries.few < 0 });
@@ -129,7 +129,7 @@ test('a job is left after its last try, or at its greatest age', async () => {
   expect(tries.young).toBeLessThan(7);
 });
 
-test('two asks for the same job are one delivery', async () => {
+test('two requests to deliver the same job cause one delivery', async () => {
   const { outbox } = open();
   let tries = 0;
   outbox.register('letter', { deliver: async () => ++tries > 0 });
@@ -139,7 +139,7 @@ test('two asks for the same job are one delivery', async () => {
   expect(tries).toBe(1);
 });
 
-test('once started it works by itself, and stops when told', async () => {
+test('a started outbox runs by itself, and stops on request', async () => {
   const { db } = open();
   const outbox = createOutbox(db, { now: () => Date.now() }, pino({ level: 'silent' }));
   const { promise, resolve } = Promise.withResolvers<void>();

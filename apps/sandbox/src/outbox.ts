@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import { transactTogether } from './database.ts';
 
-/** Work that must happen although the process may die: kept in the database until it is done. */
+/** Table of jobs that must be done even if the process ends: each is stored in the database until it is done. */
 export const outboxSchema = `
 CREATE TABLE IF NOT EXISTS outbox (
   id TEXT PRIMARY KEY,
@@ -22,44 +22,44 @@ CREATE INDEX IF NOT EXISTS outbox_next ON outbox (due_at) WHERE given_up_at IS N
 interface Job<Body = unknown> {
   id: string;
   body: Body;
-  /** Tries made before this one. */
+  /** Number of earlier tries. */
   attempts: number;
 }
 
 interface JobKind<Body> {
   /**
-   * True when it is done for good, or what is written down with that, in one transaction; false, or an error, brings
-   * another try.
+   * Deliver the job. Return true when the job is done, or a function whose writes are committed together with the job's
+   * completion. False, or an error, causes another try.
    */
   deliver(job: Job<Body>): Promise<boolean | (() => void)>;
-  /** Tries after which it is left; endless when absent. */
+  /** Maximum number of tries of a job; unlimited when absent. */
   attemptsMax?: number;
-  /** Age after which it is left; endless when absent. */
+  /** Maximum age of a job; unlimited when absent. */
   ageMaxMs?: number;
 }
 
 export interface Outbox {
   register<Body>(kind: string, handler: JobKind<Body>): void;
-  /** Adds a job, inside the caller's transaction. @returns its id. */
+  /** Add a job, inside the caller's transaction. @returns the job's id. */
   enqueue(kind: string, body: unknown, dueInMs?: number): string;
-  /** Makes a waiting job due at once; nothing when it is done already. */
+  /** Make a waiting job due at once; no effect when the job is already done. */
   hurry(id: string): void;
-  /** Tries one job at once, whatever its due time. @returns whether it is done. */
+  /** Try one job at once, whatever its due time. @returns whether the job is done. */
   deliverNow(id: string): Promise<boolean>;
-  /** Tries everything that is due by the clock, and what that makes due. */
+  /** Try all due jobs, and the jobs that become due through them. */
   runDue(): Promise<void>;
-  /** Begins to work by itself as jobs fall due. */
+  /** Start running jobs automatically when they are due. */
   start(): void;
-  /** Takes no more jobs and waits for those under way. */
+  /** Stop starting jobs and wait for the running jobs. */
   stop(): Promise<void>;
 }
 
 const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000, 30_000];
 const RETRY_DELAY_LAST_MS = 60_000;
-/** At most so many of one kind at a time, so that a platform that hangs cannot hold up the bank's own timers. */
+/** Maximum number of running jobs of one kind, so that an unresponsive platform cannot delay the bank's own timers. */
 const CONCURRENCY_MAX = 4;
 
-/** How long to wait after the given number of failed tries. */
+/** Delay before the next try, after the given number of failed tries. */
 export function retryDelayMs(failures: number): number {
   return RETRY_DELAYS_MS[failures - 1] ?? RETRY_DELAY_LAST_MS;
 }
@@ -72,7 +72,7 @@ interface Row {
   attempts: number;
 }
 
-/** The outbox over a database. Jobs of one kind go out in order of due time, at most four at once. */
+/** The outbox in a database. Jobs of one kind run in order of due time, at most four at once. */
 export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLogger): Outbox {
   const kinds = new Map<string, JobKind<unknown>>();
   const underWay = new Map<string, { kind: string; done: Promise<boolean> }>();
@@ -133,7 +133,7 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     return false;
   }
 
-  /** Starts what is due, as far as there is room. */
+  /** Start due jobs, up to the maximum number of running jobs. */
   function begin(): Promise<boolean>[] {
     const started: Promise<boolean>[] = [];
     const now = clock.now();
@@ -142,7 +142,7 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     for (const kind of kinds.keys()) {
       const busy = busyOf.get(kind) ?? 0;
       if (busy >= CONCURRENCY_MAX) continue;
-      // Those under way may still be due in the table, so ask for as many more.
+      // Running jobs may still be due in the table, so the query allows for that many more rows.
       const rows = due.all(kind, now, CONCURRENCY_MAX + busy) as { id: string }[];
       for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, CONCURRENCY_MAX - busy))
         started.push(attempt(id));
@@ -155,12 +155,15 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     clearTimeout(timer);
     const { due_at: dueAt } = next.get() as { due_at: number | null };
     if (dueAt === null) return;
-    // A job under way is still in the table; its end pumps again, so one look a second is enough to be safe.
+    // A running job is still in the table. The end of the job triggers the next check, so a check once per second is
+    // enough as a fallback.
     const wait = Math.min(Math.max(dueAt - clock.now(), underWay.size > 0 ? 1000 : 0), 60_000);
     timer = setTimeout(pump, wait);
   }
 
-  /** Looks soon, and once however often it is asked: after the caller's transaction, which is synchronous. */
+  /**
+   * Schedule one check for due jobs after the caller's synchronous transaction, however often this function is called.
+   */
   function wake(): void {
     if (willLook) return;
     willLook = true;

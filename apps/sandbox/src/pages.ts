@@ -4,14 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { Server } from './http.ts';
 
 /**
- * The site's look lives with the design. The addresses mirror its folders, because its fonts.css points at ../../fonts.
+ * Folder of the styles in the design package. The URLs have the same folder structure, because fonts.css refers to
+ * ../../fonts.
  */
 const UI = path.resolve(import.meta.dirname, '../../../packages/ui');
 
-/** What build-pages.ts made: a script for each page, and pages.json, which names their files. */
+/** Output folder of build-pages.ts: a script for each page, and pages.json with the names of the script files. */
 const BUILD = path.resolve(import.meta.dirname, '../build');
 
-/** Reads the addresses of the pages' scripts, by page. @throws Error when the pages were not built */
+/** Read the URLs of the page scripts, by page. @throws Error when the pages were not built */
 function scriptAddresses(): ReadonlyMap<string, string> {
   const names = path.join(BUILD, 'pages.json');
   if (!existsSync(names)) throw new Error('its pages were not built: run `npm run build` first.');
@@ -19,14 +20,17 @@ function scriptAddresses(): ReadonlyMap<string, string> {
   return new Map(Object.entries(files).map(([page, file]) => [page, `/scripts/${file}`]));
 }
 
-/** Reads a page and names its script in it. @throws Error when that script was not built */
+/** Read a page and insert the name of its script. @throws Error when the script was not built */
 export function withScript(html: string, page: string): string {
   const address = scriptAddresses().get(page);
   if (!address) throw new Error(`the script of its page "${page}" was not built: run \`npm run build\` again.`);
   return html.replaceAll('{script}', address);
 }
 
-/** A policy under which only the sandbox's own files run; `framedBy` are the origins that may frame the page. */
+/**
+ * Content security policy that allows only the sandbox's own files; `framedBy` lists the origins that may frame the
+ * page.
+ */
 export function contentPolicy(framedBy: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -43,8 +47,9 @@ export function contentPolicy(framedBy: readonly string[]): string {
 }
 
 /**
- * Serves what all pages of the sandbox load: the site's styles and fonts at /assets/src/styles/ and /assets/fonts/, and
- * the pages' scripts at /scripts/. A script's name holds a hash of its content, so that it may be kept for ever.
+ * Serve the shared files of the sandbox's pages: the site's styles and fonts at /assets/src/styles/ and /assets/fonts/,
+ * and the pages' scripts at /scripts/. A script's name contains a hash of its content, so that it may be cached
+ * permanently.
  */
 export function serveLook(app: Server): void {
   app.register(fastifyStatic, {

@@ -24,14 +24,18 @@ export interface Sandbox {
   app: Server;
   outbox: Outbox;
   files: SandboxFiles;
-  /** Takes up what an earlier process left unfinished. Call it once, when this process is the only one. */
+  /**
+   * Continue unfinished work of an earlier process. May be called once, when no other process of the sandbox is
+   * running.
+   */
   recover(): void;
-  /** Ends calls, jobs under way and the database, in that order. */
+  /** End running requests, running jobs and the database, in this order. */
   close(): Promise<void>;
 }
 
 /**
- * Puts the pretend world together. It neither listens nor works its outbox yet: main does, and a test may not want to.
+ * Assemble the sandbox. The result does not listen and does not run its outbox yet: main starts both, and a test may
+ * not need them.
  */
 export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger): Sandbox {
   const files = prepareFiles(config.dataDir);

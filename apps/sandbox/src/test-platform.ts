@@ -12,29 +12,33 @@ interface WalletCall {
 }
 
 /**
- * What the platform does with the next wallet call of a path: `drop` breaks the connection after the money moved,
- * a number answers with that HTTP status, a status refuses; nothing plays by the protocol.
+ * Behaviour of the fake platform at the next wallet request of a path: `drop` breaks the connection after the money
+ * moved, a number answers with this HTTP status, an `RS_` status refuses. Without a behaviour the platform follows the
+ * protocol.
  */
 type Behaviour = 'drop' | number | `RS_${string}`;
 
 export interface Platform {
   url: string;
-  /** Money of the one player, in units of the protocol. */
+  /** Balance of the only player, in units of the protocol. */
   wallet: { balance: number };
   calls: WalletCall[];
-  /** Behaviours by path, used up one by one. */
+  /** Behaviours by path, used one after the other. */
   next: Record<string, Behaviour[]>;
   webhooks: { headers: Record<string, string>; body: string }[];
-  /** HTTP statuses for the next notifications; 204 when there is none. */
+  /** HTTP statuses for the next notifications; 204 when the list is empty. */
   webhookStatuses: number[];
-  /** Keeps the next call of a path without an answer. @returns its arrival, and how to let it go. */
+  /**
+   * Hold back the answer to the next request of a path. @returns a promise that resolves when the request has arrived,
+   * and a function that releases the answer.
+   */
   hold(path: string): { promise: Promise<void>; answered: () => void };
-  /** The studio's public key in PEM: set before the first wallet call. */
+  /** The studio's public key in PEM. Must be set before the first wallet request. */
   studioPem: string;
 }
 
 /**
- * A small real server that stands in for the platform: its wallet by the protocol's rules, and its webhook for one
+ * A small real HTTP server in place of the platform: a wallet that follows the protocol's rules, and a webhook for one
  * sender.
  */
 export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promise<Platform> {
@@ -86,7 +90,7 @@ export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promis
     else send(response, reply);
   });
 
-  /** The operator's side of the protocol, as far as a studio can tell. */
+  /** Answer of the operator's side of the protocol, as far as a studio can observe it. */
   function answer(path: string, body: Json): object {
     const ok = () => ({ user: body.user, status: 'RS_OK', currency: 'THB', balance: platform.wallet.balance });
     const key = body.transaction_uuid as string | undefined;

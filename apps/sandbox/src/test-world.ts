@@ -8,22 +8,21 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
-/** A reply or a request body, looked into by what the test expects there. */
+/** JSON of a reply or a request body, typed loosely for the test. */
 // biome-ignore lint/suspicious/noExplicitAny: its shape is what the test is about
 export type Json = any;
 
 export interface World extends Sandbox {
   config: Config;
-  /** Moves the clock on, then lets everything that fell due happen. */
+  /** Advance the clock, then run every job that is due. */
   pass(milliseconds: number): Promise<void>;
-  /** Ends this sandbox without any goodbye and opens another over the same files, as after a crash. */
+  /** End this sandbox abruptly and start another sandbox on the same files, as after a crash. */
   restart(): Promise<World>;
   /**
-   * Opens another sandbox over the same files while this one still hangs in a call: what a killed process leaves
-   * behind.
+   * Start another sandbox on the same files while this sandbox still has a pending request, as after a killed process.
    */
   crash(): Promise<World>;
-  /** A call to the sandbox, with the operator's bearer. */
+  /** Send a request to the sandbox, with the operator's bearer token. */
   call(
     method: 'GET' | 'POST',
     url: string,
@@ -32,16 +31,22 @@ export interface World extends Sandbox {
   ): Promise<{ status: number; json: Json }>;
 }
 
-/** The sandbox's own file, opened beside it. */
+/** Second connection to the sandbox's database file. */
 export function openFile(world: World): DatabaseSync {
   return new DatabaseSync(path.join(world.files.directory, 'sandbox.sqlite'), { enableForeignKeyConstraints: true });
 }
 
-/** A sandbox over a fresh directory, with a clock that only the test moves. Nothing in it runs by itself. */
+/**
+ * Time in ms at which each test world starts: the beginning of an interval of three minutes, so that no draw closes soon,
+ * whenever the test runs. It is close to the real time, because signatures with a time are checked against that.
+ */
+export const WORLD_STARTS_AT = Date.now() - (Date.now() % (3 * 60_000));
+
+/** A sandbox on a new directory, with a clock that only the test moves. No job of this sandbox runs by itself. */
 export function openWorld(settings: Partial<Config> = {}): World {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sanam-sandbox-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  let now = Date.now();
+  let now = WORLD_STARTS_AT;
   const clock: Clock = { now: () => now };
   const config: Config = {
     port: 1,

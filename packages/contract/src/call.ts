@@ -1,10 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import type { ScopeName } from './scope.ts';
 
-/** Who may make a call: anyone, a person in the middle of registering (or any member), or a signed-in member. */
+/** Who may use an HTTP call of the API: anyone, a person who is registering (or any member), or a signed-in member. */
 export type Access = 'public' | 'registrant' | 'member';
 
-/** One HTTP call, declared once: the server validates and documents from it, the client is typed by it. */
+/**
+ * One HTTP call of the API, declared once. The server validates and documents requests from this declaration, and the
+ * client takes its types from it.
+ */
 export interface Call<
   Body extends TSchema = TSchema,
   Query extends TSchema = TSchema,
@@ -12,15 +15,15 @@ export interface Call<
   Reply extends TSchema = TSchema,
 > {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Fastify style: `/api/requests/deposit/:id/cancel`. */
+  /** Path in Fastify style: `/api/requests/deposit/:id/cancel`. */
   readonly path: string;
-  /** Further paths that answer the same. */
+  /** Further paths of the same HTTP call. */
   readonly aliases?: readonly string[];
   readonly access: Access;
-  /** What the member must be allowed besides, for calls of staff. */
+  /** Permission scope that the signed-in person needs in addition, for staff calls. */
   readonly scope?: ScopeName;
   readonly summary: string;
-  /** How large a body may be, where the server's usual limit is too small. */
+  /** Maximum size of the request body, when the server's usual limit is too small. */
   readonly bodyBytesMax?: number;
   readonly body?: Body;
   readonly query?: Query;
@@ -28,7 +31,7 @@ export interface Call<
   readonly reply: Reply;
 }
 
-/** Declares a call, keeping its schemas' types. */
+/** Declare an HTTP call and keep the types of its schemas. */
 export function call<Body extends TSchema, Query extends TSchema, Params extends TSchema, Reply extends TSchema>(
   declared: Call<Body, Query, Params, Reply>,
 ): Call<Body, Query, Params, Reply> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';
 
-/** The calls that were asked for, by method and path, with the fields of their reply that people read. */
+/** The HTTP calls that the specification requires, by method and path, with the reply fields that clients read. */
 const ASKED: readonly (readonly [method: string, path: string, reply: readonly string[]])[] = [
   ['POST', '/api/login', ['access_token', 'expires_in']],
   ['GET', '/api/customers/profile', ['data']],
@@ -21,14 +21,14 @@ const ASKED: readonly (readonly [method: string, path: string, reply: readonly s
   ['GET', '/api/maintenance', ['id', 'content', 'img', 'url']],
 ];
 
-test.each(ASKED)('API-01 API-04 %s %s is declared, with what is read of its reply', (method, path, reply) => {
+test.each(ASKED)('API-01 API-04 %s %s is declared with the reply fields that clients read', (method, path, reply) => {
   const call = Object.values(calls).find((one) => one.method === method && one.path === path);
   expect(call && Object.keys((call.reply as unknown as { properties: object }).properties)).toEqual(
     expect.arrayContaining([...reply]),
   );
 });
 
-test('ACC-13 the profile has every field that was asked for', () => {
+test('ACC-13 the profile has every required field', () => {
   const { data } = (calls.profile.reply as unknown as { properties: { data: { properties: object } } }).properties;
   const asked =
     'phone name bank account_number to_bank to_account_number to_name payment_gateway_status pending_request completed_requests events ufabet_credit ufabet_credit_checking games scope';

@@ -29,7 +29,6 @@ import {
 } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
-import { readPulse, sendPulse } from './pulse.ts';
 import { claimCommission, commissionDays, downline, findInvite, invite, referral } from './referrals.ts';
 import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
 import { playedSince, round, rounds, roundTold } from './rounds.ts';
@@ -49,24 +48,25 @@ import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
   approveWithdrawal,
   closeFinding,
-  creditArrival,
+  creditIncomingPayment,
   depositsInReview,
   findings,
   rejectDeposit,
   rejectWithdrawal,
-  returnArrival,
+  returnIncomingPayment,
   staffSlipImage,
   withdrawalsInReview,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
+import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
 import { spinWheel, staffWheel, wheel, wheelOffer, wheelSpins } from './wheel.ts';
 import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
 /**
- * Every HTTP call between the site and the platform, declared once.
- * The platform refuses to start when a call here has no handler, so this table is the truth about the API.
+ * Every HTTP call between the site and the platform, declared once. The platform refuses to start when a call has no
+ * handler, so this table is always complete.
  */
 export const calls = {
   login,
@@ -151,8 +151,8 @@ export const calls = {
   approveWithdrawal,
   rejectWithdrawal,
   depositsInReview,
-  creditArrival,
-  returnArrival,
+  creditIncomingPayment,
+  returnIncomingPayment,
   rejectDeposit,
   staffSlipImage,
   push,
@@ -172,8 +172,8 @@ export const calls = {
   page,
   staffContent,
   writeContent,
-  sendPulse,
-  readPulse,
+  sendTelemetry,
+  readTelemetry,
   reportClientError,
   ip,
   live,

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, nullable, Time } from './fields.ts';
+import { nextBefore } from './paging.ts';
 
-/** What the formula is made of. */
+/** Fields with the figures of the loss return formula. */
 const figures = {
   week: { ...Day, description: 'The Wednesday on which the week begins' },
   last_day: { ...Day, description: 'The Tuesday on which it ends' },
@@ -31,20 +32,20 @@ export type CashbackWeek = Static<typeof CashbackWeek>;
 export const CashbackRunning = Type.Object({
   ...figures,
   summed_until: { ...Time, description: 'Play is summed up as far as this' },
-  due_at: { ...Time, description: 'From then on it is reckoned, and can be claimed' },
-  is_over: Type.Boolean({ description: 'the week is over and is being reckoned' }),
+  due_at: { ...Time, description: 'From then on it is accrued, and can be claimed' },
+  is_over: Type.Boolean({ description: 'the week is over and is being accrued' }),
 });
 export type CashbackRunning = Static<typeof CashbackRunning>;
 
 export const Cashback = Type.Object({
-  is_on: Type.Boolean({ description: 'off: nothing is reckoned or paid' }),
+  is_on: Type.Boolean({ description: 'off: nothing is accrued or paid' }),
   percent: Type.Integer(),
   least: { ...Baht, description: 'Less is not returned for a week' },
   most: { ...Baht, description: 'No more is returned for a week' },
   claim_days: Type.Integer(),
   running: nullable(CashbackRunning),
-  weeks: Type.Array(CashbackWeek, { description: 'reckoned, newest first' }),
-  next_before: nullable(Day),
+  weeks: Type.Array(CashbackWeek, { description: 'accrued, newest first' }),
+  ...nextBefore(Day),
 });
 export type Cashback = Static<typeof Cashback>;
 
@@ -52,7 +53,7 @@ export const cashback = call({
   method: 'GET',
   path: '/api/cashback',
   access: 'member',
-  summary: 'The weekly loss return: the running week as far as it is summed up, and the weeks reckoned, newest first.',
+  summary: 'The weekly loss return: the running week as far as it is summed up, and the weeks accrued, newest first.',
   query: Type.Object({ before: Type.Optional(Day) }),
   reply: Type.Object({ data: Cashback }),
 });

@@ -3,13 +3,13 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
 import type { ErrorReply } from './fields.ts';
 
-/** Carries one request: `fetch` over a network, or straight into the server in the same process. */
+/** Transport of one request: `fetch` over a network, or a direct call to the server in the same process. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; headers: Headers; text(): Promise<string> }>;
 
-/** The server's refusal: its status, the message for the person, and messages by field. */
+/** Error reply of the server: status, message for the person, and messages by field. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.status = status;
     this.errors = reply.errors ?? {};
   }
-  /** The first message by field, in the spec's order, else the general one. */
+  /** The first field message, in the order of the specification, or else the general message. */
   get first(): string {
     for (const field of ['password', 'phone', 'otp', 'error', 'bank', 'account_number', 'name', 'amount']) {
       const message = this.errors[field]?.[0];
@@ -33,14 +33,14 @@ type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?:
 export type CallInput<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
 type Arguments<C> = Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** One typed function per declared call; each resolves with the reply, or rejects with an ApiError. */
+/** One typed function per declared HTTP call. Each function resolves with the reply, or rejects with an ApiError. */
 export type ApiClient = { [Name in CallName]: (...input: Arguments<Calls[Name]>) => Promise<ReplyOf<Calls[Name]>> };
 
 /**
- * A typed client of the API.
- * @param declared the table of calls (`calls`), passed in so that a browser bundle only carries it when it uses it.
- * @param headers given with every request, for example Authorization and Cookie.
- * @param onHeaders sees the headers of every reply, for example to pass Set-Cookie on.
+ * Make a typed client of the API.
+ * @param declared the table of HTTP calls (`calls`), passed in so that only a bundle that uses the table contains it.
+ * @param headers sent with every request, for example Authorization and Cookie.
+ * @param onHeaders receives the headers of every reply, for example to pass Set-Cookie on.
  */
 export function createClient(
   declared: Calls,

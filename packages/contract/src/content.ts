@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { data, nullable, Success, Time } from './fields.ts';
 
 const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบหน้านี้' });
-/** A picture: `drawn:<name>` is one of the site's own, anything else a path on this site. */
+/** A picture: `drawn:<name>` is one of the site's own drawings, any other value is a path on this site. */
 const Img = nullable(Type.String());
 
 const Banner = Type.Object({
@@ -59,7 +59,7 @@ const Promotion = Type.Object({
   ends_at: nullable(Type.String({ format: 'date-time' })),
 });
 export type Promotion = Static<typeof Promotion>;
-/** The whole of a text, beside its head. */
+/** Body of a text, in addition to its title and other head data. */
 const text = { content: Type.String({ description: 'HTML, cleaned' }), updated_at: Time };
 export const promotions = call({
   method: 'GET',
@@ -106,7 +106,10 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
 
 const Kind = Type.Enum([...CONTENT_KINDS]);
-/** What staff write. Left out is empty; left-out times mean at once and for good. */
+/**
+ * Content that staff write. An omitted text is empty; an omitted start time means from now on, an omitted end time
+ * means without end.
+ */
 const Draft = Type.Object({
   kind: Kind,
   slug: Slug,

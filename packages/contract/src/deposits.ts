@@ -59,13 +59,13 @@ export const sendSlip = call({
   reply: Success,
 });
 
-/** One deposit with how it ended and what it was paid with. */
+/** One deposit with its outcome and its payment. */
 export const DepositResult = Type.Object({
   ...HistoryItem.properties,
   way: Type.Union([Type.Literal('bank'), Type.Literal('gateway')]),
-  /** What was asked for; `amount` is what was credited, when it was. */
+  /** Requested amount. The field `amount` is the credited amount, once the deposit is credited. */
   requested_amount: Baht,
-  /** What the sending bank, or the gateway, calls the payment. */
+  /** Reference of the payment at the sending bank or at the gateway. */
   bank_ref: nullable(Type.String()),
   paid_at: nullable(Time),
   to_bank: nullable(Type.String()),

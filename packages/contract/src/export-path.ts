@@ -1,5 +1,5 @@
 /**
- * Where the member's data is downloaded, with an `export` ticket in the query. A file, streamed: not one of the JSON
- * calls.
+ * Path where a member downloads the export of their data, with an `export` ticket in the query. The reply is a streamed
+ * file, so this path is not one of the JSON calls.
  */
 export const EXPORT_PATH = '/api/account/export';

@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox';
 
 /**
- * Fields that several calls share. `thai` is what a member reads when the value does not fit;
- * it travels with the schema, so that rule and message cannot drift apart.
+ * Fields that several HTTP calls share. `thai` is the message that a member reads when the value is invalid. The
+ * message is part of the schema, so that the rule and its message always agree.
  */
 export interface ThaiMessage {
   thai: string;
@@ -17,7 +17,7 @@ export const Phone = Type.String({
 export const Otp = Type.String({ pattern: '^[0-9๐-๙]{6}$', thai: 'กรุณากรอกรหัส OTP 6 หลัก' });
 export const Password = Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณาระบุรหัสผ่าน' });
 export const PasswordConfirmation = Type.String({ minLength: 1, maxLength: 200, thai: 'กรุณายืนยันรหัสผ่าน' });
-/** Baht with at most two decimals. The rules for the amount (minimum, maximum) are the capability's. */
+/** Baht with at most two decimals. Each module sets its own minimum and maximum amount. */
 export const Amount = Type.Number({
   description: 'Baht, at most two decimals',
   thai: 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',
@@ -30,18 +30,18 @@ export const Day = Type.String({
   thai: 'กรุณาระบุวันที่ให้ถูกต้อง',
 });
 export const StepToken = Type.String({ minLength: 20, maxLength: 100, thai: 'รายการนี้หมดอายุแล้ว กรุณาเริ่มใหม่' });
-/** What the client believes its address to be, or the literal `{ip}`. Accepted and never trusted. */
+/** IP address that the client claims to have, or the literal `{ip}`. The value is accepted and never trusted. */
 export const ClaimedIp = Type.Optional(Type.String({ maxLength: 100 }));
 export const Success = Type.Object({ success: Type.Boolean() });
 
-/** The spec's error body: a message for the person, and messages by field where a field is at fault. */
+/** Error body as in the specification: a message for the person, and messages by field when fields are invalid. */
 export const ErrorReply = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   request_id: Type.Optional(Type.String()),
 });
 
-/** `data` around an object or a list, as all replies outside the spec have it. */
+/** Wrap an object or a list in `data`, as in all replies that the specification does not define. */
 export function data<S extends TSchema>(schema: S) {
   return Type.Object({ data: schema });
 }

@@ -16,7 +16,7 @@ export const Game = Type.Object({
   demo: Type.Boolean(),
   rtp: nullable(Type.Number({ description: 'published return, percent' })),
   labels: Type.Array(Type.Union([Type.Literal('new'), Type.Literal('hot')])),
-  /** Address of the tile, or null when there is none. */
+  /** URL of the tile's picture, or null when there is none. */
   img: nullable(Type.String()),
 });
 export type Game = Static<typeof Game>;
@@ -30,13 +30,13 @@ export const games = call({
   reply: data(Type.Array(Game)),
 });
 
-/** Slot lobbies with an address of their own, `/slot-{name}`; whose games each shows is configuration. */
+/** Slot lobbies with their own path, `/slot-{name}`. Configuration decides which providers' games each lobby shows. */
 const SLOT_LOBBIES = ['itp', 'pg', 'playngo', 'pragmaticplay'] as const;
 export type SlotLobbyName = (typeof SLOT_LOBBIES)[number];
 
 export const SlotLobby = Type.Object({
   name: Type.Enum([...SLOT_LOBBIES]),
-  /** What people read above it: the operator's word, or the maker's own name. */
+  /** Heading of the lobby: the operator's text, or the name of the provider. */
   label: Type.String(),
   games: Type.Array(Game),
 });
@@ -88,6 +88,6 @@ export const launchGame = call({
     mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
     platform: DevicePlatform,
   }),
-  /** `opened_at`: when real play began; null for a demo. */
+  /** `opened_at`: time when play for real money began; null for a demo. */
   reply: Type.Object({ url: Type.String(), name: Type.String(), opened_at: nullable(Time) }),
 });

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Time } from './fields.ts';
 import { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
+import { cursorPage } from './paging.ts';
 
 const RequestStatus = Type.Union([
   Type.Literal('pending'),
@@ -12,7 +13,7 @@ const RequestStatus = Type.Union([
   Type.Literal('failed'),
 ]);
 
-/** One deposit or withdrawal, with each state it went through. */
+/** One deposit or withdrawal, with its current state and every earlier state. */
 export const HistoryItem = Type.Object({
   id: Type.String(),
   type: Type.Union([Type.Literal('deposit'), Type.Literal('withdraw')]),
@@ -20,7 +21,7 @@ export const HistoryItem = Type.Object({
   amount: Baht,
   ref: Type.String(),
   created_at: Time,
-  /** Why it ended otherwise than completed, in Thai. */
+  /** Reason in Thai, when the request ended in another state than completed. */
   cause: nullable(Type.String()),
   bank: nullable(Type.String()),
   account_number_last4: nullable(Type.String()),
@@ -37,7 +38,7 @@ export const history = call({
     type: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdraw')])),
     cursor: Type.Optional(Type.String({ maxLength: 60 })),
   }),
-  reply: Type.Object({ data: Type.Array(HistoryItem), next_cursor: nullable(Type.String()) }),
+  reply: cursorPage(HistoryItem),
 });
 
 export const historyItem = call({
@@ -49,11 +50,11 @@ export const historyItem = call({
   reply: data(HistoryItem),
 });
 
-/** One movement of the ledger, as the member sees it. */
+/** One movement of the ledger, as shown to the member. */
 export const StatementLine = Type.Object({
   sequence: Type.Integer(),
   kind: Type.String(),
-  /** Change of the spendable credit, baht; negative when it went down. */
+  /** Change of the member's spendable credit in baht; negative when the credit decreased. */
   amount: Baht,
   balance: Baht,
   held: Baht,
@@ -69,11 +70,11 @@ export const statement = call({
   summary:
     'Every movement of the credit, newest first, with the balance after it; all, or of one group, or of a range of days.',
   query: Type.Object({
-    /** The sequence of the last line shown. */
+    /** Sequence number of the last line of the previous page. */
     cursor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', thai: 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด' })),
     group: Type.Optional(Type.Enum(Object.keys(MOVEMENT_GROUPS) as MovementGroup[], { thai: 'ไม่มีรายการประเภทนี้' })),
     from: Type.Optional(Day),
-    /** Inclusive, as is `from`. */
+    /** Last day of the filter, inclusive, like `from`. */
     to: Type.Optional(Day),
     limit: Type.Optional(
       Type.String({
@@ -83,5 +84,5 @@ export const statement = call({
       }),
     ),
   }),
-  reply: Type.Object({ data: Type.Array(StatementLine), next_cursor: nullable(Type.String()) }),
+  reply: cursorPage(StatementLine),
 });

@@ -1,6 +1,6 @@
 /**
- * The contract between the site and the platform: calls, their types, the typed client, the live stream, and how the
- * site is rendered.
+ * The contract between the site and the platform: HTTP calls, their types, the typed client, the live stream, and how
+ * the platform renders the site.
  */
 
 export type { Account } from './account.ts';
@@ -26,7 +26,6 @@ export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
 export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
-export { type Pulse, VITALS } from './pulse.ts';
 export type { CommissionDay, DownlineMember, Invite, Referral } from './referrals.ts';
 export type { Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
@@ -34,7 +33,7 @@ export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export {
-  type GameMeasure,
+  type GameStatistics,
   MEASURE_WINDOWS,
   type Measured,
   type MeasureWindow,
@@ -42,5 +41,6 @@ export {
   type WindowMeasure,
 } from './statistics.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
+export { type Telemetry, VITALS } from './telemetry.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
 export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

@@ -2,9 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
 
-/**
- * What became of a slip: it is being checked, stands for a transfer, says nothing for this deposit, or a person looks.
- */
+/** State of a slip: being checked, confirmed as a transfer, not valid for this deposit, or under review by staff. */
 export const SlipState = Type.Object({
   state: Type.Union([
     Type.Literal('checking'),
@@ -12,35 +10,38 @@ export const SlipState = Type.Object({
     Type.Literal('refused'),
     Type.Literal('review'),
   ]),
-  /** Why it was refused, in Thai. */
+  /** Reason for the refusal, in Thai. */
   cause: nullable(Type.String()),
   sent_at: Time,
 });
 export type SlipState = Static<typeof SlipState>;
 
-/** A deposit the member has begun and not finished; enough to show its page again after a reload. */
+/** A member's unfinished deposit, with enough data to show its page again after a reload. */
 export const PendingDeposit = Type.Object({
   id: Type.String(),
   ref: Type.String(),
   type: Type.Literal('deposit'),
-  /** How it is to be paid: to our account at a bank, or at the payment gateway. */
+  /** Way of paying: to one of the operator's bank accounts, or at the payment gateway. */
   way: Type.Union([Type.Literal('bank'), Type.Literal('gateway')]),
-  /** Waits for its payer; the payer has begun, at the gateway or with a slip; the money is here; a person looks. */
+  /**
+   * State of the deposit: waiting for the payer; payment begun at the gateway or with a slip; money received; under
+   * review by staff.
+   */
   status: Type.Union([Type.Literal('pending'), Type.Literal('paying'), Type.Literal('paid'), Type.Literal('review')]),
   amount: Baht,
   created_at: Time,
   expires_at: Time,
-  /** Null at the gateway. */
+  /** Bank of the receiving account; null for a gateway deposit. */
   to_bank: nullable(Type.String()),
   to_account_number: nullable(Type.String()),
   to_name: nullable(Type.String()),
   qr_payload: nullable(Type.String()),
   qr_svg: nullable(Type.String()),
-  /** The gateway's page; null until the gateway has answered. */
+  /** URL of the gateway's payment page; null until the gateway has answered. */
   checkout_url: nullable(Type.String()),
-  /** The gateway's own QR as a data address, to be shown as a picture. */
+  /** The gateway's own QR code as a data URL, to be shown as a picture. */
   qr_image: nullable(Type.String()),
-  /** The last slip that was sent for it. */
+  /** The last slip that was sent for this deposit. */
   slip: nullable(SlipState),
 });
 export type PendingDeposit = Static<typeof PendingDeposit>;
@@ -54,7 +55,7 @@ const CompletedRequest = Type.Object({
   finished_at: Time,
 });
 
-/** The member's own profile. Field names are the spec's; baht throughout. */
+/** The member's own profile. Field names are those of the specification. Amounts are in baht. */
 export const Profile = Type.Object({
   id: Type.String(),
   phone: Type.String(),

@@ -1,7 +1,7 @@
 /**
- * What a member sorts the movements of the credit by, and the kinds of movement in each group. Every kind is in exactly
- * one.
- * Apart from the calls, so that a browser bundle that uses it carries no schemas.
+ * Groups by which a member filters the movements of the credit, and the kinds of movement in each group. Every kind of
+ * movement is in exactly one group. Separate from the HTTP calls, so that a browser bundle that uses these groups
+ * contains no schemas.
  */
 export const MOVEMENT_GROUPS = {
   deposit: ['deposit', 'gateway_deposit', 'voucher'],
@@ -11,5 +11,5 @@ export const MOVEMENT_GROUPS = {
   adjustment: ['adjustment_credit', 'adjustment_debit'],
 } as const;
 export type MovementGroup = keyof typeof MOVEMENT_GROUPS;
-/** A kind of movement that members have words for. */
+/** A kind of movement that has a text for members. */
 export type GroupedKind = (typeof MOVEMENT_GROUPS)[MovementGroup][number];

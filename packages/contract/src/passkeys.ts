@@ -4,8 +4,8 @@ import { data, nullable, Password, Success, Time } from './fields.ts';
 import { AccessGrant } from './sessions.ts';
 
 /**
- * Options and responses of WebAuthn are the browser's own JSON (W3C WebAuthn level 3, 5.1.8-5.1.9); the server judges
- * them whole.
+ * Options and responses of WebAuthn are the browser's own JSON (W3C WebAuthn level 3, 5.1.8-5.1.9). The server
+ * validates them completely.
  */
 const BrowserJson = Type.Record(Type.String(), Type.Unknown(), { thai: 'พาสคีย์ใช้ไม่ได้ กรุณาลองใหม่' });
 const Options = data(BrowserJson);

@@ -3,7 +3,10 @@ import { call } from './call.ts';
 import { Otp, Password, PasswordConfirmation, Phone, StepToken, Success } from './fields.ts';
 import { SentCode } from './registration.ts';
 
-/** In these payloads of the spec, accepted without effect: nothing bypasses (ACC-11). */
+/**
+ * Field in the specification's payloads that the platform accepts and ignores: no check can be bypassed with it
+ * (ACC-11).
+ */
 const BypassUsername = Type.Optional(Type.Unknown());
 
 export const startPasswordReset = call({

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
+import { nextBefore } from './paging.ts';
 
 const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบโปรโมชั่นนี้' });
 const wholeBaht = (minimum: number) => Type.Integer({ minimum, maximum: 10_000_000, description: 'Whole baht' });
@@ -8,7 +9,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 const PROMOTION_KINDS = ['deposit_match', 'fixed', 'voucher', 'free_ticket'] as const;
 
-/** The terms of one promotion: the rule itself, from which the page that tells of it is made. */
+/** Terms of one promotion: the rule itself, from which the text of the promotion page is generated. */
 export const PromotionTerms = Type.Object({
   kind: Type.Enum([...PROMOTION_KINDS], {
     description:
@@ -95,7 +96,7 @@ const Bonus = Type.Object({
   ended_at: nullable(Time),
   taken: { ...Baht, description: 'What was taken back when it ended' },
   cause: nullable(Type.String({ description: 'In Thai, why it ended so' })),
-  /** Of the active one. */
+  /** Effects of forfeiting the bonus; only for the active bonus, else null. */
   forfeit: nullable(
     Type.Object({
       keeps: { ...Baht, description: 'What stays when it is given up now' },
@@ -120,7 +121,7 @@ export const bonuses = call({
       pending: { ...Baht, description: 'Chosen with a deposit that is not credited yet, at most' },
       bonuses: Type.Array(Bonus),
     }),
-    next_before: nullable(Type.String()),
+    ...nextBefore(Type.String()),
   }),
 });
 

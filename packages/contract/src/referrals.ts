@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { beforePage } from './paging.ts';
 
 export const Invite = Type.Object({
   code: Type.String({ description: 'eight letters and digits' }),
@@ -28,16 +29,16 @@ export const findInvite = call({
 
 const Money = nullable(Baht);
 
-/** A member's place in the referral programme. */
+/** A member's status in the referral programme. */
 export const Referral = Type.Object({
   id: Type.String({ description: 'the invite code' }),
   total: { ...Baht, description: 'Commission ever earned, baht' },
   pending: { ...Baht, description: 'What can be claimed of it, baht' },
   claimed: Baht,
-  /** Less is not claimed. */
+  /** Minimum amount of one claim, in baht. */
   least_claim: Baht,
-  /** The last day that was reckoned. */
-  reckoned_day: nullable(Day),
+  /** The last day whose commission was accrued. */
+  accrued_day: nullable(Day),
   customers: Type.Object({
     members: Type.Integer(),
     net: {
@@ -51,7 +52,7 @@ export const Referral = Type.Object({
       members: Type.Integer(),
       staked: {
         ...Money,
-        description: 'In closed rounds, as far as they were reckoned; null while the level has too few members',
+        description: 'In closed rounds, as far as they were accrued; null while the level has too few members',
       },
       won: Money,
     }),
@@ -104,7 +105,7 @@ export const commissionDays = call({
   access: 'member',
   summary: 'Commission by day, newest first.',
   query: Type.Object({ before: Type.Optional(Day) }),
-  reply: Type.Object({ data: Type.Array(CommissionDay), next_before: nullable(Day) }),
+  reply: beforePage(CommissionDay, Day),
 });
 
 export const claimCommission = call({

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Otp, Password, PasswordConfirmation, Phone, StepToken, Success, Time } from './fields.ts';
 import { AccessGrant } from './sessions.ts';
 
-/** A code is on its way to a phone. */
+/** Reply when a code has been sent to a phone. */
 export const SentCode = Type.Object({
   success: Type.Boolean(),
   token: Type.String(),

@@ -1,23 +1,24 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { nextCursor } from './paging.ts';
 
-/** One round of a game as our own books have it. */
+/** One round of a game as the platform recorded it. */
 export const Round = Type.Object({
-  /** Its name in addresses. */
+  /** Identifier of the round in URLs. */
   id: Type.String(),
   gamecode: Type.String(),
-  /** The game's code, when it is no longer listed. */
+  /** The game's name, or its code when it is no longer listed. */
   game: Type.String(),
   maker: nullable(Type.String()),
-  /** The provider's name for it. */
+  /** The provider's id of the round. */
   round: Type.String(),
   state: Type.Enum(['open', 'closed', 'returned'], {
     description: '`open`: in play. `closed`: it has its result. `returned`: every stake went back',
   }),
-  /** Of play that cost nothing. */
+  /** Whether the play was free of charge. */
   is_free: Type.Boolean(),
-  /** Stakes that stand, wins that stand, and stakes that went back. */
+  /** Stakes that were not rolled back. The next fields are wins that were not rolled back, and returned stakes. */
   staked: Baht,
   won: Baht,
   returned: Baht,
@@ -51,8 +52,8 @@ export const rounds = call({
   }),
   reply: Type.Object({
     data: Type.Array(Round),
-    next_cursor: nullable(Type.String()),
-    /** Games that the member opened lately, for choosing one. */
+    ...nextCursor,
+    /** Games that the member opened recently, as choices of the filter. */
     games: Type.Array(Type.Object({ gamecode: Type.String(), name: Type.String() })),
   }),
 });
@@ -67,23 +68,28 @@ export const round = call({
 });
 
 /**
- * What the provider tells of a round. Of its words nothing is passed on: figures, and texts that cannot be anything
- * else.
+ * A provider's data about a round. Free text of the provider is not included: only figures, and texts with a fixed
+ * format.
  */
 export const RoundTold = Type.Object({
-  /** `told`, or `no_answer`: it did not answer, or not with what this round is. */
+  /**
+   * `told`: the provider answered. `no_answer`: the provider did not answer, or its answer does not belong to this
+   * round.
+   */
   answer: Type.Enum(['told', 'no_answer']),
-  /** Whether its stake and win are ours; null when it names none. */
+  /** Whether the provider's stake and win equal the platform's; null when the provider sends none. */
   agrees: nullable(Type.Boolean()),
   staked: nullable(Baht),
   won: nullable(Baht),
-  /** SHA-256 of the seed, shown before the round; hexadecimal. */
+  /** SHA-256 of the seed, shown to the player before the round; hexadecimal. */
   commit: nullable(Type.String()),
   /** The seed itself, once the round is drawn; hexadecimal. */
   server_seed: nullable(Type.String()),
-  /** What the draw is made of besides: the player's own id of the play, or the draw that many share. */
+  /**
+   * Further input of the draw: the play id that the player's page chose, or the id of a draw that many players share.
+   */
   draw_id: nullable(Type.String()),
-  /** Whether the seed is the one that was committed to; null while either is missing. */
+  /** Whether the seed matches its commitment; null while the seed or the commitment is missing. */
   seed_fits: nullable(Type.Boolean()),
 });
 export type RoundTold = Static<typeof RoundTold>;

@@ -1,7 +1,9 @@
-/** What a member may do beyond being one, as a list of names or as an object that says yes or no to each (ACC-14). */
+/**
+ * A person's additional permissions, as a list of names or as an object that maps each name to true or false (ACC-14).
+ */
 export type Scope = readonly string[] | Readonly<Record<string, boolean>>;
 
-/** What staff may be allowed: each a call of its own asks for it. */
+/** Names of the staff permissions. Each permission is required by its own HTTP calls. */
 export const SCOPES = [
   'findings',
   'withdrawals',
@@ -14,7 +16,7 @@ export const SCOPES = [
 ] as const;
 export type ScopeName = (typeof SCOPES)[number];
 
-/** Whether a scope allows something. What it does not name is not allowed. */
+/** Whether a scope allows an action. An action that the scope does not name is not allowed. */
 export function hasScope(scope: Scope, wanted: ScopeName): boolean {
   return Array.isArray(scope)
     ? scope.includes(wanted)

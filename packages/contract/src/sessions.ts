@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { ClaimedIp, data, nullable, Password, Phone, Success, Time } from './fields.ts';
+import { ClaimedIp, data, Password, Phone, Success, Time } from './fields.ts';
+import { cursorPage } from './paging.ts';
 
 export const AccessGrant = Type.Object({
   access_token: Type.String(),
@@ -69,7 +70,7 @@ export const identifyTicket = call({
   ),
 });
 
-/** How somebody signed in. */
+/** Method of the sign-in. */
 const SignInMethod = Type.Union([Type.Literal('password'), Type.Literal('passkey'), Type.Literal('ticket')]);
 
 const Session = Type.Object({
@@ -123,5 +124,5 @@ export const signIns = call({
   access: 'member',
   summary: 'Login history, latest first: right, wrong, and refused for too many tries.',
   query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 40, thai: 'ไม่พบหน้าถัดไป' })) }),
-  reply: Type.Object({ data: Type.Array(SignIn), next_cursor: nullable(Type.String()) }),
+  reply: cursorPage(SignIn),
 });

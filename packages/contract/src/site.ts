@@ -4,17 +4,20 @@ import { Baht, data, nullable } from './fields.ts';
 
 export const SiteInfo = Type.Object({
   name: Type.String(),
-  /** Of another brand: its accent colour as `#rrggbb`, and where its pictures are. Null: the site's own. */
+  /**
+   * Branding of another operator: its accent colour as `#rrggbb`, and the path of its pictures. Null when the site uses
+   * its own branding.
+   */
   accent: nullable(Type.String()),
   logo: nullable(Type.String()),
   mark: nullable(Type.String()),
-  /** Sandbox: play money, and the site says so everywhere. */
+  /** Whether this is a sandbox with play money. When true, the site shows this on every page. */
   sandbox: Type.Boolean(),
   line: Type.String({ description: 'chat-app contact address' }),
   support: Type.String(),
   game: Type.String({ description: 'address of the activities site' }),
   referral: Type.Boolean(),
-  /** `slip_megabytes`: how large the picture of a slip may be; null where slips are not taken. */
+  /** Limits of deposits. `slip_megabytes` is the maximum size of a slip picture; null when slips are not accepted. */
   deposit: Type.Object({
     minimum: Baht,
     maximum: Baht,
@@ -32,9 +35,9 @@ export const SiteInfo = Type.Object({
   minimum_age: Type.Integer(),
   service_worker: Type.Boolean({ description: 'whether pages install the service worker' }),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
-  /** Where the pretend bank and phone are shown; null outside the sandbox. */
+  /** URL of the pretend bank and phone; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),
-  /** What others offer, loaded only where it is configured and after consent (SITE-20). */
+  /** Third-party services, loaded only when they are configured and the person has consented (SITE-20). */
   third_party: Type.Object({
     tag_manager: nullable(Type.String()),
     analytics: nullable(Type.String()),
@@ -51,7 +54,7 @@ export const site = call({
   reply: data(SiteInfo),
 });
 
-/** One of the operator's addresses, by which people reach a site of theirs. */
+/** One public address of the operator's sites. */
 export const Entrance = Type.Object({ name: Type.String(), url: Type.String() });
 export type Entrance = Static<typeof Entrance>;
 export const entrances = call({

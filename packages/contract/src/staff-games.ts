@@ -3,12 +3,15 @@ import { call } from './call.ts';
 import { data, Success, Time } from './fields.ts';
 import { AreaSchema, Gamecode } from './games.ts';
 
-/** What staff decide about a game. */
+/** Settings of a game that staff can change. */
 const GameChoice = {
-  /** Off: it is not listed, not opened, and takes no bet; what is open is settled. */
+  /**
+   * Whether the game is enabled. A disabled game is not listed, cannot be opened and takes no bets; its open rounds are
+   * still settled.
+   */
   enabled: Type.Boolean(),
   hot: Type.Boolean(),
-  /** Lower ones first, within an area. */
+  /** Sort position within an area, lower numbers first. */
   position: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
 };
 

@@ -96,9 +96,9 @@ export const depositsInReview = call({
     'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first, 200 at most of each.',
   reply: data(
     Type.Object({
-      arrivals: Type.Array(
+      incoming_payments: Type.Array(
         Type.Object({
-          arrival: Type.String({
+          incoming_payment: Type.String({
             description: 'its name: `bank:<sending bank>:<reference>` or `gateway:<gateway>:<reference>`',
           }),
           cause: nullable(Type.String()),
@@ -130,32 +130,32 @@ export const depositsInReview = call({
   ),
 });
 
-const Arrival = Type.String({ pattern: '^(bank|gateway):[a-z0-9-]{1,20}:[\\x21-\\x7e]{1,60}$' });
+const IncomingPayment = Type.String({ pattern: '^(bank|gateway):[a-z0-9-]{1,20}:[\\x21-\\x7e]{1,60}$' });
 const StaffNote = Type.String({ minLength: 5, maxLength: 500 });
 const Missing = Type.Object({
   success: Type.Boolean(),
   missing: Type.Integer({ description: 'how many more people must say the same' }),
 });
 
-export const creditArrival = call({
+export const creditIncomingPayment = call({
   method: 'POST',
   path: '/api/staff/deposits/credit',
   access: 'member',
   scope: 'deposits',
   summary:
     'Says whose money it is: with the last word that is needed it is credited to the member of that deposit, as much as arrived.',
-  body: Type.Object({ arrival: Arrival, deposit_ref: DepositRef, note: StaffNote }),
+  body: Type.Object({ incoming_payment: IncomingPayment, deposit_ref: DepositRef, note: StaffNote }),
   reply: Missing,
 });
 
-export const returnArrival = call({
+export const returnIncomingPayment = call({
   method: 'POST',
   path: '/api/staff/deposits/return',
   access: 'member',
   scope: 'deposits',
   summary: 'Notes that the money was sent back at the bank or the gateway, under the name it has there.',
   body: Type.Object({
-    arrival: Arrival,
+    incoming_payment: IncomingPayment,
     returned_reference: Type.String({ pattern: '^[\\x21-\\x7e]{3,60}$' }),
     note: Type.String({ ...StaffNote, description: 'what the member reads, in Thai' }),
   }),

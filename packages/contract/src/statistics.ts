@@ -3,42 +3,45 @@ import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
 import { AreaSchema } from './games.ts';
 
-/** How far back rounds are measured. */
+/** Time window over which rounds are measured. */
 export const MEASURE_WINDOWS = ['1h', '24h', '7d', 'all'] as const;
 export type MeasureWindow = (typeof MEASURE_WINDOWS)[number];
 const Window = Type.Enum([...MEASURE_WINDOWS]);
 const Percent = Type.Number({ description: 'percent' });
 
-/** What closed rounds of real money gave back. */
+/** Measured RTP of closed rounds played with real money. */
 export const Measured = Type.Object({
   rtp: Percent,
-  /** Percentage points: with 95 % confidence the game's own return is no further than this from `rtp`. */
+  /**
+   * Confidence margin in percentage points: with 95 % confidence the game's true RTP differs from `rtp` by no more than
+   * this margin.
+   */
   margin: Percent,
-  /** Rounds that won anything at all. */
+  /** Share of rounds with a win, in percent. */
   hit_rate: Percent,
-  /** Standard deviation of what a round pays, in stakes. */
+  /** Standard deviation of a round's payout, as a multiple of the stake. */
   volatility: Type.Number(),
   biggest_win: Baht,
-  /** The most that a round paid, in stakes. */
+  /** The largest payout of a round, as a multiple of the stake. */
   biggest_multiple: Type.Number(),
 });
 export type Measured = Static<typeof Measured>;
 
 const Counted = {
   rounds: Type.Integer(),
-  /** Null while there are too few rounds to say anything. */
+  /** Measured figures; null while there are too few rounds for a statistical statement. */
   measured: nullable(Measured),
 };
-export const GameMeasure = Type.Object({ gamecode: Type.String(), ...Counted });
-export type GameMeasure = Static<typeof GameMeasure>;
+export const GameStatistics = Type.Object({ gamecode: Type.String(), ...Counted });
+export type GameStatistics = Static<typeof GameStatistics>;
 
 export const WindowMeasure = Type.Object({
   window: Window,
-  /** Where the window ends: what happened since is summed up next. */
+  /** End of the time window. Later rounds are not summed up yet. */
   measured_at: Time,
   /** Games with at least one closed round. */
-  games: Type.Array(GameMeasure),
-  /** The same rounds by area, and by provider within it. */
+  games: Type.Array(GameStatistics),
+  /** The same rounds grouped by area, and by provider within each area. */
   areas: Type.Array(
     Type.Object({
       area: AreaSchema,
@@ -58,18 +61,18 @@ export const gameMeasures = call({
   reply: data(Type.Object({ minimum_rounds: Type.Integer(), windows: Type.Array(WindowMeasure) })),
 });
 
-/** What a member staked and won at one game. */
+/** Stakes and wins of the signed-in member in one game. */
 export const OwnResult = Type.Object({
   gamecode: Type.String(),
-  /** Its code, when the game is no longer listed. */
+  /** The game's name, or its code when the game is no longer listed. */
   name: Type.String(),
   rounds: Type.Integer(),
   staked: Baht,
   won: Baht,
   net: Baht,
-  /** Percent. */
+  /** The member's own RTP in percent. */
   rtp: Percent,
-  /** As the maker publishes it; null when it does not. */
+  /** The provider's published RTP in percent; null when the provider publishes none. */
   published_rtp: nullable(Percent),
 });
 export type OwnResult = Static<typeof OwnResult>;
@@ -81,9 +84,9 @@ export const ownResults = call({
   summary: 'The member’s own closed rounds by game: the newest ones, as many as are read at once.',
   reply: data(
     Type.Object({
-      /** The first of them; null when there is none. */
+      /** Time of the member's first round that is included; null when there is none. */
       since: nullable(Time),
-      /** All there ever were; false when older ones were left out. */
+      /** Whether all rounds of the member are included; false when older rounds were left out. */
       complete: Type.Boolean(),
       games: Type.Array(OwnResult),
     }),

@@ -1,8 +1,7 @@
 /**
- * Path and event names of the member's live stream (server-sent events). A heartbeat comes every `heartbeatMs` at the
- * latest:
- * a stream that is silent for longer is dead, whatever the connection says. `ended` is the last word of a session that
- * was ended elsewhere.
+ * Path and event names of the member's live stream (server-sent events). A heartbeat is sent at least every
+ * `heartbeatMs`. A stream that is silent for longer is dead, even if the connection seems alive. `ended` is the last
+ * event of a session that was ended elsewhere.
  */
 export const LIVE_EVENT = {
   path: '/api/stream',
@@ -13,17 +12,17 @@ export const LIVE_EVENT = {
 } as const;
 
 /**
- * What the stream says: a hint that something of the member's changed, with the credit after it.
- * A client that missed one loses nothing: the profile is the truth.
+ * Event of the stream: a hint that the member's data changed, with the credit after the change. A client that misses an
+ * event loses nothing, because the profile is authoritative.
  */
 export interface LiveEvent {
   topic: 'credit' | 'deposit' | 'withdraw';
-  /** Baht. */
+  /** Spendable credit after the change, in baht. */
   credit: number;
-  /** Baht. */
+  /** Amount held for withdrawals after the change, in baht. */
   held: number;
   /** Kind of the last movement, for example `deposit` or `win`; absent when no money moved. */
   kind?: string;
-  /** Change of the spendable credit by that movement, baht. */
+  /** Change of the spendable credit by the last movement, in baht. */
   amount?: number;
 }

@@ -30,7 +30,7 @@ test.each([
   expect(readVoucherCode(typed)).toBeUndefined();
 });
 
-test('DEP-11 a code is shown in fours while it is typed, and what is too much is not hidden', () => {
+test('DEP-11 a code is shown in groups of four while it is typed, and characters beyond the full length stay visible', () => {
   const shown = ['', 'a', 'abcd', 'abcde', 'abcd-2345-e', `${CODE}x`].map((typed) =>
     groupVoucherCode(bareVoucherCode(typed)),
   );

@@ -19,16 +19,17 @@ export const redeemVoucher = call({
   }),
   reply: Type.Object({
     success: Type.Boolean(),
-    /** What the card is called in the statement. */
+    /** Reference of the prepaid card in the statement. */
     ref: Type.String(),
     amount: Baht,
-    /** Spendable credit now. */
+    /** Spendable credit after the card was redeemed. */
     credit: Baht,
     redeemed_at: Time,
-    /** The member had redeemed it before: nothing moved now. */
+    /** Whether this member had redeemed the card before. When true, no money moved this time. */
     repeated: Type.Boolean(),
     /**
-     * It brought a bonus: what must be played for it, baht, in so many days. Null: it is credit of the member's own.
+     * Bonus that the card gave: wagering requirement in baht, and the number of days to fulfil it. Null when the card
+     * gave no bonus and the credit is the member's own.
      */
     bonus: nullable(Type.Object({ name: Type.String(), required: Baht, days: Type.Integer() })),
   }),

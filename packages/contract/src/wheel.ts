@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { beforePage } from './paging.ts';
 
 const Sealed = Type.String({
   pattern: '^[0-9a-f]{64}$',
@@ -41,7 +42,7 @@ export const WheelRules = Type.Object({
 });
 export type WheelRules = Static<typeof WheelRules>;
 
-/** Why nobody can spin just now. */
+/** Reason why the wheel cannot be spun by anybody now: switched off, or no budget left; null when it can be spun. */
 const Closed = nullable(Type.Union([Type.Literal('off'), Type.Literal('budget')]));
 
 export const wheelOffer = call({
@@ -66,7 +67,7 @@ export const WheelSpin = Type.Object({
 });
 export type WheelSpin = Static<typeof WheelSpin>;
 
-/** Where a member's tickets come from. */
+/** Source of a ticket: stakes, a deposit, or a gift. */
 const Source = Type.Union([Type.Literal('stakes'), Type.Literal('deposit'), Type.Literal('gift')]);
 
 export const Wheel = Type.Object({
@@ -112,7 +113,7 @@ export const wheelSpins = call({
       Type.String({ pattern: '^\\d{1,9}$', description: 'only spins before this number', thai: 'ไม่พบหน้านี้' }),
     ),
   }),
-  reply: Type.Object({ data: Type.Array(WheelSpin), next_before: nullable(Type.Integer()) }),
+  reply: beforePage(WheelSpin, Type.Integer()),
 });
 
 export const staffWheel = call({

@@ -13,20 +13,20 @@ import {
 import path from 'node:path';
 
 /**
- * Where root puts what an unprivileged user must reach; root's alone to write, so that nobody else can plant a program
- * there.
+ * Folder for programs that an unprivileged user must be able to run. Only root may write to it, so that nobody else can
+ * put a program into it.
  */
 export const ROOTS_PLACE = '/var/lib/sanam';
 
-/** A user that may run PostgreSQL. */
+/** An unprivileged operating system user that can run PostgreSQL. */
 export interface Unprivileged {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root: then an unprivileged user of this machine runs it. @returns undefined when we are
- * not root.
+ * Unprivileged user of this machine that runs PostgreSQL, because PostgreSQL refuses to run as root. @returns undefined
+ * when the current process does not run as root.
  */
 export function unprivilegedUser(): Unprivileged | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -46,9 +46,10 @@ export function unprivilegedUser(): Unprivileged | undefined {
 }
 
 /**
- * Finds the packaged PostgreSQL and makes it ready: its shared libraries need links that npm does not carry, and the
- * user that runs it must be able to reach it (not inside /root, say), else it is copied to where that user can.
- * @returns the folder that holds bin/, lib/ and share/.
+ * Find the packaged PostgreSQL and prepare it. Its shared libraries need symbolic links that an npm package cannot
+ * contain. When the user that runs PostgreSQL cannot reach the package (for example inside /root), it is copied to a
+ * folder that this user can reach.
+ * @returns the folder that contains bin/, lib/ and share/.
  */
 export function postgresBinaries(user: Unprivileged | undefined): string {
   const packaged = packagedFolder();
@@ -58,7 +59,7 @@ export function postgresBinaries(user: Unprivileged | undefined): string {
   }
   const copy = path.join(ROOTS_PLACE, `postgres-${statSync(path.join(packaged, 'bin/postgres')).size}`);
   if (!existsSync(path.join(copy, 'complete'))) {
-    // links stay relative: what they point to is copied too
+    // symbolic links stay relative, because their targets are copied too
     cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
     link(copy);
     openUp(copy);
@@ -81,7 +82,7 @@ function packagedFolder(): string {
   return folder;
 }
 
-/** Lets everybody read, and run what its owner may run. */
+/** Make files readable for everybody, and executable for everybody when the owner may execute them. */
 function openUp(folder: string): void {
   for (const entry of [
     folder,
@@ -93,7 +94,7 @@ function openUp(folder: string): void {
   }
 }
 
-/** Makes the links listed in pg-symlinks.json (its paths start with `native/`). */
+/** Create the symbolic links listed in pg-symlinks.json (the paths in this file start with `native/`). */
 function link(folder: string): void {
   const links = JSON.parse(readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -111,7 +112,7 @@ function link(folder: string): void {
   }
 }
 
-/** Whether everybody may walk into this folder. */
+/** Whether every user may enter this folder. */
 export function walkable(folder: string): boolean {
   for (let at = folder; ; at = path.dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & constants.S_IXOTH) === 0) return false;
@@ -119,7 +120,7 @@ export function walkable(folder: string): boolean {
   }
 }
 
-/** Whether everybody may run what is in bin/. */
+/** Whether every user may execute the files in bin/. */
 function runnable(folder: string): boolean {
   return (statSync(path.join(folder, 'bin/postgres')).mode & constants.S_IXOTH) !== 0 && walkable(folder);
 }

@@ -17,22 +17,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
 
-/** A PostgreSQL of our own, on loopback only. */
+/** An embedded PostgreSQL, on loopback only. */
 export interface EmbeddedPostgres {
-  /** Address of the database `sanam`. */
+  /** Connection URL of the database `sanam`. */
   url: string;
   port: number;
   pid: number;
-  /** Fast shutdown; resolves when the process is gone. */
+  /** Stop the server in PostgreSQL's fast mode; resolves when the process has ended. */
   stop(): Promise<void>;
-  /** Resolves when the server ends by itself. Never for one that was found running. */
+  /**
+   * Promise that resolves when the server ends by itself. For a server that was already running, the promise never
+   * resolves.
+   */
   ended: Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a data directory, made at the first start. A server that survived its starter (kill -9) is found
- * by its pid file and used again: its data is intact and two must never run on one directory.
- * @param options.settings more `name=value` settings.
+ * Start PostgreSQL on a data directory, which the first start creates. A server that survived a kill -9 of its parent
+ * is found by its pid file and reused: its data are intact, and two servers must never run on one directory.
+ * @param options.settings additional `name=value` settings.
  * @throws Error with one sentence.
  */
 export async function startPostgres(
@@ -63,7 +66,7 @@ export async function startPostgres(
       );
   }
   const port = await freePort();
-  // loopback and a private port; no unix socket, whose path could be too long or not writable
+  // loopback and a private port; no unix socket, because its path could be too long or not writable
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -94,8 +97,8 @@ function urlOf(port: number, database = 'sanam'): string {
 }
 
 /**
- * A live, ready server on this directory, if there is one. Lines of postmaster.pid: pid, directory, start, port,
- * socket, address, key, status.
+ * Find a running server on this directory that accepts connections. Lines of postmaster.pid: pid, directory, start,
+ * port, socket, address, key, status.
  */
 function adopt(folder: string): { pid: number; port: number } | undefined {
   const file = path.join(folder, 'postmaster.pid');
@@ -107,13 +110,13 @@ function adopt(folder: string): { pid: number; port: number } | undefined {
 }
 
 /**
- * Whether this process lives and is PostgreSQL: a number may have gone to another program, and a dead process that
- * nobody waited for still has its number.
+ * Whether the process with this pid is alive and is PostgreSQL. The pid may have been reused by another program, and a
+ * zombie process still has its pid.
  */
 function isLivePostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // pid (name) state …
+    // format of the file: pid (name) state …
     return (
       !existsSync('/proc/self/stat') || /^\d+ \(postgres.*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     );
@@ -123,9 +126,9 @@ function isLivePostgres(pid: number): boolean {
 }
 
 /**
- * After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait on a process that is dead but was
- * never waited for. The file goes when that process is not a live PostgreSQL and no process of the old server works in
- * the directory.
+ * Remove a stale pid file. After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait for a
+ * zombie process. The file is removed when the pid does not belong to a live PostgreSQL and no process of the old
+ * server has the directory as its working directory.
  */
 async function clearAfterCrash(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -140,7 +143,10 @@ async function clearAfterCrash(folder: string): Promise<void> {
   }
 }
 
-/** Whether a living process has this working directory, as every PostgreSQL process has its data directory. */
+/**
+ * Whether any live process has this working directory. Every PostgreSQL process uses its data directory as its working
+ * directory.
+ */
 function worksIn(folder: string): boolean {
   const real = realpathSync(folder);
   return readdirSync('/proc').some((name) => {
@@ -153,8 +159,9 @@ function worksIn(folder: string): boolean {
 }
 
 /**
- * Where the database of a data directory lives: inside it. As root, when the user that runs PostgreSQL could not even
- * walk there (below /root, say), under /var/lib/sanam instead; no directory above the data directory is ever opened up.
+ * Folder of the database, inside the data directory. When this process runs as root and the PostgreSQL user could not
+ * reach the data directory (for example below /root), the folder is under /var/lib/sanam instead. Permissions of
+ * folders above the data directory are never changed.
  */
 export function postgresFolder(dataDir: string): string {
   if (!unprivilegedUser() || walkable(path.dirname(dataDir))) return path.join(dataDir, 'postgres');
@@ -167,7 +174,7 @@ function prepareFolder(folder: string, user: Unprivileged | undefined): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!user) return;
     chownSync(folder, user.uid, user.gid);
-    // to walk through; what else lies there keeps its own modes
+    // only the permission to enter the folder is added; other files in the folder keep their own permissions
     chmodSync(path.dirname(folder), 0o711);
   } catch (error) {
     throw new Error(`The data directory ${folder} cannot be written: ${(error as Error).message}`);

@@ -1,24 +1,23 @@
 /**
- * Money in Sanam is a whole number of satang (1 baht = 100 satang) in a `bigint`.
- * Baht appear only at the edges: as a JSON number with at most two decimals on the wire, and as text on a screen.
+ * Money in Sanam is a whole number of satang (1 baht = 100 satang) in a `bigint`. Baht are used only at the system's
+ * borders: as a JSON number with at most two decimals in HTTP messages, and as text on a screen.
  */
 
 declare const satangBrand: unique symbol;
-/** A whole number of satang. Branded so that a plain bigint (or satoshi, or units) cannot slip in unnoticed. */
+/**
+ * A whole number of satang. A branded type, so that a plain bigint (or satoshi, or units) cannot be used by mistake.
+ */
 export type Satang = bigint & { readonly [satangBrand]: true };
 
-/**
- * The largest amount any call accepts, in satang: ten thousand million baht. Above it a JSON number could lose a
- * satang.
- */
+/** The largest amount that the API accepts, in satang: ten billion baht. A larger JSON number could lose a satang. */
 export const AMOUNT_SATANG_MAX = 1_000_000_000_000n;
 
-/** Why a text or number is not an amount of money. */
+/** Reason why a text or number is not an amount of money. */
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
 
-/** Brands a whole number of satang, for values that come from the database or from literals. */
+/** Convert a whole number of satang to the branded type, for values that come from the database or from literals. */
 export function satang(value: bigint | number): Satang {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new MoneyError(`not a whole number of satang: ${value}`);
@@ -26,8 +25,9 @@ export function satang(value: bigint | number): Satang {
 }
 
 /**
- * Reads baht from a JSON number or from text a person typed ("1,250.50", Thai digits allowed).
- * @throws MoneyError when it is not a decimal number, has more than two decimals, or is beyond AMOUNT_SATANG_MAX.
+ * Parse baht from a JSON number or from typed text ("1,250.50", Thai digits allowed).
+ * @throws MoneyError when the value is not a decimal number, has more than two decimals, or is beyond
+ *   AMOUNT_SATANG_MAX.
  */
 export function satangFromBaht(baht: number | string): Satang {
   const text = (typeof baht === 'number' ? decimalText(baht) : baht).trim().replace(/[๐-๙]/g, thaiDigit);
@@ -39,26 +39,30 @@ export function satangFromBaht(baht: number | string): Satang {
   return (match[1] === '-' ? -value : value) as Satang;
 }
 
-/** Baht for the wire: a JSON number that prints with at most two decimals. */
+/** Convert to baht for JSON: a number that prints with at most two decimals. */
 export function bahtFromSatang(value: Satang): number {
   if (absolute(value) > AMOUNT_SATANG_MAX) throw new MoneyError(`beyond the largest amount: ${value} satang`);
   return Number(value) / 100;
 }
 
-/** Baht as fixed decimal text without grouping, "500.00": for QR payloads, files and comparisons. */
+/** Format as baht with fixed decimals and no grouping, "500.00": for QR payloads, files and comparisons. */
 export function bahtText(value: Satang): string {
   const positive = absolute(value);
   return `${value < 0n ? '-' : ''}${positive / 100n}.${String(positive % 100n).padStart(2, '0')}`;
 }
 
-/** Baht for a person, "12,480.50". The minus is U+2212 so that it lines up with figures; never compact notation. */
+/**
+ * Format as baht for people, "12,480.50". The minus sign is U+2212, which has the width of a digit. Never compact
+ * notation.
+ */
 export function formatBaht(value: Satang): string {
   const [whole = '0', fraction = '00'] = bahtText(absolute(value) as Satang).split('.');
   return `${value < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 /**
- * Shares an amount out by weight without losing a satang: largest remainder first, then by position.
+ * Split an amount in proportion to weights without losing a satang: the remaining satang go to the largest remainders
+ * first, then by position.
  * @param weights non-negative, with a positive sum.
  */
 export function shareOut(value: Satang, weights: readonly bigint[]): Satang[] {
@@ -90,7 +94,7 @@ function thaiDigit(digit: string): string {
   return String(digit.charCodeAt(0) - 0x0e50);
 }
 
-/** The shortest decimal text of a number; refuses what has no plain decimal form in our range. */
+/** The shortest decimal text of a number. Numbers without a plain decimal form in the range of amounts are refused. */
 function decimalText(value: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) throw new MoneyError(`not an amount in baht: ${value}`);
   return value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value);

@@ -11,7 +11,7 @@ import {
   shareOut,
 } from './index.ts';
 
-test('WAL-01 baht on the wire and satang inside are the same money, for every amount', () => {
+test('WAL-01 converting any amount from satang to baht and back gives the same amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -AMOUNT_SATANG_MAX, max: AMOUNT_SATANG_MAX }), (value) => {
       const amount = satang(value);
@@ -42,19 +42,19 @@ test.each([
   expect(() => satangFromBaht(bad)).toThrow(MoneyError);
 });
 
-test('reads what people type', () => {
+test('baht amounts are parsed as people type them', () => {
   expect(satangFromBaht(' 1,250.5 ')).toBe(125_050n);
   expect(satangFromBaht('๕๐๐')).toBe(50_000n);
   expect(satangFromBaht('1.500')).toBe(150n);
 });
 
-test('writes what people read', () => {
+test('baht amounts are formatted for people', () => {
   expect(formatBaht(satang(1_248_050))).toBe('12,480.50');
   expect(formatBaht(satang(-100_000))).toBe('−1,000.00');
   expect(formatBaht(satang(0))).toBe('0.00');
 });
 
-test('sharing out loses and makes nothing, and no share is off by a whole satang', () => {
+test('splitting an amount keeps the sum, and each share differs from the exact share by less than one satang', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }),

@@ -4,15 +4,15 @@ const BILL_PAYMENT_AID = 'A000000677010112';
 const BAHT = '764';
 const REFERENCE = /^[A-Z0-9]{1,20}$/;
 
-/** A bill to be paid once by QR (PromptPay tag 30). */
+/** A bill that can be paid once by QR (PromptPay tag 30). */
 export interface BillPayment {
-  /** 15 digits: tax id of 13 and a suffix of 2. */
+  /** Biller id of 15 digits: a tax id of 13 digits and a suffix of 2 digits. */
   billerId: string;
-  /** 1-20 of A-Z and 0-9: the payment's own reference. */
+  /** Reference of the payment: 1-20 characters of A-Z and 0-9. */
   ref1: string;
   ref2?: string | undefined;
   amountSatang: bigint;
-  /** Up to 26 characters; shown to the biller as the terminal (tag 62/07). */
+  /** Terminal label, up to 26 characters; the biller sees it as the terminal (tag 62/07). */
   terminalLabel?: string | undefined;
 }
 
@@ -48,8 +48,8 @@ export function billPaymentPayload(bill: BillPayment): string {
 }
 
 /**
- * Reads a tag-30 payload back, as a bank app does. @throws PayloadError when it is none, or not in baht, or its
- * checksum is wrong.
+ * Parse a tag-30 payload, as a bank app does. @throws PayloadError when the payload is not a tag-30 payload, is not in
+ * baht, or has a wrong checksum.
  */
 export function parseBillPayment(payload: string): BillPayment {
   checkCrc(payload, '63');

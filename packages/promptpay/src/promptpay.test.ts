@@ -4,7 +4,7 @@ import { billPayment, slipVerify } from 'promptparse/validate';
 import { expect, test } from 'vitest';
 import { billPaymentPayload, crc16, PayloadError, parseBillPayment, parseSlipPayload, slipPayload } from './index.ts';
 
-test('DEP-03 the published bill of the standard comes out byte for byte', () => {
+test('DEP-03 the example bill published with the standard is reproduced byte for byte', () => {
   const payload = billPaymentPayload({
     billerId: '099400016550100',
     ref1: '123456789012',
@@ -22,7 +22,7 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
 
 const reference = fc.stringMatching(/^[A-Z0-9]{1,20}$/);
 
-test('DEP-03 every payload is read by an independent parser as the same bill: biller, reference, amount, currency 764, country TH, terminal', () => {
+test('DEP-03 an independent parser reads the same bill from every payload: biller, reference, amount, currency 764, country TH, terminal', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{15}$/),
@@ -43,7 +43,7 @@ test('DEP-03 every payload is read by an independent parser as the same bill: bi
   );
 });
 
-test('a bill that does not fit the standard is refused', () => {
+test('a bill with a part that the standard does not allow is refused', () => {
   const bill = { billerId: '099400016550100', ref1: 'A1', amountSatang: 100n };
   for (const bad of [
     { billerId: '0994' },
@@ -68,7 +68,7 @@ test('a payload with one character changed is refused', () => {
   }
 });
 
-test('DEP-06 the mini-QR of a slip: published vector, dropped leading zeros, an independent reader', () => {
+test('DEP-06 the mini-QR of a slip equals the published example, is parsed with dropped leading zeros, and is read by an independent parser', () => {
   expect(slipPayload({ sendingBank: '002', transRef: '0002123123121200011' })).toBe(
     '004000060000010103002021900021231231212000115102TH91049C30',
   );
@@ -84,7 +84,7 @@ test('DEP-06 the mini-QR of a slip: published vector, dropped leading zeros, an 
   expect(() => parseSlipPayload('004000060000010103002021900021231231212000115102TH91049C31')).toThrow(PayloadError);
 });
 
-test('DEP-06 DEP-03 other published codes are read for what they are, and for nothing else', () => {
+test('DEP-06 DEP-03 of other published codes, a slip code is parsed and any other kind of code is refused', () => {
   expect(parseSlipPayload('004100060000010103014022000111222233344ABCD125102TH910417DF')).toEqual({
     sendingBank: '014',
     transRef: '00111222233344ABCD12',

@@ -1,14 +1,17 @@
 import { checkCrc, field, fields, PayloadError, withCrc } from './tlv.ts';
 
-/** What the mini-QR on a transfer slip names: a transfer to ask the sending bank about. It proves nothing by itself. */
+/**
+ * Content of the mini-QR on a transfer slip: the reference with which the transfer is looked up at the sending bank.
+ * The mini-QR alone proves nothing.
+ */
 export interface SlipReference {
-  /** Three digits, for example 004. */
+  /** Bank code of three digits, for example 004. */
   sendingBank: string;
-  /** 15-25 letters and digits. */
+  /** Transfer reference of 15-25 letters and digits. */
   transRef: string;
 }
 
-/** Writes the mini-QR payload of a slip. Source: SCB, "extracting data from mini QR" (tags 00, 51, 91). */
+/** Write the mini-QR payload of a slip. Source: SCB, "extracting data from mini QR" (tags 00, 51, 91). */
 export function slipPayload({ sendingBank, transRef }: SlipReference): string {
   if (!/^\d{3}$/.test(sendingBank) || !/^[A-Za-z0-9]{15,25}$/.test(transRef))
     throw new PayloadError('not a slip reference');
@@ -19,8 +22,8 @@ export function slipPayload({ sendingBank, transRef }: SlipReference): string {
 }
 
 /**
- * Reads a mini-QR. Some bank apps drop leading zeros of the checksum: those are put back. @throws PayloadError when it
- * is none.
+ * Parse a mini-QR. Some bank apps drop leading zeros of the checksum; these zeros are restored. @throws PayloadError
+ * when the payload is not a mini-QR.
  */
 export function parseSlipPayload(payload: string): SlipReference {
   const mark = payload.lastIndexOf('9104');

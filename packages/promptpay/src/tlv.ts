@@ -1,6 +1,9 @@
-/** The EMVCo layout: two digits of tag, two of length, then the value; a CRC closes the payload. */
+/**
+ * The EMVCo format of a field: two digits for the tag, two digits for the length, then the value. A CRC ends the
+ * payload.
+ */
 
-/** A payload that is not what it claims to be. */
+/** Error for an invalid payload. */
 export class PayloadError extends Error {
   override readonly name = 'PayloadError';
 }
@@ -18,19 +21,19 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Writes one field. @throws PayloadError when the value is empty or longer than 99 characters. */
+/** Write one field. @throws PayloadError when the value is empty or longer than 99 characters. */
 export function field(tag: string, value: string): string {
   if (value.length === 0 || value.length > 99) throw new PayloadError(`field ${tag} has ${value.length} characters`);
   return tag + String(value.length).padStart(2, '0') + value;
 }
 
-/** Appends the CRC under its tag: 63 in a payment payload, 91 in a slip. */
+/** Append the CRC with its tag: 63 in a payment payload, 91 in a slip. */
 export function withCrc(body: string, tag: '63' | '91'): string {
   const open = `${body}${tag}04`;
   return open + crc16(open);
 }
 
-/** Splits a payload into its fields. @throws PayloadError when a length runs past the end or a tag stands twice. */
+/** Split a payload into its fields. @throws PayloadError when a length runs past the end or a tag occurs twice. */
 export function fields(payload: string): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = 0; at < payload.length; ) {
@@ -45,7 +48,7 @@ export function fields(payload: string): Map<string, string> {
   return found;
 }
 
-/** Checks the closing CRC. @throws PayloadError when it is missing or wrong. */
+/** Check the CRC at the end of a payload. @throws PayloadError when the CRC is missing or wrong. */
 export function checkCrc(payload: string, tag: '63' | '91'): void {
   const open = payload.slice(0, -4);
   if (!open.endsWith(`${tag}04`) || crc16(open) !== payload.slice(-4).toUpperCase())

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { plainText } from './plain-text.ts';
 
-/** Every outcome the platform can give. The member's money moved only with RS_OK. */
+/** Every status that the platform can answer. Only after RS_OK has the member's money moved. */
 export const STATUSES = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
@@ -24,7 +24,7 @@ export type WalletStatus = (typeof STATUSES)[number];
 /** The header that carries the signature of the body, base64. */
 export const SIGNATURE_HEADER = 'x-hub88-signature';
 export const CURRENCY = 'THB';
-/** The currency code of a demo launch: no user, no token, and no wallet call follows. */
+/** The currency code of a demo launch, which has no user, no token and no wallet requests. */
 export const DEMO_CURRENCY = 'XXX';
 
 const Uuid = plainText(1, 64);
@@ -32,7 +32,7 @@ const User = plainText(1, 64);
 const Token = plainText(10, 255);
 const GameCode = plainText(1, 100);
 const Round = plainText(1, 100);
-/** At most ten thousand million baht: beyond it no balance is carried exactly. */
+/** Amount in protocol units; the maximum is ten billion baht. A larger amount cannot be represented exactly. */
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 });
 
 export const UserInfoRequest = Type.Object({ user: User, request_uuid: Uuid });
@@ -54,7 +54,7 @@ const transaction = {
 const stake = {
   ...transaction,
   currency: Type.String({ minLength: 3, maxLength: 3 }),
-  /** 1/100,000 of a baht. */
+  /** Amount in 1/100,000 of a baht. */
   amount: Units,
   is_free: Type.Boolean(),
   supplier_user: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -79,7 +79,7 @@ export const RollbackRequest = Type.Object({
 export type RollbackRequest = Static<typeof RollbackRequest>;
 
 /**
- * What the platform answers to balance, bet, win and rollback. Errors carry no balance, except
+ * The platform's answer to balance, bet, win and rollback. Error answers contain no balance, except
  * RS_ERROR_NOT_ENOUGH_MONEY.
  */
 export interface WalletReply {
@@ -87,7 +87,7 @@ export interface WalletReply {
   status: WalletStatus;
   request_uuid?: string;
   currency?: string;
-  /** 1/100,000 of a baht. */
+  /** Balance in 1/100,000 of a baht. */
   balance?: number;
 }
 
@@ -98,8 +98,8 @@ export interface UserInfoReply {
   country?: string;
   jurisdiction?: string;
   sub_partner_id?: string;
-  /** YYYY-MM-DD. */
+  /** Member's birth date as YYYY-MM-DD. */
   birth_date?: string;
-  /** YYYY-MM-DD. */
+  /** Date of the member's registration as YYYY-MM-DD. */
   registration_date?: string;
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { plainText } from './plain-text.ts';
 
-/** Paths of the calls the platform makes, below the provider's base address. */
+/** Paths of the requests that the platform sends to a provider, relative to the provider's base URL. */
 export const OPERATOR_PATHS = {
   gameUrl: '/operator/generic/v2/game/url',
   gameList: '/operator/generic/v2/game/list',
@@ -9,7 +9,7 @@ export const OPERATOR_PATHS = {
   transactionsList: '/operator/generic/v2/transactions/list',
 } as const;
 
-/** Areas of the lobby, as a provider names them. */
+/** Areas of the lobby, with the names that the provider protocol uses. */
 export const CATEGORIES = ['slots', 'live', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const;
 export type Category = (typeof CATEGORIES)[number];
 export const PLATFORMS = ['GPL_DESKTOP', 'GPL_MOBILE'] as const;
@@ -18,7 +18,7 @@ export type Platform = (typeof PLATFORMS)[number];
 const CategorySchema = Type.Enum([...CATEGORIES]);
 const PlatformSchema = Type.Enum([...PLATFORMS]);
 
-/** One game of a provider's catalogue. `rtp` is the published return in percent. */
+/** One game of a provider's catalogue. `rtp` is the published RTP in percent. */
 export const CatalogueGame = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
   name: plainText(1, 100),
@@ -35,7 +35,7 @@ export type CatalogueGame = Static<typeof CatalogueGame>;
 export const GameListRequest = Type.Object({ operator_id: Type.Integer() });
 export const GameListReply = Type.Array(CatalogueGame, { maxItems: 20_000 });
 
-/** A launch. A demo has currency XXX, and neither user nor token. */
+/** Request to launch a game. A demo has currency XXX, and neither user nor token. */
 export const GameUrlRequest = Type.Object({
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   token: Type.Optional(Type.String({ minLength: 10, maxLength: 255 })),
@@ -54,7 +54,7 @@ export const GameUrlRequest = Type.Object({
 export type GameUrlRequest = Static<typeof GameUrlRequest>;
 export const GameUrlReply = Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) });
 
-/** One round of a user, as the provider drew it. */
+/** Request for one round of a user, as the provider drew it. */
 export const GameRoundRequest = Type.Object({
   operator_id: Type.Optional(Type.Integer()),
   round: plainText(1, 100),
@@ -66,9 +66,10 @@ const Baht = Type.Number({ minimum: 0, maximum: 10_000_000_000 });
 const Hex = Type.String({ pattern: '^[0-9a-f]{2,256}$' });
 
 /**
- * What is read of a round; a provider may tell more, and not every game has each of these. `commit` is the SHA-256 of
- * the bytes of `server_seed`, which is told once the round is drawn; both hexadecimal. `draw_id` is what the draw is
- * made of besides: the player's own id of the play, or the draw that many share. Amounts in baht.
+ * Fields of a round that the platform reads. A provider may send more fields, and not every game has each of these.
+ * `commit` is the SHA-256 of the bytes of `server_seed`, which is revealed once the round is drawn; both are
+ * hexadecimal. `draw_id` is the further input of the draw: the play id that the player's page chose, or the id of a
+ * draw that many players share. Amounts in baht.
  */
 export const GameRoundReply = Type.Object({
   user: plainText(1, 64),
@@ -82,18 +83,19 @@ export const GameRoundReply = Type.Object({
 });
 export type GameRoundReply = Static<typeof GameRoundReply>;
 
-/** Most rounds of one answer of transactions/list, and as many as a request without a limit gets. */
+/** Maximum number of rounds in one answer of transactions/list; also the default when a request has no limit. */
 export const LISTED_ROUNDS_MAX = 5000;
 
-/** A date and time that says its offset: without one, two machines would read two different instants. */
+/** A date and time with a UTC offset. Without an offset, two machines could read it as two different times. */
 const Instant = Type.String({
   maxLength: 40,
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
 });
 
 /**
- * The provider's books, for comparison: transactions of rounds that began in [from, to), of one user or of all. `limit`
- * counts rounds: an answer with as many distinct rounds may have been cut, and a narrower window tells the rest.
+ * Request for the provider's transactions, for reconciliation: transactions of rounds that began in [from, to), of one
+ * user or of all users. `limit` counts rounds. An answer that contains `limit` distinct rounds may be incomplete; a
+ * request for a narrower time range returns the rest.
  */
 export const TransactionsListRequest = Type.Object({
   operator_id: Type.Optional(Type.Integer()),
@@ -105,29 +107,31 @@ export const TransactionsListRequest = Type.Object({
 export type TransactionsListRequest = Static<typeof TransactionsListRequest>;
 
 /**
- * One transaction as the provider believes it to be. A bet that was refused, or whose round was called off because the
- * wallet does not have it, is TS_DECLINED; one that was taken back is TS_ROLLEDBACK, with its TK_ROLLBACK beside it.
+ * One transaction as recorded by the provider. A bet that was refused, or whose round was cancelled because the wallet
+ * does not have the bet, is TS_DECLINED. A bet that was rolled back is TS_ROLLEDBACK, and its TK_ROLLBACK is listed
+ * too.
  */
 export const ProviderTransaction = Type.Object({
   user: plainText(1, 64),
   transaction_uuid: plainText(1, 64),
-  /** The bet of a win, what a rollback takes back; null for a bet. */
+  /** The bet that a win belongs to, or the transaction that a rollback cancels; null for a bet. */
   reference_transaction_uuid: Type.Union([plainText(1, 64), Type.Null()]),
   kind: Type.Enum(['TK_BET', 'TK_WIN', 'TK_ROLLBACK']),
   state: Type.Enum(['TS_SUCCESS', 'TS_DECLINED', 'TS_ROLLEDBACK']),
-  /** 1/100,000 of a baht. */
+  /** Amount in 1/100,000 of a baht. */
   amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }),
   round: plainText(1, 100),
   game_code: plainText(1, 100),
   round_closed: Type.Optional(Type.Boolean()),
-  /** When the round began; the same for all its transactions. */
+  /** Time when the round began; the same for all transactions of the round. */
   created_at: Instant,
-  /** Of a bet that waits for a draw or a match: when its round will be over at the latest. */
+  /** For a bet that waits for a draw or a match: the latest time at which the bet's round ends. */
   due_at: Type.Optional(Instant),
 });
 export type ProviderTransaction = Static<typeof ProviderTransaction>;
 
 /**
- * Oldest round first, a round's transactions together and never cut apart. A round whose bet is still open is left out.
+ * List of transactions, those of the oldest round first. The transactions of a round are listed together and are never
+ * split. A round whose bet has no answer yet is omitted.
  */
 export const TransactionsListReply = Type.Array(ProviderTransaction, { maxItems: 200_000 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Text that a database takes: no control characters, and no half of a surrogate pair. */
+/** Schema of a text that the database accepts: no control characters, and no unpaired surrogates. */
 export const plainText = (minLength: number, maxLength: number) =>
   Type.String({
     minLength,

@@ -5,7 +5,7 @@ import published from './published-vectors.json' with { type: 'json' };
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-test('GAME-01 a signature holds for exactly the bytes it was made over', async () => {
+test('GAME-01 a signature is valid only for exactly the signed bytes', async () => {
   const body = '{"user":"m1","amount":100000}';
   const signature = await signBody(body, privateKey);
   expect(verifyBody(Buffer.from(body), signature, publicKey)).toBe(true);
@@ -14,7 +14,7 @@ test('GAME-01 a signature holds for exactly the bytes it was made over', async (
 });
 
 test.each(published.vectors)(
-  'GAME-01 the published pair $body verifies, and signing it again gives the same bytes',
+  'GAME-01 the published signature of $body verifies, and signing the body again gives the same signature',
   async ({ body, signature }) => {
     expect(verifyBody(Buffer.from(body), signature, createPublicKey(published.privateKeyPem))).toBe(true);
     expect(await signBody(body, published.privateKeyPem)).toBe(signature);
@@ -25,7 +25,7 @@ test.each([undefined, '', 'AAAA', 'not base64 at all %%'])('SEC-05 the signature
   expect(verifyBody('{}', signature, publicKey)).toBe(false);
 });
 
-test('another key proves nothing', async () => {
+test('a signature does not verify with the key of somebody else', async () => {
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
   expect(verifyBody('{}', await signBody('{}', stranger.privateKey), publicKey)).toBe(false);
   expect(() => rsaPublicKey('nonsense')).toThrow();
@@ -36,7 +36,7 @@ test('another key proves nothing', async () => {
   expect(() => rsaPublicKey(elliptic)).toThrow('not an RSA key');
 });
 
-test('WAL-01 wire amounts are whole satang or refused', () => {
+test('WAL-01 protocol amounts that are not whole satang are refused', () => {
   expect(satangFromUnits(100_000)).toBe(100n);
   expect(unitsFromSatang(1n)).toBe(1000);
   for (const bad of [1, 999, 1500, -1000, 0.5, Number.NaN, 2 ** 60])

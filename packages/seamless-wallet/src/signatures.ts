@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 const signAside = promisify(sign);
 
-/** Signs the exact bytes of a body, in another thread than who asks: base64 of RSA-SHA256 (PKCS#1 v1.5). */
+/** Sign the exact bytes of a body in another thread. The result is base64 of RSA-SHA256 (PKCS#1 v1.5). */
 export async function signBody(body: string | Buffer, privateKey: KeyObject | string): Promise<string> {
   return (await signAside('RSA-SHA256', Buffer.from(body), privateKey)).toString('base64');
 }
 
 /**
- * True when `signature` is the key owner's signature of these bytes. Never throws: a malformed signature is just wrong.
+ * Whether `signature` is the key owner's signature of these bytes. Never throws: a malformed signature counts as wrong.
  */
 export function verifyBody(body: string | Buffer, signature: string | undefined, publicKey: KeyObject): boolean {
   if (!signature) return false;
@@ -20,7 +20,7 @@ export function verifyBody(body: string | Buffer, signature: string | undefined,
   }
 }
 
-/** Reads an RSA public key in PEM. @throws Error when it is not one. */
+/** Read an RSA public key in PEM. @throws Error when the text is not an RSA public key. */
 export function rsaPublicKey(pem: string): KeyObject {
   const key = createPublicKey(pem);
   if (key.asymmetricKeyType !== 'rsa') throw new Error('not an RSA key');

@@ -1,7 +1,7 @@
 import type { Bank } from './banks.ts';
 import { normalizeThai } from './text.ts';
 
-/** Digits of a bank account number however it was typed, or undefined when it is not 10 to 15 digits. */
+/** Digits of a bank account number typed in any notation; undefined when there are not 10 to 15 digits. */
 export function accountDigits(typed: string): string | undefined {
   const digits = withoutSeparators(typed);
   return /^\d{10,15}$/.test(digits) ? digits : undefined;
@@ -20,8 +20,9 @@ export function groupPhone(national: string): string {
 const COMMON_GROUPING = [3, 1, 5, 1];
 
 /**
- * An account number as its bank prints it: `123-4-56789-0`, or `123-456789-0` at ttb. Plain digits when the bank's
- * grouping is not known or does not fit this length. Without a bank, ten digits are grouped the way most banks do.
+ * Format an account number as its bank prints it: `123-4-56789-0`, or `123-456789-0` at ttb. The digits stay ungrouped
+ * when the bank's grouping is unknown or has another length. When no bank is given, ten digits are grouped as most
+ * banks group them.
  */
 export function groupAccount(digits: string, bank?: Pick<Bank, 'accountGrouping'>): string {
   const grouping = bank ? bank.accountGrouping : COMMON_GROUPING;
@@ -29,9 +30,9 @@ export function groupAccount(digits: string, bank?: Pick<Bank, 'accountGrouping'
 }
 
 /**
- * What a person can be told about the usual shape of a bank's account numbers, as data. Never a reason to refuse a
- * number.
- * @returns `lengths`, the usual one first, empty when not known; `pattern` like `xxx-x-xxxxx-x`, null when not known.
+ * The usual format of a bank's account numbers, as data for a hint to the member. Never a reason to refuse a number.
+ * @returns `lengths`, the usual length first, empty when not known; `pattern` like `xxx-x-xxxxx-x`, null when not
+ *   known.
  */
 export function accountHint(bank: Pick<Bank, 'accountDigits' | 'accountGrouping'>): {
   lengths: readonly number[];
@@ -41,16 +42,16 @@ export function accountHint(bank: Pick<Bank, 'accountDigits' | 'accountGrouping'
   return { lengths, pattern: grouping.length > 0 ? cut('x'.repeat(sum(grouping)), grouping) : null };
 }
 
-/** Fewer visible digits than this say nothing: with two, one stranger's account in a hundred fits. */
+/** Minimum number of visible digits. With only two visible digits, one in a hundred unrelated accounts would match. */
 const VISIBLE_MIN = 3;
-/** No account number is shorter, so a mask that is shorter is an abbreviation. */
+/** Minimum length of an account number. A mask with fewer characters is an abbreviation. */
 const PLACES_MIN = 10;
 
 /**
- * Whether the digits a masked account number shows agree with a whole one. At least three must show.
- * A mask of ten places or more (`xxx-x-x5678-x`) is compared place by place and must be as long as the number. A
- * shorter one (`•••1234`, `123…890`) is an abbreviation: its digits are the beginning and the end of the number.
- * Without a mask (`1234567890`) the two must be the same. What cannot be read does not agree.
+ * Whether the visible digits of a masked account number agree with a whole number. At least three digits must be
+ * visible. A mask of ten characters or more (`xxx-x-x5678-x`) is compared digit by digit and must be as long as the
+ * number. A shorter mask (`•••1234`, `123…890`) is an abbreviation: its digits are the beginning and the end of the
+ * number. A number without masked digits (`1234567890`) must equal the whole number. An unreadable mask does not agree.
  */
 export function matchesMask(digits: string, masked: string): boolean {
   const mask = readMask(masked);
@@ -64,9 +65,9 @@ export function matchesMask(digits: string, masked: string): boolean {
 }
 
 /**
- * Whether two tellings of an account, whole or masked, may be of one: wherever both show a digit it is the same, and at
- * least three places do.
- * Masks of another shape (an abbreviation beside a full one) are compared by what the whole number would have to be.
+ * Whether two notations of an account number, whole or masked, may belong to the same account: in every position where
+ * both show a digit the digits are equal, and there are at least three such positions. Two masks of different shapes
+ * (an abbreviation and a mask of full length) are compared through the whole numbers that they allow.
  */
 export function masksAgree(one: string, other: string): boolean {
   const [a, b] = [placesOf(one), placesOf(other)];
@@ -82,8 +83,8 @@ function placesOf(account: string): string | undefined {
 }
 
 /**
- * The mask as a pattern of SQL's LIKE, for finding the accounts it may stand for; undefined when it stands for none.
- * `matchesMask` decides.
+ * Convert a mask to a pattern for SQL's LIKE that finds candidate accounts; undefined when no account can match.
+ * `matchesMask` makes the final decision.
  */
 export function likeMask(masked: string): string | undefined {
   const mask = readMask(masked);
@@ -91,7 +92,10 @@ export function likeMask(masked: string): string | undefined {
   return 'places' in mask ? mask.places.replaceAll('x', '_') : `${mask.start}%${mask.end}`;
 }
 
-/** Every place of a number, or its beginning and its end. */
+/**
+ * Digits and masked positions of a number: all of them for a mask of full length, or the beginning and the end for an
+ * abbreviation.
+ */
 function readMask(masked: string): { places: string } | { start: string; end: string } | undefined {
   const places = withoutSeparators(masked).replace(/[^\d]/g, (mark) => (/[x*•●.×#_]/i.test(mark) ? 'x' : '?'));
   if (places.includes('?') || places.replaceAll('x', '').length < VISIBLE_MIN) return undefined;

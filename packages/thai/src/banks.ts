@@ -1,11 +1,11 @@
 /**
- * A bank, or another receiver that transfers can name (PromptPay, e-wallets, merged banks). Colours are for tinting; no
- * logo belongs to them.
+ * A bank, or another receiver of transfers (PromptPay, e-wallets, merged banks). The colour is used only for tinting;
+ * there are no logos.
  */
 export interface Bank {
   key: string;
   aliases: readonly string[];
-  /** Bank of Thailand clearing code, three digits; null where there is none. */
+  /** Bank of Thailand clearing code of three digits; null when the receiver has none. */
   code: string | null;
   kind: string;
   active: boolean;
@@ -15,12 +15,11 @@ export interface Bank {
   officialName: string;
   niceName: string;
   thaiName: string;
-  /** Usual lengths of an account number; empty when not known. A hint, never a reason to refuse. */
-  accountDigits: readonly number[];
   /**
-   * How many digits stand between the dashes of the bank's own print, `[3, 1, 5, 1]` for `123-4-56789-0`; empty when
-   * not known.
+   * Usual lengths of an account number; empty when not known. Used for a hint, never as a reason to refuse a number.
    */
+  accountDigits: readonly number[];
+  /** Sizes of the digit groups in the bank's own notation, `[3, 1, 5, 1]` for `123-4-56789-0`; empty when not known. */
   accountGrouping: readonly number[];
 }
 
@@ -633,14 +632,14 @@ for (const bank of BANKS) {
     if (!byKey.has(key)) byKey.set(key, bank);
 }
 
-/** The bank of a key, alias or clearing code; case and surrounding space do not matter. */
+/** Find the bank with a key, alias or clearing code. Case and surrounding spaces are ignored. */
 export function bankOf(key: string): Bank | undefined {
   return byKey.get(key.trim().toLowerCase());
 }
 
 /**
- * Whether a member may link an account there: a bank in business. A PromptPay proxy or a wallet is none: a transfer
- * never comes from it by that name.
+ * Whether a member may link an account at this bank: the bank must be in business. A PromptPay proxy or an e-wallet is
+ * not allowed, because a transfer never names it as the sender.
  */
 export function canLink(bank: Bank): boolean {
   return bank.active && bank.showToMembers && bank.kind !== 'proxy' && bank.kind !== 'wallet';

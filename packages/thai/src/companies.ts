@@ -1,13 +1,15 @@
-/** A company's name without its legal form, and the form, so that two ways of writing it meet. */
+/**
+ * A company's name without its legal form, and the legal form, so that two spellings of one company compare as equal.
+ */
 export interface Company {
   form: 'limited' | 'public' | 'limited partnership' | 'ordinary partnership';
-  /** Without spaces: Thai company names are written with and without them. */
+  /** Name without spaces, because Thai company names are written both with and without spaces. */
   core: string;
 }
 
 /**
- * Longest first: a public company's ending holds a private one's. They fit text that went through normalizeThai, in
- * lower case.
+ * Legal forms, longest first, because the ending of a public company contains the ending of a private company. The
+ * patterns match text after normalizeThai, in lower case.
  */
 const FORMS: readonly { form: Company['form']; pattern: RegExp }[] = [
   { form: 'public', pattern: /^(?:บมจ\.?|บริษัท(?=.*จำกัด ?\(มหาชน\)$))(.+?)(?:จำกัด ?\(มหาชน\))?$/ },
@@ -23,9 +25,9 @@ const FORMS: readonly { form: Company['form']; pattern: RegExp }[] = [
 ];
 
 /**
- * Reads a company's name in Thai or English: บจก. and บริษัท … จำกัด are one form, as are Co., Ltd. and Company
- * Limited.
- * @returns undefined when the text names no company, or a company's name cut before its end.
+ * Parse a company's name in Thai or English. บจก. and บริษัท … จำกัด are the same legal form, as are Co., Ltd. and
+ * Company Limited.
+ * @returns undefined when the text is not a company's name, or is a company's name cut off before its end.
  */
 export function readCompany(name: string): Company | undefined {
   for (const { form, pattern } of FORMS) {

@@ -1,6 +1,6 @@
 /**
- * Dates as the site shows them: Gregorian, Bangkok time (UTC+7, no daylight saving), whatever the locale of the
- * machine.
+ * Dates as the site shows them: Gregorian, Bangkok time (UTC+7, no daylight saving), independent of the machine's
+ * locale.
  */
 
 const BANGKOK_OFFSET_MS = 7 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export function formatDateTime(at: Date | string): string {
   return `${day}/${month}/${year.slice(2)} ${hour}:${minute}`;
 }
 
-/** `20/11/26`; of a moment, or of a calendar day in Bangkok as `2026-11-20`. */
+/** Short date `20/11/26`, from a point in time or from a calendar day in Bangkok as `2026-11-20`. */
 export function formatDay(at: Date | string): string {
   const { year, month, day } = bangkokParts(at);
   return `${day}/${month}/${year.slice(2)}`;
@@ -34,7 +34,7 @@ export function formatTime(at: Date | string): string {
   return `${hour}:${minute}`;
 }
 
-/** The calendar day in Bangkok, `2026-11-20`. */
+/** The calendar day in Bangkok of a point in time, `2026-11-20`. */
 export function bangkokDay(at: Date | string): string {
   const { year, month, day } = bangkokParts(at);
   return `${year}-${month}-${day}`;
@@ -42,28 +42,28 @@ export function bangkokDay(at: Date | string): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Sunday first. */
+/** Weekday names, Sunday first. */
 const WEEKDAYS_SHORT = ['อา', 'จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส'] as const;
 
-/** The calendar day so many days later, both `2026-11-20`. */
+/** Add a number of days to a calendar day; argument and result have the form `2026-11-20`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Calendar days from one to another, both `2026-11-20`; below zero when the other is earlier. */
+/** Number of calendar days between two days of the form `2026-11-20`; negative when the second day is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The short name of a calendar day's weekday. */
+/** Short weekday name of a calendar day. */
 export function weekdayShort(day: string): string {
   return WEEKDAYS_SHORT[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
 /**
- * Full years lived on `today` (both YYYY-MM-DD, as in Bangkok). A person born on 29 February completes the year on 1
- * March.
- * @returns undefined when the birth date is no date, or after `today`.
+ * Age in full years on `today` (both YYYY-MM-DD, as in Bangkok). For a person born on 29 February, the year is complete
+ * on 1 March.
+ * @returns undefined when the birth date is not a date, or is after `today`.
  */
 export function ageOn(birthDate: string, today: string): number | undefined {
   const born = new Date(`${birthDate}T00:00:00Z`);

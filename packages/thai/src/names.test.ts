@@ -18,7 +18,9 @@ const thaiWord = fc.constantFrom(
   'นายก',
 );
 const latinWord = fc.constantFrom('Somchai', 'Lamphueng', 'Jaidee', 'Thongdee', 'Max', 'Drew', 'Missy', 'Mraz', 'Na');
-/** No beginning of a company's name: that is read as one. */
+/**
+ * A random word that does not begin with a company's legal form, because the word would be parsed as a company's name.
+ */
 const word = fc
   .string({ unit: fc.constantFrom(...'กขคงจฉชดตนบปพมยรลวศสหอ'), minLength: 3, maxLength: 8 })
   .filter((one) => !/^(บมจ|บจก|หจก|หสน)/.test(one));
@@ -40,8 +42,8 @@ const title = fc.constantFrom(
 );
 
 /**
- * The same name to the eye: invisible characters in between, sara am in two pieces, tones before vowels, spaces,
- * full-width letters, capitals.
+ * A variant of a name that looks the same: with invisible characters, sara am in two parts, tone marks before vowels,
+ * spaces, full-width letters, capitals.
  */
 const noisy = (name: string) =>
   fc
@@ -67,7 +69,7 @@ const noisy = (name: string) =>
       return text;
     });
 
-test('DEP-05 a name is kept in one spelling, with its capitals and its title', () => {
+test('DEP-05 a normalized name has one spelling and keeps its capitals and its title', () => {
   expect(normalizeName('  น.ส.\u200b  สมห\u202cญิง   ใจดี ')).toBe('น.ส. สมหญิง ใจดี');
   expect(normalizeName('Ｍｒ．  Ｊｏｈｎ O’Hara‐Smith')).toBe("Mr. John O'Hara-Smith");
   expect(normalizeName('ล\u0e4dาพึง')).toBe('ลำพึง');
@@ -158,7 +160,7 @@ test.each([
   if (expected !== 'partial') expect(compareNames(onSlip, registered) === 'full').toBe(expected === 'full');
 });
 
-test('DEP-05 whoever looks the same is the same, with any title, from either side', () => {
+test('DEP-05 names that look the same match, with any title and in either order of the arguments', () => {
   fc.assert(
     fc.property(
       fullName.chain((name) => fc.tuple(fc.constant(name), title, title, noisy(name), noisy(name))),
@@ -170,7 +172,7 @@ test('DEP-05 whoever looks the same is the same, with any title, from either sid
   );
 });
 
-test('DEP-05 a full match is one from both sides', () => {
+test('DEP-05 a full match is a full match in either order of the arguments', () => {
   fc.assert(
     fc.property(fullName, fullName, title, title, (one, another, ours, theirs) => {
       const [registered, onSlip] = [`${ours}${one}`, `${theirs}${another}`];
@@ -182,7 +184,7 @@ test('DEP-05 a full match is one from both sides', () => {
   );
 });
 
-test('DEP-05 one visible letter more, less or other is no full match', () => {
+test('DEP-05 a name with one visible letter more, less or changed is no full match', () => {
   fc.assert(
     fc.property(
       word,
@@ -203,7 +205,7 @@ test('DEP-05 one visible letter more, less or other is no full match', () => {
   );
 });
 
-test('DEP-05 any beginning of the surname is partial; a cut first name never matches', () => {
+test('DEP-05 any beginning of the surname gives a partial match; a first name that is cut off never matches', () => {
   fc.assert(
     fc.property(word, word, fc.nat(), fc.constantFrom('', '***', '.', '…', 'xx'), (first, last, where, mask) => {
       const surname = last.slice(0, 1 + (where % (last.length - 1)));

@@ -3,18 +3,18 @@ import { normalizeThai } from './text.ts';
 import { TITLE_PATTERNS } from './titles.ts';
 
 /**
- * One spelling of a person's or company's name, to store and to show. Capital letters and the title stay as typed;
- * invisible characters, double spaces, full-width letters and the curly forms of ' and - do not.
+ * Normalize the name of a person or company to one spelling, to store and to show. Capital letters and the title stay
+ * as typed. Invisible characters, double spaces, full-width letters and curly forms of ' and - are replaced.
  */
 export function normalizeName(typed: string): string {
   return normalizeThai(typed).replace(/[‘’ʼ]/g, "'").replace(/[‐‒–]/g, '-');
 }
 
 /**
- * Takes the titles from the front of a name, the longest first: `น.ส. สมหญิง ใจดี`, `ว่าที่ ร.ต.ดร.สมชาย ใจดี`,
- * `MR.SOMCHAI JAIDEE`.
- * What is left has to look like a name: นายก keeps its นาย, นางสาวิตรี is นาง สาวิตรี.
- * @returns the titles as typed, empty when there are none, and the rest; both as normalizeName spells them.
+ * Split the titles from the front of a name, the longest title first: `น.ส. สมหญิง ใจดี`, `ว่าที่ ร.ต.ดร.สมชาย ใจดี`,
+ * `MR.SOMCHAI JAIDEE`. The rest must look like a name: นายก keeps its นาย, นางสาวิตรี is the title นาง and the name
+ * สาวิตรี.
+ * @returns the titles as typed, empty when there are none, and the rest of the name; both spelled as by normalizeName.
  */
 export function splitTitle(name: string): { title: string; rest: string } {
   const { title, rest } = split(normalizeName(name));
@@ -22,17 +22,16 @@ export function splitTitle(name: string): { title: string; rest: string } {
 }
 
 /**
- * Compares the name a member registered with the one on a slip or in a bank's notice.
- *
- * Credit automatically only on `full` or `partial`, and only when the visible digits of the account match too
- * (`matchesMask`): surnames are cut to a letter, so a partial name alone fits thousands of people.
- * `different` and `incomparable` are for review.
- *
- * - `full`: the same first name, middle names and surname, with or without titles on either side.
- * - `partial`: the same whole first name, and the slip shows the beginning of the surname: one character at least, even
- * a leading vowel. The rest may be masked (ท***, T.). The slip may leave middle names out or write their beginnings.
- * - `incomparable`: one is in Thai letters and the other in Latin ones.
- * - `different`: all else. A first name alone never matches, not even itself. Companies are `full` or not at all.
+ * Compare the name a member registered with the name on a slip or in a bank's notice. Credit automatically only on
+ * `full` or `partial`, and only when the visible digits of the account match too (`matchesMask`). Surnames are often
+ * cut to one letter, so a partial match alone is true for thousands of people. `different` and `incomparable` go to
+ * review.
+ * - `full`: the same first name, middle names and surname, with or without titles in either name.
+ * - `partial`: the same whole first name, and the slip shows the beginning of the surname: at least one character, even
+ *   a leading vowel. The rest of the surname may be masked (ท***, T.). The slip may omit or abbreviate middle names.
+ * - `incomparable`: one name is in Thai letters and the other in Latin letters.
+ * - `different`: everything else. A first name without a surname never matches, not even an equal first name. Companies
+ *   are `full` or `different`.
  */
 export function compareNames(registered: string, onSlip: string): 'full' | 'partial' | 'different' | 'incomparable' {
   const [ours, theirs] = [fold(registered), fold(onSlip)];
@@ -51,7 +50,10 @@ function fold(name: string): string {
   return normalizeName(name).toLowerCase();
 }
 
-/** The one script of the name itself (a title may be in another); undefined when there are both or neither. */
+/**
+ * Script of the name without its title (the title may be in a different script); undefined when the name has letters of
+ * both scripts or of neither.
+ */
 function scriptOf(name: string): 'thai' | 'latin' | undefined {
   const { rest } = split(name);
   const [thai, latin] = [/\p{Script=Thai}/u.test(rest), /\p{Script=Latin}/u.test(rest)];
@@ -60,21 +62,25 @@ function scriptOf(name: string): 'thai' | 'latin' | undefined {
 }
 
 /**
- * How a name can be meant: without its titles and, where a title stands right before the name, also with it, as part of
- * the name.
+ * Possible readings of a name: the name without its titles and, when a title directly touches the name, also the name
+ * with this title as its beginning.
  */
 function readings(name: string): string[] {
   const { rest, doubtful } = split(name);
   return doubtful ? [rest, name] : [rest];
 }
 
-/** `doubtful`: the only title touches what follows, so it may be the beginning of the first name. */
+/**
+ * Split the titles from a name. `doubtful`: the only title is not separated from the name, so it may be the beginning
+ * of the first name.
+ */
 function split(name: string): { title: string; rest: string; doubtful: boolean } {
   let end = 0;
   let doubtful = false;
   for (;;) {
     const found = titleAt(name.slice(end));
-    // a title that touches the name is the first and last one: after another title it is more likely a name
+    // a title without a separator counts only when it is the first and only title: after another title it is more
+    // likely part of the name
     if (!found || (found.touches && end > 0)) break;
     end += found.length;
     doubtful = found.touches;
@@ -95,10 +101,10 @@ function titleAt(name: string): { length: number; touches: boolean } | undefined
   return undefined;
 }
 
-/** Words that belong to the surname after them: ณ อยุธยา. */
+/** Particles that belong to the surname that follows, such as ณ in ณ อยุธยา. */
 const PARTICLES = new Set(['ณ', 'na', 'de', 'da', 'van', 'von', 'der', 'den', 'bin', 'la', 'le']);
 
-/** Whether `shown` is the whole first name of `whole` and the beginning of its surname. */
+/** Whether `shown` consists of the whole first name of `whole` and the beginning of its surname. */
 function isBeginning(whole: string, shown: string): boolean {
   const [first, ...others] = whole.split(' ');
   const [shownFirst, ...shownOthers] = shown.split(' ');
@@ -117,10 +123,7 @@ function isBeginning(whole: string, shown: string): boolean {
   });
 }
 
-/**
- * What is left when the masks slips put in place of letters are taken from the end (`ท***`, `t.`, `txxx`); one x alone
- * is a letter.
- */
+/** Remove masking characters from the end of a word on a slip (`ท***`, `t.`, `txxx`). A single x counts as a letter. */
 function unmask(shown: string): string {
   return shown.replace(/[x*.•●×_#]+$/, (run) => (run === 'x' ? run : '')).trim();
 }

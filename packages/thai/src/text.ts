@@ -1,21 +1,22 @@
-/** Thai digits ๐-๙ as 0-9; everything else unchanged. */
+/** Replace Thai digits ๐-๙ by 0-9; everything else stays unchanged. */
 export function arabicDigits(text: string): string {
   return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }
 
 /**
- * What Unicode says is not to be seen (zero width, direction marks, variation selectors, fillers), and control
- * characters that are no white space.
+ * Characters that Unicode defines as invisible (zero width, direction marks, variation selectors, fillers), and control
+ * characters that are not white space.
  */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu;
 const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{2,}/g;
-/** Tones and thanthakhat: they stand above the vowel, so they come after it. */
+/** Tone marks and thanthakhat, which are written above the vowel mark and so must come after it. */
 const TOPMOST = /[\u0e48-\u0e4c]/g;
 
 /**
- * One spelling for what looks the same: invisible characters go, composed and decomposed forms meet, spaces collapse.
- * NFKC splits sara am and leaves the order of upper marks alone, so both are repaired after it:
- * vowel marks first, tones behind them; a tone typed after sara am goes before it. Applying it twice changes nothing.
+ * Normalize texts that look the same to one spelling: invisible characters are removed, composed and decomposed forms
+ * become equal, spaces collapse. NFKC splits sara am and does not reorder upper marks, so both are repaired after NFKC:
+ * vowel marks first, then tone marks; a tone mark typed after sara am is moved before it. Normalizing a text twice
+ * changes nothing.
  */
 export function normalizeThai(text: string): string {
   return arabicDigits(text.replace(INVISIBLE, '').normalize('NFKC'))

@@ -14,7 +14,7 @@ import { ageOn, bangkokDay, formatDateTime, formatDay, formatTime } from './date
 import { nationalMobile, thaiMobile } from './phone.ts';
 import { arabicDigits, normalizeThai } from './text.ts';
 
-test('SITE-17 dates read dd/mm/yy HH:mm in Bangkok, whatever the zone of the machine', () => {
+test('SITE-17 dates are formatted as dd/mm/yy HH:mm in Bangkok time, in any time zone of the machine', () => {
   expect(formatDateTime('2026-11-20T16:18:00Z')).toBe('20/11/26 23:18');
   expect(formatDateTime(new Date('2026-12-31T17:00:00Z'))).toBe('01/01/27 00:00');
   expect(formatTime('2026-11-20T16:05:00Z')).toBe('23:05');
@@ -23,7 +23,7 @@ test('SITE-17 dates read dd/mm/yy HH:mm in Bangkok, whatever the zone of the mac
   expect(bangkokDay('2026-11-20T17:00:00Z')).toBe('2026-11-21');
 });
 
-test('SAFE-01 age in full years; no date, or one to come, is no age', () => {
+test('SAFE-01 age is in full years; an invalid or future birth date has no age', () => {
   expect(ageOn('2006-11-21', '2026-11-21')).toBe(20);
   expect(ageOn('2006-11-22', '2026-11-21')).toBe(19);
   expect(ageOn('2004-02-29', '2024-02-28')).toBe(19);
@@ -32,7 +32,7 @@ test('SAFE-01 age in full years; no date, or one to come, is no age', () => {
     expect(ageOn(bad, '2026-11-21')).toBeUndefined();
 });
 
-test('ACC-01 ACC-05 a mobile number is read however it is typed, and nothing else is', () => {
+test('ACC-01 ACC-05 a mobile number is parsed in any notation, and any other text is refused', () => {
   const ways = [
     '0812345678',
     '081-234-5678',
@@ -82,14 +82,14 @@ test('ACC-01 ACC-05 a mobile number is read however it is typed, and nothing els
   expect(groupPhone('0812345678')).toBe('081 234 5678');
 });
 
-test('ACC-01 account numbers: spaces, dashes and Thai digits are fine; 10 to 15 digits are needed', () => {
+test('ACC-01 account numbers with spaces, dashes and Thai digits are accepted; 10 to 15 digits are required', () => {
   for (const typed of ['123-4-56789-0', '123–4–56789–0', '๑๒๓ ๔๕๖ ๗๘๙๐', '\u200b1234567890'])
     expect(accountDigits(typed), typed).toBe('1234567890');
   for (const bad of ['123456789', '1234567890123456', '12345678x0', '']) expect(accountDigits(bad)).toBeUndefined();
   expect(maskAccount('1234564821')).toBe('••• 4821');
 });
 
-test('CON-03 an account is grouped as its bank prints it, and left alone when that is not known or does not fit', () => {
+test('CON-03 an account number is grouped as its bank prints it, and stays unchanged when the grouping is unknown or has another length', () => {
   const grouped = (digits: string, key: string) => groupAccount(digits, bankOf(key));
   expect(grouped('1234567890', 'kbank')).toBe('123-4-56789-0');
   expect(grouped('1234567890', 'ttb')).toBe('123-456789-0');
@@ -102,7 +102,7 @@ test('CON-03 an account is grouped as its bank prints it, and left alone when th
   expect(groupAccount('123456789012')).toBe('123456789012');
 });
 
-test('CON-03 the usual shape of an account is data, and the two hints of a bank agree', () => {
+test("CON-03 the usual lengths and the pattern of a bank's account numbers agree with each other", () => {
   const hint = (key: string) => accountHint(bankOf(key) ?? { accountDigits: [0], accountGrouping: [] });
   expect(hint('scb')).toEqual({ lengths: [10], pattern: 'xxx-x-xxxxx-x' });
   expect(hint('tisco')).toEqual({ lengths: [14, 10], pattern: 'xxxx-xxx-xxxxxx-x' });
@@ -151,7 +151,7 @@ test.each([
   expect(matchesMask('1234567890', masked)).toBe(agrees);
 });
 
-test('DEP-05 a mask of an account agrees with it and, one visible digit changed, no longer', () => {
+test('DEP-05 a mask agrees with its account number, but not after one visible digit is changed', () => {
   const account = fc.stringMatching(/^\d{10,15}$/);
   fc.assert(
     fc.property(
@@ -173,7 +173,7 @@ test('DEP-05 a mask of an account agrees with it and, one visible digit changed,
   for (const noAccount of ['', '1234', 'abcdef1234']) expect(matchesMask(noAccount, '•••1234'), noAccount).toBe(false);
 });
 
-test('CON-03 every bank is found by key, alias and code, whatever the case and space around', () => {
+test('CON-03 every bank is found by key, alias and code, regardless of case and surrounding spaces', () => {
   for (const bank of BANKS.filter((one) => one.active)) {
     expect(bankOf(` ${bank.key.toUpperCase()} `)?.thaiName).toBe(bank.thaiName);
     for (const alias of bank.aliases) expect(bankOf(alias)).toBeDefined();
@@ -182,7 +182,7 @@ test('CON-03 every bank is found by key, alias and code, whatever the case and s
   expect(bankOf('nobody')).toBeUndefined();
 });
 
-test('what looks the same is the same: sara am in one piece or two, marks in either order, invisible characters', () => {
+test('texts that look the same normalize to the same text: sara am in one part or two, marks in either order, invisible characters', () => {
   expect(normalizeThai('น\u0e4d\u0e49า')).toBe(normalizeThai('น้ำ'));
   expect(normalizeThai('นํ้า')).toBe(normalizeThai('น้ำ'));
   expect(normalizeThai('ที่\u200b ')).toBe('ที่');
@@ -198,7 +198,7 @@ test('what looks the same is the same: sara am in one piece or two, marks in eit
   expect(arabicDigits('๐๑๒๓๔๕๖๗๘๙')).toBe('0123456789');
 });
 
-test('normalising twice is normalising once', () => {
+test('normalizing twice equals normalizing once', () => {
   const thai = fc.string({ unit: fc.constantFrom(...'กนมสช้่ำาํเแี์ัุู็ๆ๑1a\u200b ') });
   for (const text of [thai, fc.string({ unit: 'binary' })])
     fc.assert(

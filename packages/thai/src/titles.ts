@@ -1,9 +1,9 @@
 /**
- * Words before a person's name, as data. A dot in a title may be followed by a space; the last of several dots may be
- * left out before one.
+ * Titles before a person's name, as data. A dot in a title may be followed by a space. The last of several dots may be
+ * missing when a space follows.
  */
 
-/** These can be written straight before the first name: นายสมชาย. */
+/** Titles that can be written directly before the first name without a space: นายสมชาย. */
 const GLUED = [
   'นาย',
   'นาง',
@@ -19,7 +19,7 @@ const GLUED = [
   'ผู้ช่วยศาสตราจารย์',
 ];
 
-/** First names begin with these, so a space has to follow: คุณธรรม is a name. */
+/** Titles with which first names may also begin, so a space must follow the title: คุณธรรม is a name. */
 const SPACED = ['คุณ', 'ดร', 'นส', 'ดช', 'ดญ'];
 
 const DOTTED = [
@@ -142,16 +142,19 @@ const RANKS_LONG = [
 const LATIN = ['mr', 'mrs', 'miss', 'ms', 'dr'];
 
 /**
- * A title at the beginning, with what follows it: a space, a dot, or nothing.
- * Acting ranks (ว่าที่) and women's ranks (หญิง) are made from the ranks.
+ * A title at the beginning of a name, with its separator: a space, a dot, or nothing. Acting ranks (ว่าที่) and women's
+ * ranks (หญิง) are derived from the ranks.
  */
 export interface TitlePattern {
   pattern: RegExp;
-  /** Nothing need stand between this title and the name, so that a name may only look as if it began with it. */
+  /**
+   * Whether the title needs no separator before the name. Text that matches such a title may also be the beginning of a
+   * name.
+   */
   glued: boolean;
 }
 
-/** Longest first. They fit text that went through normalizeThai, in lower case. */
+/** Title patterns, longest first. They match text after normalizeThai, in lower case. */
 export const TITLE_PATTERNS: readonly TitlePattern[] = [
   ...[...GLUED, ...RANKS_LONG.flatMap(withVariants)].map((title) => ({ title, after: '', glued: true })),
   ...[...SPACED].map((title) => ({ title, after: '(?= )', glued: false })),

@@ -1,5 +1,5 @@
-// Makes the pictures of the installed app from the logo: node scripts/app-icons.mjs
-// Icons of the home screen, and what iOS shows while the app starts. Which sizes: art/app/pictures.json.
+// Make the pictures of the installed app from the logo: node scripts/app-icons.mjs The pictures are the home screen
+// icons and the iOS start-up pictures, in the sizes of art/app/pictures.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -13,7 +13,8 @@ const ground = /--ground:\s*(#[0-9a-f]{6})/.exec(
 )[1];
 
 const icon = art('logo/app-icon.svg');
-// where the system cuts the shape itself: the ground to the edges, no rim. The mark stays within the middle 80 %
+// for systems that crop the icon themselves: the background reaches the edges, without a rim. The logo stays within the
+// middle 80 %
 const full = icon.replace(/<rect x="14".*?\/>/, '').replace('rx="112" ', '');
 if (full === icon || full.includes('rx='))
   throw new Error('app-icon.svg changed: its rim and corners are not where they were');
@@ -23,7 +24,7 @@ const write = (name, picture) => {
   writeFileSync(new URL(name, outFolder), picture);
   bytes += picture.length;
 };
-/** The icon at a size; drawn large first, so that its thin lines stay clean. */
+/** Icon at a size. The icon is drawn large and scaled down, so that thin lines stay clean. */
 const draw = (svg, size) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 128 })
     .resize(size, size)

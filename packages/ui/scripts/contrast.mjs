@@ -1,5 +1,5 @@
-// Contrast of every text role on every ground it is used on: node scripts/contrast.mjs  (exit 1 when one is below its
-// minimum)
+// Check the contrast of every text colour on every background on which it is used: node scripts/contrast.mjs  (exit 1
+// when a contrast is below its minimum)
 import { readFileSync } from 'node:fs';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');

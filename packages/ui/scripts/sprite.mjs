@@ -1,6 +1,6 @@
-// Makes the one icon sprite the pages load, from the line icons, the category icons and the mark: node
-// scripts/sprite.mjs
-// Colours become attributes: rules of an outside file do not reach into <use> in every browser.
+// Make the single icon sprite that pages load, from the line icons, the category icons and the logo mark: node
+// scripts/sprite.mjs Colours become attributes, because not every browser applies style rules of an external file
+// inside <use>.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const icons = new URL('../art/icons/', import.meta.url);

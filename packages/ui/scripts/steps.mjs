@@ -1,6 +1,6 @@
-// Draws the steps of installing the app: node scripts/steps.mjs
-// The recipe is that of the tiles (art/kit.mjs): black lacquer, one line of gold leaf, porcelain for what a person
-// presses. No words in them.
+// Draw the pictures of the steps for installing the app: node scripts/steps.mjs The style is the style of the tiles
+// (art/kit.mjs): black lacquer, one line of gold leaf, porcelain for the control to press. The pictures contain no
+// words.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, disc, ENAMEL, GOLD, LINE, PORCELAIN, path } from '../art/kit.mjs';
 
@@ -15,13 +15,13 @@ const line = (d, width = LINE.contour, colour = GOLD.leaf) =>
 const quiet = (x, y, w, h = 6) => box(x, y, w, h, h / 2, `fill="${PORCELAIN[3]}" fill-opacity=".45"`);
 const DEFS = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ENAMEL.chad[1]}"/><stop offset="1" stop-color="${ENAMEL.rak[0]}"/></linearGradient><linearGradient id="g" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="${GOLD.hi}"/><stop offset=".35" stop-color="${GOLD.leaf}"/><stop offset="1" stop-color="${GOLD.mid}"/></linearGradient></defs>`;
 
-/** The mark of the logo, `size` high, its middle at x, y. */
+/** The logo mark with height `size` and its centre at x, y. */
 const markBody = /<\/defs>(.*)<\/svg>/s.exec(readFileSync(new URL('../art/logo/mark.svg', import.meta.url), 'utf8'))[1];
 const mark = (x, y, size) => at(x, y, markBody, { s: size / 104 });
 const appIcon = (x, y) =>
   box(x - 21, y - 21, 42, 42, 11, `fill="${ENAMEL.chad[0]}" stroke="url(#g)" stroke-width="2.5"`) + mark(x, y, 28);
 
-/** What to press: porcelain, in a ring of gold. */
+/** The control that the person must press: porcelain, in a ring of gold. */
 const press = (x, y, body, r = 19) =>
   `${disc(x, y, r, PORCELAIN[0])}<circle cx="${x}" cy="${y}" r="${r + 6}" fill="none" stroke="${GOLD.leaf}" stroke-width="2" stroke-opacity=".55"/>${at(x, y, body)}`;
 const INK = '#261603';
@@ -31,7 +31,7 @@ const plus = line('M-9 -9H9V9H-9ZM0 -4V4M-4 0H4', 2.2, INK);
 const toHome = line('M-6 -11H6V11H-6ZM-2 8H2M0 -5V3M-3.500 0L0 3.500L3.500 0', 2, INK);
 const toDesk = line('M3 -9H-11V5H11V2M-4 10H4M8 -11V-2M4 -5L8 -1L12 -5', 2.2, INK);
 
-/** The upper or lower part of a phone; the rest of it runs out of the picture. */
+/** The upper or lower part of a phone; the other part is outside the picture. */
 const phone = (isTop, body) =>
   box(50, isTop ? 12 : -40, 140, 204, 22, `fill="url(#s)" stroke="${GOLD.leaf}" stroke-width="${LINE.contour}"`) + body;
 const addressBar = (y) => box(64, y, 84, 22, 11, 'fill="#000" fill-opacity=".35"') + quiet(74, y + 8, 46);

@@ -6,17 +6,17 @@ import { brandStyles, contrast, isAccent } from './brand-colors.ts';
 const value = (css: string, name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '';
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
-test('CON-01 the contrast of known pairs', () => {
+test('CON-01 known colour pairs have the expected contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('CON-01 a colour that cannot be read on the ground is no accent', () => {
+test('CON-01 a colour that is unreadable on the background is not accepted as accent', () => {
   expect(['#e6bd6a', '#7fd0ff', '#ff9ecb'].map(isAccent)).toEqual([true, true, true]);
   expect(['#000000', '#7a1fff', '#b00020'].map(isAccent)).toEqual([false, false, false]);
 });
 
-test('CON-01 whatever colour a brand has, the words on its buttons are readable', () => {
+test('CON-01 the text on buttons is readable for any brand colour', () => {
   fc.assert(
     fc.property(color.filter(isAccent), (accent) => {
       const css = brandStyles(accent);
@@ -25,7 +25,7 @@ test('CON-01 whatever colour a brand has, the words on its buttons are readable'
   );
 });
 
-test('CON-01 no style has our own accent written out: another brand would be half gold', () => {
+test("CON-01 no style contains the site's own accent colour directly, so that another brand's accent replaces it everywhere", () => {
   const folder = new URL('styles/', import.meta.url);
   const ours = /230[ ,]+189[ ,]+106|#e6bd6a/gi;
   const found = readdirSync(folder).flatMap((file) =>

@@ -1,14 +1,14 @@
-/** One colour as red, green and blue of 0-255. */
+/** A colour as red, green and blue of 0-255. */
 type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** `--surface-3` of the tokens, the lightest that the accent stands on. */
+/** The lightest background on which the accent is used: `--surface-3` of the tokens. */
 const LIGHTEST_GROUND = '#2f2222';
 
 /**
- * The style sheet of another brand: what the accent of the tokens becomes, made from its one colour.
- * @param accent `#rrggbb`, bright enough for the dark ground: `isAccent`
+ * Style sheet of another brand. It replaces the accent tokens by values derived from the brand's one colour.
+ * @param accent `#rrggbb`, bright enough for the dark background, as checked by `isAccent`
  */
 export function brandStyles(accent: string): string {
   const base = read(accent);
@@ -17,12 +17,15 @@ export function brandStyles(accent: string): string {
   return `:root{--leaf:${hex(base)};--leaf-rgb:${base.join(' ')};--leaf-hi:${hex(high)};--leaf-deep:${hex(deep)};--leaf-ink:${hex(ink)};--leaf-fill:linear-gradient(168deg,${hex(high)} 0%,${hex(base)} 38%,${hex(mix(base, BLACK, 0.12))} 100%)}`;
 }
 
-/** Whether a colour can be the accent: it is read as text on the ground and on cards (WCAG 2.2, 1.4.3). */
+/**
+ * Whether a colour can be the accent: the colour must be readable as text on the background and on cards (WCAG 2.2,
+ * 1.4.3).
+ */
 export function isAccent(color: string): boolean {
   return contrast(color, LIGHTEST_GROUND) >= 4.5;
 }
 
-/** How well two colours are told apart, 1 to 21, by WCAG 2.2 (contrast ratio). */
+/** Contrast ratio of two colours, 1 to 21, by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(read(one)), luminance(read(other))].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

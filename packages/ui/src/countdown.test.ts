@@ -3,18 +3,18 @@ import { clockText, secondsLeft, shareLeft, spokenClock } from './countdown.ts';
 
 const at = (text: string) => Date.parse(text);
 
-describe('countdown', () => {
-  test('DEP-03 the countdown ends at zero and never runs below', () => {
+describe('countdown to a time', () => {
+  test('DEP-03 the countdown ends at zero and never goes below zero', () => {
     expect(secondsLeft('2026-11-20T10:15:00Z', at('2026-11-20T10:02:52Z'))).toBe(728);
     expect(secondsLeft('2026-11-20T10:15:00Z', at('2026-11-20T10:15:00Z'))).toBe(0);
     expect(secondsLeft('2026-11-20T10:15:00Z', at('2026-11-20T11:00:00Z'))).toBe(0);
   });
 
-  test('DEP-03 a second begun counts as a whole one', () => {
+  test('DEP-03 a partial second counts as a whole second', () => {
     expect(secondsLeft('2026-11-20T10:15:00Z', at('2026-11-20T10:14:59.900Z'))).toBe(1);
   });
 
-  test('reads as a clock and as words', () => {
+  test('the countdown is formatted as a clock and as words', () => {
     expect(clockText(728)).toBe('12:08');
     expect(clockText(9)).toBe('0:09');
     expect(clockText(5400)).toBe('90:00');
@@ -22,7 +22,7 @@ describe('countdown', () => {
     expect(spokenClock(36)).toBe('36 วินาที');
   });
 
-  test('the share left stays within 0 and 1', () => {
+  test('the share of the remaining time stays between 0 and 1', () => {
     expect(shareLeft('2026-11-20T10:00:00Z', '2026-11-20T10:15:00Z', at('2026-11-20T10:03:00Z'))).toBeCloseTo(0.8);
     expect(shareLeft('2026-11-20T10:00:00Z', '2026-11-20T10:15:00Z', at('2026-11-20T09:00:00Z'))).toBe(1);
     expect(shareLeft('2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', at('2026-11-20T10:00:00Z'))).toBe(0);

@@ -1,4 +1,4 @@
-/** Words the components say by themselves; whatever belongs to a page comes in as a prop. */
+/** Texts of the components themselves. A page passes its own texts in as props. */
 export const uiWords = {
   baht: 'บาท',
   copy: 'คัดลอก',
@@ -9,7 +9,7 @@ export const uiWords = {
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',
   newGame: 'ใหม่',
-  /** The operator picked it; nobody measured that it is popular. */
+  /** Label of a game that the operator picked. The label does not claim that the game is popular. */
   pickedGame: 'แนะนำ',
   playGame: 'เข้าเล่น',
   closedGame: 'ปิดปรับปรุงชั่วคราว',

@@ -1,4 +1,4 @@
-/** Whether the person asked their device for less motion; on the server, where nothing moves, false. */
+/** Whether the person's device requests reduced motion; always false on the server. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,11 +1,12 @@
 import { accountHint, groupAccount } from '@sanam/thai/accounts';
 import { arabicDigits } from '@sanam/thai/text';
-import type { BankView } from '../money/bank-view.ts';
+import type { BankView } from '../visit/bank-view.ts';
 import { bankWords } from './messages.ts';
 
 /**
- * What is said under the account number while it is typed: the bank's usual shape, how far the number has come, and the
- * whole number as its bank prints it. Only ever a hint: another length is not refused here.
+ * Hint under the account number while the member types it: the usual number of digits at this bank, the number of
+ * digits typed so far, and the complete number grouped as the bank prints it. The hint never refuses a number of
+ * another length.
  */
 export function accountHintText(typed: string, bank: BankView | undefined): string {
   const digits = arabicDigits(typed).replace(/\D/g, '');

@@ -1,12 +1,12 @@
 import { Field } from '@sanam/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../server/api-errors.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../visit/use-site.ts';
 import { accountHintText } from './account-hint.ts';
 import { BankPicker } from './bank-picker.tsx';
 import { bankWords } from './messages.ts';
 
-/** Bank, account number and holder: the account deposits come from and withdrawals go to. */
+/** Bank, account number and holder of the account for deposits and withdrawals. */
 export function BankFields({ problem }: { problem: FormProblem | undefined }) {
   const { banks } = useSite();
   const errors = problem?.errors ?? {};
@@ -14,7 +14,7 @@ export function BankFields({ problem }: { problem: FormProblem | undefined }) {
   const [chosen, setChosen] = useState(typed.bank ?? '');
   const [account, setAccount] = useState(typed.account_number ?? '');
   const number = useRef<HTMLInputElement>(null);
-  // what was typed before the script came
+  // account number that the person typed before the script loaded
   useEffect(() => setAccount(number.current?.value ?? ''), []);
   return (
     <>

@@ -3,13 +3,13 @@ import { Button } from '@sanam/ui/button';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../visit/use-site.ts';
 import { findBanks } from './find-banks.ts';
 import { bankWords } from './messages.ts';
 
 /**
- * All banks as radio buttons with their marks, and a field that narrows them. The chosen one stays in view,
- * and in the form, whatever is searched for.
+ * All banks as radio buttons with their logos, and a search field. The selected bank stays visible and stays in the
+ * form, whatever the search text.
  */
 export function BankPicker({
   first,
@@ -17,7 +17,7 @@ export function BankPicker({
   onChoose,
   error,
 }: {
-  /** Chosen when the page was made. */
+  /** Bank selected when the page was rendered. */
   first: string | undefined;
   chosen: string;
   onChoose: (key: string) => void;
@@ -27,7 +27,7 @@ export function BankPicker({
   const id = useId();
   const [typed, setTyped] = useState('');
   const choices = useRef<HTMLDivElement>(null);
-  // what was chosen before the script came
+  // bank selected before the script loaded
   useEffect(() => {
     const checked = choices.current?.querySelector<HTMLInputElement>(':checked');
     if (checked) onChoose(checked.value);
@@ -46,7 +46,7 @@ export function BankPicker({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // the form is sent from its own fields; here Enter would send it half filled
+            // the form is submitted from its own fields; Enter in this search field would submit an incomplete form
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -64,7 +64,8 @@ export function BankPicker({
               required
               defaultChecked={bank.key === first}
               onChange={() => onChoose(bank.key)}
-              // the browser can only point at a choice that is in view
+              // the browser can show its validation message only at a visible radio button, so the search text is
+              // cleared
               onInvalid={() => setTyped('')}
             />
             <BankMark initials={bank.initials} color={bank.color} name="" />

@@ -1,8 +1,8 @@
-import type { BankView } from '../money/bank-view.ts';
+import type { BankView } from '../visit/bank-view.ts';
 
 /**
- * The banks whose Thai name contains what was typed, or whose English name, key or initials have a word that begins
- * with it.
+ * Find the banks whose Thai name contains the search text, or whose English name, key or initials have a word that
+ * begins with it.
  */
 export function findBanks(banks: readonly BankView[], typed: string): readonly BankView[] {
   const wanted = typed

@@ -3,8 +3,8 @@ import { invalid, refused } from '../server/api-errors.ts';
 import { bankWords } from './messages.ts';
 
 /**
- * Links the account a form describes to the person of `phone`.
- * @returns undefined when it is linked, else the reply that says what is wrong.
+ * Link the bank account in a form to the person of `phone`.
+ * @returns undefined when the account is linked, else the reply with the errors.
  */
 export async function linkBankAccount(api: ApiClient, phone: string, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();

@@ -6,14 +6,14 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankWords } from './messages.ts';
 
-/** The page of this form, going on to `next`. */
+/** Address of this form's page, continuing to `next`. */
 export function linkBankPath(next: string): string {
   return `/bank-account?next=${encodeURIComponent(next)}`;
 }
 
 const FIELDS = ['bank', 'account_number', 'name', 'line'] as const;
 
-/** Links the member's account, then goes on to `next`. Used by the dialog and by its page. */
+/** Form that links the member's account, then continues to `next`. Used by the dialog and by its page. */
 export function LinkBankForm({
   fetcher,
   next,

@@ -8,8 +8,8 @@ import { LinkBankForm, linkBankPath } from './link-bank-form.tsx';
 import { bankWords } from './messages.ts';
 
 /**
- * In place of what needs a bank account: the dialog that links one, open at once, and the way back to it once closed
- * (ACC-18).
+ * Replacement for content that needs a bank account: a dialog that links an account, shown initially, and a link that
+ * shows the dialog again after it was closed (ACC-18).
  */
 export function LinkBankPrompt({ next }: { next: string }) {
   const fetcher = useFetcher<FormProblem>({ key: 'link-bank' });
@@ -20,7 +20,7 @@ export function LinkBankPrompt({ next }: { next: string }) {
         <Icon name="bank" />
         {bankWords.first}
       </p>
-      {/* a link, so that it also works before the page's script has come */}
+      {/* a link, so that it also works before the page's script has loaded */}
       <Link
         className={buttonClass({ look: 'primary', block: true })}
         to={linkBankPath(next)}

@@ -1,4 +1,4 @@
-/** Words for linking the one bank account of a member, in the registration and after it. */
+/** Texts for linking the one bank account of a member, during and after registration. */
 export const bankWords = {
   title: 'ผูกบัญชีธนาคาร',
   lead: 'ใช้ฝากและรับเงินถอน ชื่อบัญชีต้องเป็นชื่อของคุณ',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNotify } from '../notices/notices.tsx';
-import type { Member } from '../shell/member.ts';
+import type { Member } from '../visit/member.ts';
 import { linkedWords } from './linked-words.ts';
 
-/** Says that the bank account was linked, whichever page the member went on to. */
+/** Show a notice that the bank account was linked, on whichever page the member continues. */
 export function useBankLinkedNotice(member: Member | null): void {
   const notify = useNotify();
   const linked = member !== null && member.bank !== null;

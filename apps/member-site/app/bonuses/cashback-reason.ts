@@ -2,7 +2,7 @@ import type { Cashback, CashbackWeek } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { bonusWords } from './messages.ts';
 
-/** Why less comes back of a week's loss than the share, or nothing; null when it is the share. */
+/** Reason why a week's loss return is less than the full share, or zero; null when it is the full share. */
 export function cashbackReason(
   { net_loss: net, returned }: Pick<CashbackWeek, 'net_loss' | 'returned'>,
   { least, most }: Pick<Cashback, 'least' | 'most'>,

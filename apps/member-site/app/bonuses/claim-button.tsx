@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import { CLAIM_FETCHER, CLAIM_PATH, type ClaimOutcome } from './claim.ts';
 
 /**
- * Claims one thing that the profile lists under `events`; sent twice it is claimed once. What came of it is shown in a
- * dialog by ClaimReply, and where no script runs by a page of its own; the credit and what can be claimed are read
- * anew.
- * @param id as the profile has it, `cashback-2026-11-18`.
+ * Button that claims one item of the profile's `events`. A claim sent twice takes effect once. ClaimReply shows the
+ * result in a dialog; without script, a separate page shows the result. The credit and the claimable items are then
+ * loaded again.
+ * @param id of the item, as in the profile: `cashback-2026-11-18`.
  */
 export function ClaimButton({
   id,

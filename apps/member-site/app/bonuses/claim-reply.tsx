@@ -2,13 +2,13 @@ import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { MessageDialog } from '../popups/message-dialog.tsx';
+import { MessageDialog } from '../notices/message-dialog.tsx';
 import { CLAIM_FETCHER, type ClaimOutcome } from './claim.ts';
 import { claimWords as words } from './claim-words.ts';
 
 export const STATEMENT_PATH = '/history?tab=2&view=statement&group=bonus';
 
-/** Says in a dialog what became of the claim that was just made, wherever its button was. */
+/** Show the result of the last claim in a dialog, whichever button of the page sent the claim. */
 export function ClaimReply() {
   const { data } = useFetcher<ClaimOutcome>({ key: CLAIM_FETCHER });
   const [read, setRead] = useState<ClaimOutcome>();

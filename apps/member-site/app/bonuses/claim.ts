@@ -1,10 +1,13 @@
 import type { FormProblem } from '../server/api-errors.ts';
 
-/** Where a claim is sent, by the form of ClaimButton. */
+/** Path to which the form of ClaimButton is sent. */
 export const CLAIM_PATH = '/claim';
 
-/** All claims of a page go through one fetcher, whose reply ClaimReply shows: the button itself may be gone by then. */
+/**
+ * Key of the one fetcher for all claims of a page. ClaimReply shows the fetcher's reply, because the button that sent
+ * the claim may no longer exist by then.
+ */
 export const CLAIM_FETCHER = 'claim';
 
-/** What became of a claim. */
+/** Result of a claim. */
 export type ClaimOutcome = { claimed: { msg: string; credit: number | null } } | FormProblem;

@@ -29,7 +29,7 @@ const said = (terms: PromotionTerms) =>
     .map(({ name, text }) => `${name}: ${text}`)
     .join('\n');
 
-test('BON-01 whatever of the rule changes, the words that tell of it change', () => {
+test('BON-01 every change of the promotion rule changes the terms in words', () => {
   const others: Partial<PromotionTerms>[] = [
     { percent: 51 },
     { bonus_max_baht: 501 },
@@ -67,7 +67,7 @@ test('BON-01 whatever of the rule changes, the words that tell of it change', ()
   for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN/);
 });
 
-test('BON-01 the worked example is the rule in satang: a share rounded down, and no more than the most', () => {
+test('BON-01 the worked example equals the rule in satang: a share rounded down, limited by the maximum', () => {
   expect(workedExample(TERMS, 301.01)).toEqual({ bonus: 150.5, required: 1505 });
   expect(workedExample(TERMS, 5000)).toEqual({ bonus: 500, required: 5000 });
   expect(workedExample(TERMS, 99.99)).toBeNull();

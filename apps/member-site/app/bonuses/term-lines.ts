@@ -1,9 +1,9 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
-import { AREA_NAMES } from '../shell/messages.ts';
+import { AREA_NAMES } from '../visit/areas.ts';
 
-/** One thing that the terms say. */
+/** One line of the terms. */
 export interface TermLine {
   name: string;
   text: string;
@@ -13,8 +13,8 @@ const baht = (amount: number) => `${bahtText(amount).replace('.00', '')} บา�
 const ONCE = { ever: 'รับได้ครั้งเดียว', day: 'รับได้วันละครั้ง', deposit: 'รับได้ทุกครั้งที่ฝาก' } as const;
 
 /**
- * The terms in words, made from the rule itself: what is not in it is not said, and nothing of it is left out. Pure.
- * @param gameNames what games are called, by gamecode.
+ * Generate the terms in words from the rule itself, complete and without additions. Pure.
+ * @param gameNames names of games, by gamecode.
  */
 export function termLines(terms: PromotionTerms, gameNames: Readonly<Record<string, string>> = {}): TermLine[] {
   return [
@@ -101,10 +101,10 @@ function when({ starts_at, ends_at, budget_baht, open }: PromotionTerms): TermLi
   ];
 }
 
-/** What a deposit of so much would bring and ask for. Pure; the platform reckons the same way, in satang. */
+/** Bonus and requirement of a deposit of this amount. Pure; the platform calculates the same way, in satang. */
 export function workedExample(terms: PromotionTerms, depositBaht: number): { bonus: number; required: number } | null {
   if (terms.kind === 'free_ticket') return null;
-  // of cards, the example is the one that is worth the most
+  // a promotion for prepaid cards has as its example the card with the highest value
   if (terms.kind === 'fixed' || terms.kind === 'voucher')
     return { bonus: terms.bonus_max_baht, required: terms.bonus_max_baht * terms.turnover_multiple };
   if (depositBaht < Math.max(1, terms.deposit_min_baht)) return null;

@@ -2,12 +2,12 @@ import type { PromotionTerms } from '@sanam/contract';
 import { bonusWords as words } from './messages.ts';
 import { workedExample } from './term-lines.ts';
 
-/** A stake that a person would understand the number of rounds by. */
+/** A stake for which the number of rounds is easy to understand. */
 const EXAMPLE_STAKE_BAHT = 20;
 
 /**
- * What a deposit of so much would bring and ask for, in plain words. @param depositBaht null while nothing readable is
- * typed.
+ * Bonus and requirement of a deposit of this amount, in plain words. @param depositBaht null while the input is not an
+ * amount.
  */
 export function WorkedExample({ terms, depositBaht }: { terms: PromotionTerms; depositBaht: number | null }) {
   const isAlone = terms.kind === 'fixed' || terms.kind === 'voucher';

@@ -7,8 +7,8 @@ import { loadThirdParty } from './load-third-party.ts';
 import { consentWords } from './messages.ts';
 
 /**
- * Asks once before anything of others is loaded; both answers weigh the same (SITE-20). In the footer stays the way to
- * change the answer.
+ * Consent bar, shown once before anything third-party is loaded. Both answers have equal weight (SITE-20). The footer
+ * keeps a button to change the answer.
  */
 export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third_party'] }) {
   const [asked, setAsked] = useState(false);
@@ -28,7 +28,7 @@ export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third
     document.cookie = consentCookie(said);
     setAnswer(said);
     setAsked(false);
-    // what runs already can only be ended with the page
+    // scripts that already run can only be stopped by reloading the page
     if (before === 'yes' && said === 'no') location.reload();
   };
   const purposes = (Object.keys(consentWords.purposes) as (keyof SiteInfo['third_party'])[]).filter(

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyQuietly } from '../shell/lazy-quietly.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { lazyQuietly } from '../loading/lazy-quietly.tsx';
+import { useSite } from '../visit/use-site.ts';
 
 const ConsentBar = lazyQuietly(() => import('./consent-bar.tsx').then((module) => module.default));
 
-/** Where nothing of others is configured there is nothing to ask, and no script for it. */
+/** Consent bar, rendered and loaded only where third-party services are configured. */
 export function Consent() {
   const { third_party: thirdParty } = useSite().site;
   const [isLater, setLater] = useState(false);

@@ -2,7 +2,7 @@ import type { SiteInfo } from '@sanam/contract';
 
 let isLoaded = false;
 
-/** Loads what the operator configured from others. Only ever called after a yes. */
+/** Load the third-party scripts that the operator configured. Only called after consent. */
 export function loadThirdParty({ tag_manager, analytics, push_sdk }: SiteInfo['third_party']): void {
   if (isLoaded) return;
   isLoaded = true;

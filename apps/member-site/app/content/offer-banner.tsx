@@ -2,8 +2,8 @@ import type { Promotion } from '@sanam/contract';
 import { pictureAddress } from './drawn-picture.ts';
 
 /**
- * An offer as a banner: its picture, with its name over the dark side of it.
- * @param Title how deep the name stands in the page.
+ * An offer as a banner: its picture, with its name over the dark side.
+ * @param Title heading element, for its level in the page.
  */
 export function OfferBanner({
   offer,

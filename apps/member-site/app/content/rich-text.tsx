@@ -1,4 +1,4 @@
-/** HTML that the operator wrote, as the platform cleaned it: layout of words and links, nothing else. */
+/** HTML written by the operator and sanitized by the platform: text layout and links only. */
 export function RichText({ html }: { html: string }) {
   return <div className="prose rich" dangerouslySetInnerHTML={{ __html: html }} />;
 }

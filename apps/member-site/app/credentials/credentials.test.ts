@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { flowCookie, type SentCode } from './flow-cookie.ts';
+import { flowCookie, type SentCode } from './by-code/flow-cookie.ts';
 import { knownPhone, leavePhone } from './known-phone.ts';
 import { credentialWords } from './messages.ts';
-import { rulesMet } from './password-rules.ts';
-import { readNewPassword } from './read-new-password.ts';
+import { rulesMet } from './new-password/password-rules.ts';
+import { readNewPassword } from './new-password/read-new-password.ts';
 
 interface Walk extends SentCode {
   next: 'otp' | 'password';
@@ -25,12 +25,12 @@ const kept = async (value: Walk | null, address?: string) =>
   (await walkCookie.keep(value, asking(undefined, address))).get('set-cookie') ?? '';
 const brought = (header: string) => asking(header.split(';')[0]);
 
-describe('a walk of several steps, kept in a cookie', () => {
-  test('ACC-01 ACC-11 a half-finished one is resumed', async () => {
+describe('a process of several steps, kept in a cookie', () => {
+  test('ACC-01 ACC-11 an unfinished process is resumed', async () => {
     expect(await walkCookie.read(brought(await kept(walk)))).toEqual(walk);
   });
 
-  test('ACC-01 ACC-11 no script reads it, it reaches the page and its data, and it lives 30 minutes', async () => {
+  test('ACC-01 ACC-11 the cookie is not readable by scripts, is sent to the page and its data, and expires after 30 minutes', async () => {
     const header = await kept(walk);
     expect(header).toMatch(/HttpOnly/i);
     expect(header).toMatch(/SameSite=Lax/i);
@@ -40,13 +40,13 @@ describe('a walk of several steps, kept in a cookie', () => {
     expect(await kept(walk, 'https://sanam.test/register')).toMatch(/Secure/i);
   });
 
-  test('ACC-01 ACC-11 once over, it is forgotten', async () => {
+  test('ACC-01 ACC-11 a finished process is forgotten', async () => {
     const header = await kept(null);
     expect(header).toMatch(/Max-Age=0/i);
     expect(await walkCookie.read(brought(header))).toBeNull();
   });
 
-  test('ACC-01 ACC-11 nonsense and halves start over', async () => {
+  test('ACC-01 ACC-11 an invalid or incomplete cookie starts over', async () => {
     expect(await walkCookie.read(asking())).toBeNull();
     expect(await walkCookie.read(asking('sanam.walk=rubbish'))).toBeNull();
     for (const broken of [
@@ -59,8 +59,8 @@ describe('a walk of several steps, kept in a cookie', () => {
   });
 });
 
-describe('a phone on its way to another form', () => {
-  test('ACC-04 it arrives, and no script reads it', async () => {
+describe('a phone passed to another form', () => {
+  test('ACC-04 the phone is read by the next form, and scripts cannot read its cookie', async () => {
     const header = await leavePhone('0812345678', asking());
     expect(header).toMatch(/HttpOnly/i);
     expect(header).toMatch(/Max-Age=600/i);
@@ -68,7 +68,7 @@ describe('a phone on its way to another form', () => {
     expect(await leavePhone('0812345678', asking(undefined, 'https://sanam.test/'))).toMatch(/Secure/i);
   });
 
-  test('ACC-04 none, a forgotten one and nonsense are an empty field', async () => {
+  test('ACC-04 a missing, deleted or invalid cookie leaves the phone field empty', async () => {
     expect(await knownPhone(asking())).toBe('');
     expect(await knownPhone(brought(await leavePhone('', asking())))).toBe('');
     expect(await knownPhone(asking('sanam.phone=%%%'))).toBe('');
@@ -77,7 +77,7 @@ describe('a phone on its way to another form', () => {
 });
 
 describe('a new password', () => {
-  test('ACC-12 8-15 characters, lower case, upper case, digit, the same twice', () => {
+  test('ACC-12 a new password has 8-15 characters, a lower case letter, an upper case letter and a digit, and is repeated identically', () => {
     expect(rulesMet('Abcdef12', 'Abcdef12').size).toBe(5);
     expect([...rulesMet('abc', '')]).toEqual(['lower']);
     expect(rulesMet('Abcdefghijklm123', '').has('length')).toBe(false);
@@ -96,14 +96,14 @@ describe('a new password', () => {
     return data;
   };
 
-  test('ACC-12 two that differ are refused before any call', () => {
+  test('ACC-12 two different entries of the new password are refused before any API request', () => {
     expect(readNewPassword(form('Abcdef12', 'Abcdef13'))).toEqual({
       errors: { password_confirmation: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' },
     });
     expect(credentialWords.mismatch).toBe('ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
   });
 
-  test('ACC-12 neither cut nor trimmed on the way', () => {
+  test('ACC-12 the new password is neither cut nor trimmed', () => {
     const long = ` ${'Ab1'.repeat(40)} `;
     expect(readNewPassword(form(long, long))).toEqual({ password: long, password_confirmation: long });
     expect(readNewPassword(form('Abcdef12', 'Abcdef12 '))).toHaveProperty('errors');

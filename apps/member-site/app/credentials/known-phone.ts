@@ -1,18 +1,18 @@
 import { createCookie } from 'react-router';
 
 /**
- * A phone on its way from one form to another (registering, signing in, a forgotten password): never in an address,
- * where histories and logs would keep it.
+ * A phone passed from one form to another (registering, signing in, a forgotten password). Never in a URL, because
+ * histories and logs would keep it.
  */
 const cookie = createCookie('sanam.phone', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 10 * 60 });
 
-/** The phone another form left for this one, or an empty text. */
+/** Phone that another form left for this form, or an empty text. */
 export async function knownPhone(request: Request): Promise<string> {
   const read: unknown = await cookie.parse(request.headers.get('cookie'));
   return typeof read === 'string' && read.length <= 20 ? read : '';
 }
 
-/** The `Set-Cookie` line that leaves a phone for the next form; an empty one forgets it. */
+/** `Set-Cookie` line that leaves a phone for the next form; an empty phone deletes it. */
 export function leavePhone(phone: string, request: Request): Promise<string> {
   const secure = new URL(request.url).protocol === 'https:';
   return cookie.serialize(phone, { secure, ...(phone ? {} : { maxAge: 0 }) });

@@ -4,20 +4,21 @@ import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Suspense, useEffect, useState } from 'react';
 import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
+import { lazyQuietly } from '../loading/lazy-quietly.tsx';
 import { useProblemNotice } from '../notices/notices.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
-import { lazyQuietly } from '../shell/lazy-quietly.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../visit/use-site.ts';
 import { lookUpIp, NO_IP } from './look-up-ip.ts';
 import { credentialWords as words } from './messages.ts';
 
-// fetched only by a browser that has passkeys; without it the password still works
-const PasskeySignIn = lazyQuietly(() => import('./passkey-sign-in.tsx').then((module) => module.default));
+// loaded only by a browser that supports passkeys; when this part fails to load, signing in with the password still
+// works
+const PasskeySignIn = lazyQuietly(() => import('./passkeys/passkey-sign-in.tsx').then((module) => module.default));
 
 /**
- * Phone and password, or a passkey. Used by the login page and, over a lobby, by the login dialog.
- * @param onPage the whole page is this form: the browser may offer passkeys in the phone field.
+ * Form for phone and password, or a passkey. Used by the login page and, over a lobby, by the login dialog.
+ * @param onPage whether the whole page is this form: the browser may then offer passkeys in the phone field.
  */
 export function LoginForm({
   fetcher,
@@ -33,17 +34,18 @@ export function LoginForm({
   onPage?: boolean;
 }) {
   useProblemNotice(problem);
-  // a refused sign-in is said under the password, where the next try begins; phone or password, it does not say which
+  // a refused sign-in is shown under the password, where the next try begins; the message does not say whether phone or
+  // password was wrong
   const passwordError = problem?.errors.password ?? problem?.errors.error;
   const besideField = problem?.errors.phone || passwordError;
   const form = useWrongField(problem);
-  // a state and not the element's own value: React writes a hidden field anew with every render
+  // a state, not the element's own value, because React overwrites a hidden field with every render
   const [ip, setIp] = useState(NO_IP);
   const { ip_lookup } = useSite().site;
   const [passkeys, setPasskeys] = useState(false);
   useEffect(() => {
     setPasskeys('PublicKeyCredential' in window);
-    // nobody waits for it: whoever is quicker sends what is not known yet
+    // the form does not wait for the lookup: a form submitted earlier sends the placeholder
     void lookUpIp(ip_lookup).then(setIp);
   }, [ip_lookup]);
   return (

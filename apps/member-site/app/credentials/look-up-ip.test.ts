@@ -3,13 +3,13 @@ import { lookUpIp, NO_IP } from './look-up-ip.ts';
 
 const answering = (reply: unknown, status = 200) => (async () => Response.json(reply, { status })) as typeof fetch;
 
-describe('the public address', () => {
-  test('ACC-17 what the service says is sent', async () => {
+describe('the public IP address is looked up', () => {
+  test("ACC-17 the service's answer is sent", async () => {
     expect(await lookUpIp('/api/ip', answering({ ip: '203.0.113.9' }))).toBe('203.0.113.9');
     expect(await lookUpIp('/api/ip', answering({ ip: '2001:db8::1' }))).toBe('2001:db8::1');
   });
 
-  test('ACC-17 no network, a refusal and nonsense are {ip}', async () => {
+  test('ACC-17 without network, with a refusal or with an invalid answer the lookup returns {ip}', async () => {
     expect(NO_IP).toBe('{ip}');
     const lost = (() => Promise.reject(new TypeError('no network'))) as typeof fetch;
     expect(await lookUpIp('/api/ip', lost)).toBe('{ip}');
@@ -19,7 +19,7 @@ describe('the public address', () => {
     expect(await lookUpIp('/api/ip', (async () => new Response('not JSON')) as typeof fetch)).toBe('{ip}');
   });
 
-  test('ACC-17 an answer that does not come is given up', async () => {
+  test('ACC-17 a lookup without an answer in time stops', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));

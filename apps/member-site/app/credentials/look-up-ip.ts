@@ -1,9 +1,9 @@
-/** Sent when the address is not known; the server trusts only what it sees itself (ACC-17). */
+/** Placeholder when the address is unknown. The server trusts only the address it sees itself (ACC-17). */
 export const NO_IP = '{ip}';
 const MOST_MS = 5_000;
 
 /**
- * The public address of this device, as the service at `address` sees it.
+ * Look up the public IP address of this device, as the service at `address` sees it.
  * @returns NO_IP when no usable answer comes within 5 s.
  */
 export async function lookUpIp(address: string, send: typeof fetch = fetch): Promise<string> {

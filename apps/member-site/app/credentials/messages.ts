@@ -1,4 +1,4 @@
-/** Words for proving a phone, choosing a password and using a passkey, wherever that is done. */
+/** Texts for proving a phone, choosing a password and using a passkey, on all pages. */
 export const credentialWords = {
   otpTitle: 'กรอกรหัส OTP',
   otpLead: 'เราส่งรหัส 6 หลักไปที่',

@@ -1,24 +1,24 @@
 import { Stepper } from '@sanam/ui/stepper';
 import { useState } from 'react';
 import { LinkBankPrompt } from '../bank-account/link-bank-prompt.tsx';
-import { useKeptReply } from '../live/use-kept-reply.ts';
+import { useKeptReply } from '../live/replies/use-kept-reply.ts';
 import type { FormProblem } from '../server/api-errors.ts';
-import { useMember } from '../shell/member.ts';
-import { useHeadingFocus } from '../shell/use-heading-focus.ts';
-import { DepositForm } from './deposit-form.tsx';
-import { ExpiredView } from './expired-view.tsx';
-import { HereView } from './here-view.tsx';
+import { useMember } from '../visit/member.ts';
+import { useHeadingFocus } from '../visit/use-heading-focus.ts';
 import { words } from './messages.ts';
-import { PayView } from './pay-view.tsx';
-import { type DepositView, payWayOf, stepOf } from './pending-view.ts';
+import { DepositForm } from './order/deposit-form.tsx';
+import { ExpiredView } from './pay/expired-view.tsx';
+import { HereView } from './pay/here-view.tsx';
+import { PayView } from './pay/pay-view.tsx';
+import { type DepositView, payWayOf, stepOf } from './pay/pending-view.ts';
 
 type Reply = FormProblem | { confirm: string; promotion: string } | { cancelAlert: string };
 const TO_CARD = { to: '/card', name: words.useCard };
 const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
 
 /**
- * A deposit from the amount to the credit, in whichever way it is paid.
- * @param byNumber the page of `/auto-transfer`: our account's number comes first.
+ * Screen of a deposit from the amount to the credit, for every way of paying.
+ * @param byNumber whether this is the page `/auto-transfer`, which shows the operator's account number first.
  */
 export function DepositScreen({
   view: { pending, paysAtGateway, promotions, nowMs },
@@ -76,7 +76,7 @@ export function DepositScreen({
   );
 }
 
-/** Whether nothing more is asked of the member. */
+/** Whether the member has nothing more to do. */
 function isHere(pending: NonNullable<DepositView['pending']>): boolean {
   return pending.status === 'paid' || pending.status === 'review';
 }

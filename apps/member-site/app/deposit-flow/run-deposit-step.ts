@@ -3,13 +3,13 @@ import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
 import { readAmount } from '../money/read-amount.ts';
 import { type FormProblem, problemOf, refused } from '../server/api-errors.ts';
-import { amountError } from './amount-error.ts';
 import { words } from './messages.ts';
+import { amountError } from './order/amount-error.ts';
 
 /**
- * What the forms of a deposit page ask for: begin a deposit, or give one up. `confirmed` is the answer to the warning;
- * without it the warning is shown, also where no script runs.
- * @param page where it was asked, and where it goes on.
+ * Handle the forms of a deposit page: begin or cancel a deposit. `confirmed` is the member's answer to the warning.
+ * Without this answer the warning is shown, also to a browser without script.
+ * @param page path of the page with the form, where the deposit continues.
  */
 export async function runDepositStep(api: ApiClient, form: FormData, page: '/deposit' | '/auto-transfer') {
   if (form.get('intent') === 'cancel') return cancel(api, String(form.get('id') ?? ''), page);

@@ -11,8 +11,8 @@ const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0';
 const read = (userAgent: string, maxTouchPoints = 0, vendor = '') => readDevice({ userAgent, maxTouchPoints, vendor });
 
-describe('the device', () => {
-  test('SITE-19 type, system and browser with their versions, and who made the browser', async () => {
+describe('device data are read from the browser', () => {
+  test("SITE-19 type, system and browser with their versions, and the browser's maker", async () => {
     expect(await read(ANDROID, 5, 'Google Inc.')).toEqual({
       type: 'mobile',
       os: 'Android',
@@ -31,12 +31,12 @@ describe('the device', () => {
     expect(await read(WINDOWS)).toMatchObject({ type: 'desktop', os: 'Windows', browser: 'Microsoft Edge' });
   });
 
-  test('SITE-19 an iPad that calls itself a Mac is known by its touch; a Mac stays one', async () => {
+  test('SITE-19 an iPad that identifies as a Mac is detected by its touch screen; a Mac stays a Mac', async () => {
     expect(await read(MAC, 5)).toMatchObject({ type: 'tablet', os: 'iPadOS', osVersion: '' });
     expect(await read(MAC, 0)).toMatchObject({ type: 'desktop', os: 'macOS' });
   });
 
-  test('SITE-19 what is not known is empty', async () => {
+  test('SITE-19 an unknown value of the device data is an empty text', async () => {
     expect(await read('')).toEqual({
       type: '',
       os: '',

@@ -1,6 +1,6 @@
-import { loadQuietly } from '../shell/reload-on-broken-chunk.ts';
+import { loadQuietly } from '../loading/reload-on-broken-chunk.ts';
 
-/** What a browser tells of itself and of the device it runs on; a text that is not known is empty (SITE-19). */
+/** Data of a browser and its device; unknown texts are empty (SITE-19). */
 export interface DeviceInfo {
   /** `desktop`, `mobile` or `tablet`. */
   type: string;
@@ -11,18 +11,18 @@ export interface DeviceInfo {
   browserVendor: string;
 }
 
-/** Of the browser's `navigator`, what is read. */
+/** Fields of the browser's `navigator` that are read. */
 type Told = Pick<Navigator, 'userAgent' | 'vendor' | 'maxTouchPoints'>;
 
 /**
- * Reads the device. The library that knows the browsers is loaded when it is first asked for. @throws Error when that
- * cannot be loaded.
+ * Read the device data. The library that detects browsers is loaded on first use. @throws Error when it cannot be
+ * loaded.
  */
 export async function readDevice(told: Told = navigator): Promise<DeviceInfo> {
   const { default: bowser } = await loadQuietly(() => import('bowser'));
-  // it throws at an empty one
+  // the parser throws on an empty user agent
   const { platform, os, browser } = bowser.parse(told.userAgent || 'unknown');
-  // an iPad calls itself a Mac, and its version is the Mac's
+  // an iPad identifies as a Mac, with the Mac's version
   const isPad = os.name === 'macOS' && told.maxTouchPoints > 1;
   return {
     type: isPad ? 'tablet' : (platform.type ?? ''),

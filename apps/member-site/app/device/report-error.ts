@@ -7,8 +7,8 @@ const MESSAGE_MAX = 300;
 const STACK_MAX = 1500;
 
 /**
- * Tells the platform of an error of the page, at most five in a visit: what and where, which build, which device. Never
- * who: no cookie goes with it, and the address goes without its query.
+ * Report an error of the page to the platform, at most five per visit: message, code position, build and device. Never
+ * the person: the report contains no cookie and no query of the URL.
  */
 export async function reportError(thrown: unknown): Promise<void> {
   const reported = Number(sessionStorage.getItem(KEY) ?? 0);
@@ -22,7 +22,7 @@ export async function reportError(thrown: unknown): Promise<void> {
     build: (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? '',
     device: await readDevice().catch(() => undefined),
   };
-  // what cannot be told is not worth a second error
+  // a failed report must not cause a second error
   await fetch('/api/client-errors', {
     method: 'POST',
     credentials: 'omit',

@@ -1,6 +1,6 @@
-import { loadQuietly } from '../shell/reload-on-broken-chunk.ts';
+import { loadQuietly } from '../loading/reload-on-broken-chunk.ts';
 
-/** Reports what goes wrong in the page and nobody caught; the script that does comes with the first error. */
+/** Report uncaught errors of the page. The reporting script is loaded at the first error. */
 export function watchErrors(): void {
   const report = (thrown: unknown) => {
     if (!navigator.onLine) return;

@@ -6,9 +6,9 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { words } from './messages.ts';
 
 /**
- * Marks a game, or takes the mark away. It shows at once what was pressed, and goes back with a notice when that was
- * refused.
- * @param worded a button with its words beside the heart, in place of the heart alone.
+ * Button that adds or removes a favourite game. The button changes at once, and changes back with a notice when the
+ * server refuses.
+ * @param worded whether to show a button with text next to the heart, instead of only the heart.
  */
 export function Heart({
   gamecode,

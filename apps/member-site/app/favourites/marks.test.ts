@@ -15,16 +15,16 @@ const game = (gamecode: string): Game => ({
 const games = ['a:1', 'a:2', 'a:3'].map(game);
 const codes = (some: readonly Game[]) => some.map(({ gamecode }) => gamecode);
 
-test('GAME-03 favourites and recent games come in the member’s own order, without games of other lobbies', () => {
+test("GAME-03 favourites and recent games are in the member's own order, without games of other lobbies", () => {
   const marks = { favourites: ['a:3', 'b:9', 'a:1'], recent: ['a:2'] };
   expect(codes(pickShown(games, 'favourites', marks))).toEqual(['a:3', 'a:1']);
   expect(codes(pickShown(games, 'recent', marks))).toEqual(['a:2']);
   expect(pickShown(games, 'all', marks)).toBe(games);
-  // a guest has none, whatever the address says
+  // a guest has no favourites, whatever filter the URL contains
   expect(pickShown(games, 'favourites', null)).toBe(games);
 });
 
-test('GAME-03 an address that asks for something else shows all', () => {
+test('GAME-03 a URL with an unknown filter shows all games', () => {
   expect(['favourites', 'recent', 'x', ''].map((show) => shownOf(new URLSearchParams({ show })))).toEqual([
     'favourites',
     'recent',

@@ -3,20 +3,20 @@ import type { RouterContextProvider } from 'react-router';
 import { unlessSignedOut } from '../server/api-errors.ts';
 import { siteContext } from '../server/context.ts';
 
-/** Codes of the games that a member marked, newest first, and opened lately, latest first. */
+/** Codes of a member's favourite games, newest first, and of recently opened games, latest first. */
 export interface Marks {
   favourites: readonly string[];
   recent: readonly string[];
 }
 
-/** A member's marks; null for a guest, or one whose session just ended. */
+/** Load a member's favourites and recent games; null for a guest, or when the session just ended. */
 export async function loadMarks(context: Readonly<RouterContextProvider>): Promise<Marks | null> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return null;
   return (await unlessSignedOut(api.favourites()))?.data ?? null;
 }
 
-/** Which games of a lobby are shown, by the address: `?show=favourites`, `?show=recent`, or all. */
+/** Filter of a lobby's games in the URL: `?show=favourites`, `?show=recent`, or all. */
 export type Shown = 'all' | 'recent' | 'favourites';
 export const SHOWN: readonly Shown[] = ['all', 'recent', 'favourites'];
 
@@ -24,7 +24,10 @@ export function shownOf(query: URLSearchParams): Shown {
   return SHOWN.find((one) => one === query.get('show')) ?? 'all';
 }
 
-/** The games that are shown, in the order of the member's marks; those of another lobby, or gone, are left out. */
+/**
+ * Games to show, in the order of the member's favourites or recent games. Games of another lobby and games no longer
+ * listed are left out.
+ */
 export function pickShown(games: readonly Game[], shown: Shown, marks: Marks | null): readonly Game[] {
   if (shown === 'all' || !marks) return games;
   return marks[shown].flatMap((code) => games.find((game) => game.gamecode === code) ?? []);

@@ -1,8 +1,8 @@
 import { Bone } from '@sanam/ui/skeleton';
 
 /**
- * A game of another origin, and behind it what is seen until its first picture covers it: such a frame tells nobody
- * before how far it has come.
+ * Frame with a game of another origin. A placeholder is visible behind the frame until the game draws its first
+ * picture. A frame of another origin does not report its loading progress.
  */
 export function GameFrame({ url, title, loading }: { url: string; title: string; loading: string }) {
   return (

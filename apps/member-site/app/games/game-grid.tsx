@@ -1,16 +1,16 @@
 import type { Game } from '@sanam/contract';
 import { GameTile } from '@sanam/ui/game-tile';
 import { useState } from 'react';
+import { LoginDialog } from '../credentials/login-dialog.tsx';
 import { loginPath } from '../server/safe-path.ts';
-import { LoginDialog } from '../shell/login-dialog.tsx';
-import { useMember } from '../shell/member.ts';
-import { shellWords } from '../shell/messages.ts';
+import { useMember } from '../visit/member.ts';
+import { visitWords } from '../visit/messages.ts';
 import { playPath } from './game-address.ts';
 import { tileProps } from './tile-props.ts';
 
 /**
- * Games as tiles. A member's click opens the game in a new window; a guest is asked to sign in first.
- * @param atTop whether they are what is seen first.
+ * Games as tiles. A member's click shows the game in a new window; a guest is asked to sign in first.
+ * @param atTop whether the tiles are at the top of the page.
  */
 export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atTop?: boolean }) {
   const member = useMember();
@@ -27,7 +27,7 @@ export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atT
             onClick={(event) => {
               if (member || event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              setWanted(shellWords.loginToPlay(game.name));
+              setWanted(visitWords.loginToPlay(game.name));
             }}
           />
         ))}

@@ -1,4 +1,4 @@
-/** Which build of a game suits the device, from what its browser says of itself. */
+/** Build of a game for the device, from its request headers. */
 export function platformOf(headers: Headers): 'desktop' | 'mobile' {
   const hint = headers.get('sec-ch-ua-mobile');
   if (hint) return hint === '?1' ? 'mobile' : 'desktop';

@@ -8,7 +8,7 @@ const PICTURES = Object.values(drawn);
 /** How many tiles are seen without scrolling, on a phone's three columns and on a desk's six. */
 export const FIRST_TILES = 6;
 
-/** One of our own drawn tiles for a game that brings no picture: always the same one for the same game. */
+/** One of the site's own drawn tiles, for a game without a picture. The same game always gets the same tile. */
 export function tilePicture(gamecode: string): string {
   let sum = 0;
   for (const character of gamecode) sum = (sum * 31 + character.charCodeAt(0)) >>> 0;

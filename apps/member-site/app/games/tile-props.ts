@@ -2,8 +2,9 @@ import type { Game } from '@sanam/contract';
 import { FIRST_TILES, tilePicture } from './tile-picture.ts';
 
 /**
- * What a tile shows of a game, wherever it leads.
- * @param place of the tile among those that are seen first, whose pictures do not wait; null further down.
+ * Content of a game's tile, whatever page the tile links to.
+ * @param place index of the tile among the tiles visible without scrolling, whose pictures load at once; null for a
+ *   tile further down.
  */
 export function tileProps(game: Game, place: number | null) {
   const own = tilePicture(game.gamecode);

@@ -1,6 +1,6 @@
 import { splash } from '@sanam/ui/art/app/pictures.json';
 
-/** Where the picture of a screen lies, and the screen it is for. Sizes in CSS pixels. */
+/** Path of a start-up picture, and the screen it is for. Sizes in CSS pixels. */
 export function splashLinks(): { href: string; media: string }[] {
   return splash.map(({ width, height, ratio }) => ({
     href: `/app/splash-${width}x${height}-${ratio}x.png`,
@@ -9,8 +9,8 @@ export function splashLinks(): { href: string; media: string }[] {
 }
 
 /**
- * Tells iOS what to show while the installed app starts. It reads the page's head at the moment of installing, so the
- * links need not be in the HTML of every visit, of which nearly all are never installed.
+ * Add links to the iOS start-up pictures. iOS reads the page's head when the app is installed, so the links need not be
+ * in the HTML of every visit, most of which never install.
  */
 export function addSplash(): void {
   for (const { href, media } of splashLinks()) {

@@ -1,8 +1,8 @@
-/** The guides there are. */
+/** Names of the guides. */
 export const GUIDES = ['android', 'ios', 'desktop'] as const;
 export type Guide = (typeof GUIDES)[number];
 
-/** All guides, the one of this system first; undefined: not known, or not known yet. */
+/** All guides, with the guide of this system first. The system is undefined when it is not known, or not known yet. */
 export function guidesFor(os: string | undefined): readonly Guide[] {
   const first: Guide | undefined =
     os === undefined || os === ''

@@ -14,7 +14,9 @@ const PICTURES: Readonly<Record<Guide, readonly string[]>> = {
   desktop: [desktopInstall, desktopWindow],
 };
 
-/** The steps of one guide, each with its picture. @param narrow one below the other on a desk too. */
+/**
+ * Steps of one guide, each with its picture. @param narrow whether the steps are stacked vertically on a desktop too.
+ */
 export function GuideSteps({ guide, narrow }: { guide: Guide; narrow?: boolean }) {
   return (
     <ol className={narrow ? 'how pictured one' : 'how pictured'}>

@@ -3,7 +3,7 @@ import { mayOfferInstall, rememberInstallAnswer } from './install-memory.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A browser's memory of its own. */
+/** A separate browser storage for one test. */
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -12,8 +12,8 @@ function memory() {
   };
 }
 
-describe('offering to install', () => {
-  test('PWA-02 a new visitor may be offered it; who answered is left in peace for 30 days', () => {
+describe('offer to install the site', () => {
+  test('PWA-02 a new visitor gets the offer to install; after an answer no offer is made for 30 days', () => {
     const mine = memory();
     expect(mayOfferInstall(mine, 0)).toBe(true);
     rememberInstallAnswer(mine, 1000);
@@ -22,7 +22,7 @@ describe('offering to install', () => {
     expect(mayOfferInstall(mine, 1000 + 30 * DAY_MS)).toBe(true);
   });
 
-  test('PWA-02 a memory that somebody wrote nonsense into is no answer', () => {
+  test('PWA-02 an invalid stored value does not count as an answer', () => {
     const mine = memory();
     mine.setItem('sanam.install-answered', 'yes');
     expect(mayOfferInstall(mine, 5)).toBe(true);

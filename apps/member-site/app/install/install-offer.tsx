@@ -1,7 +1,9 @@
 import { Icon } from '@sanam/ui/icon';
 import { words } from './messages.ts';
 
-/** The quiet button at the foot of the home page; a person answers it once, with yes or with the cross. */
+/**
+ * The offer to install, at the bottom of the home page. A person answers the offer once, by accepting or closing it.
+ */
 export function InstallOffer({ onInstall, onClose }: { onInstall: () => void; onClose: () => void }) {
   return (
     <div className="install-offer" data-testid="install-offer">

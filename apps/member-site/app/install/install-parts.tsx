@@ -9,8 +9,8 @@ import { useInstall } from './use-install.ts';
 const ASKED = 'addicon';
 
 /**
- * What begins once the page is done: the service worker, and installing, by the button or by `?addicon=true` on any
- * page.
+ * Parts that start once the page is idle: the service worker, and installing, by the button or by `?addicon=true` on
+ * any page.
  */
 export function InstallParts() {
   useWorker();

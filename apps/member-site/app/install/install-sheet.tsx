@@ -1,6 +1,6 @@
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../visit/use-site.ts';
 import { guidesFor } from './guide-for.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import { words } from './messages.ts';
@@ -8,8 +8,8 @@ import { useInstall } from './use-install.ts';
 import { useOs } from './use-os.ts';
 
 /**
- * The install banner: how to put the site on the home screen, this device's way first, and the browser's own question
- * where it has one (PWA-02).
+ * The install banner: how to add the site to the home screen, with this device's guide first, and the browser's own
+ * prompt where it has one (PWA-02).
  */
 export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { site } = useSite();

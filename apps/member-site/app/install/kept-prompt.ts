@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to install, which the page may make at a moment of its choosing; good for one use. */
+/** Chromium's install prompt. The page may show the prompt at a time of its choice, but only once. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -8,23 +8,23 @@ export interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer, which comes early, or takes it away once it was used. */
+/** Keep the browser's install prompt, which arrives early, or remove it once used. */
 export function keepPrompt(prompt: InstallPrompt | null): void {
   kept = prompt;
   for (const tell of listeners) tell();
 }
 
-/** Listens for the offer; it comes before most of the page's script has. */
+/** Listen for the browser's install prompt, which arrives before most of the page's script has loaded. */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // the page has a button of its own for it
+    // the page shows its own install button instead of the browser's prompt
     event.preventDefault();
     keepPrompt(event as InstallPrompt);
   });
   addEventListener('appinstalled', () => keepPrompt(null));
 }
 
-/** The offer, while there is one. */
+/** The current install prompt, if any. */
 export function useInstallPrompt(): InstallPrompt | null {
   return useSyncExternalStore(
     (tell) => {

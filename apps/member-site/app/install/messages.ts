@@ -33,7 +33,7 @@ const GUIDE_WORDS: Readonly<Record<Guide, GuideWords>> = {
   },
 };
 
-/** Words of installing the site as an app. */
+/** Texts about installing the site as an app. */
 export const words = {
   install: 'ติดตั้งแอป',
   title: (brand: string) => `ติดตั้งแอป${brand}`,

@@ -10,15 +10,16 @@ function watchAnswers(tell: () => void): () => void {
 const mayOffer = () => mayOfferInstall(localStorage, Date.now());
 
 /**
- * iOS alone says whether a page was opened from the home screen; `false` is its browser, where a person can still put
- * it there.
+ * Whether this is an iOS browser and not the installed app. Only iOS has this property. In the browser the person can
+ * still install the site.
  */
 const isIosBrowser = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /**
- * How this browser can install the site, and what the person said to it.
- * @returns `way`: `prompt` where the browser itself asks, `ios` where a person has to do it by hand, null where neither
- *   is known; `ask` runs the browser's own question; `answered` remembers a yes or a no, so that the offer goes.
+ * Way in which this browser can install the site, and the person's answer.
+ * @returns `way`: `prompt` where the browser has an install prompt, `ios` where the person must install by hand, null
+ *   where neither is known; `ask` shows the browser's own prompt; `answered` stores the answer, so that the offer
+ *   disappears.
  */
 export function useInstall() {
   const prompt = useInstallPrompt();
@@ -30,7 +31,7 @@ export function useInstall() {
   }, []);
   const ask = useCallback(async () => {
     if (!prompt) return;
-    // one prompt is good for one question
+    // a prompt can be shown only once
     keepPrompt(null);
     await prompt.prompt();
     answered();

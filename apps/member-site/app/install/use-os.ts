@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readDevice } from '../device/device-info.ts';
 
-/** The system of this device, once the script that knows has come; until then, or without it, undefined. */
+/**
+ * Operating system of this device, once the detecting script has loaded; undefined before that, or when the script
+ * fails to load.
+ */
 export function useOs(): string | undefined {
   const [os, setOs] = useState<string>();
   useEffect(() => {

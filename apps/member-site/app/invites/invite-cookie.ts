@@ -3,9 +3,8 @@ const LIFETIME_SECONDS = 30 * 86_400;
 const FORM = /^[2-9A-HJKMNP-Z]{8}$/;
 
 /**
- * The invite code by which this person first came, or null: whoever reads it must ask the API whether it is somebody's
- * still.
- * Kept by their browser for 30 days, out of reach of scripts.
+ * Invite code of the person's first visit, or null. The caller must ask the API whether the code is still valid. The
+ * browser stores the code for 30 days, not readable by scripts.
  */
 export function readInvite(request: Request): string | null {
   const code =
@@ -14,8 +13,8 @@ export function readInvite(request: Request): string | null {
 }
 
 /**
- * The `Set-Cookie` that remembers an invite, or null when one is remembered already: the first who invited somebody is
- * the one who did, until 30 days have gone by, and a later link takes nobody away from them.
+ * `Set-Cookie` line that stores an invite code, or null when a code is stored already. The first inviter counts for 30
+ * days; a later invitation link does not replace this inviter.
  */
 export function rememberInvite(request: Request, code: string): string | null {
   const wanted = code.toUpperCase();

@@ -3,19 +3,18 @@ import { Button } from '@sanam/ui/button';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useState } from 'react';
-import { readQrPicture } from '../deposit-flow/qr-picture.ts';
-import { useSite } from '../shell/use-site.ts';
+import { readQrPicture } from '../deposit-flow/pay/qr-picture.ts';
+import { useSite } from '../visit/use-site.ts';
 import { words } from './messages.ts';
 
 /**
- * A member's own invite: the link and its code, a QR of it, copying, and the phone's own sheet for sharing where it has
- * one.
+ * A member's own invitation: the link, its code, its QR, a copy button, and the share sheet on a phone that has one.
  */
 export function ShareInvite({ invite }: { invite: Invite }) {
   const { site } = useSite();
   const qr = readQrPicture(invite.qr_svg);
   const [canShare, setCanShare] = useState(false);
-  // only a browser knows, and the server drew the page
+  // only the browser knows whether it can share, and the page was rendered on the server
   useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
   return (
     <section className="card leaf stack invite">
@@ -48,7 +47,7 @@ export function ShareInvite({ invite }: { invite: Invite }) {
               look="primary"
               small
               onClick={() => {
-                // whoever closes the sheet has shared nothing, and nothing is wrong
+                // closing the share sheet is not an error
                 navigator
                   .share({ title: site.name, text: words.shareText(site.name, site.minimum_age), url: invite.link })
                   .catch(() => {});

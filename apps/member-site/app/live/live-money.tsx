@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Member } from '../shell/member.ts';
-import { useSessionEnd } from './use-session-end.ts';
-import { useStream } from './use-stream.ts';
+import type { Member } from '../visit/member.ts';
+import { useSessionEnd } from './session-end/use-session-end.ts';
+import { useStream } from './stream/use-stream.ts';
 
 const POLL_MS = 15_000;
 const DEPOSIT_POLL_MS = 10_000;
 const SETTLE_MS = 150;
 const SHOWN_MS = 4_000;
-/** A reconnection quicker than this is not worth a word. */
+/** A connection loss shorter than this is not shown to the member. */
 const STALE_AFTER_MS = 3_000;
 const DEPOSIT_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/slip'];
 const WAITING_PAGES: readonly string[] = [...DEPOSIT_PAGES, '/withdraw'];
 
-/** Why the credit is not what it was: shown beside it for 4 s. */
+/** Reason for the last change of the credit, displayed next to it for 4 s. */
 export interface CreditChange {
   amountBaht: number;
   kind: string | null;
@@ -24,20 +24,20 @@ interface Money {
   change: CreditChange | null;
 }
 const NOTHING: Money = { creditBaht: 0, heldBaht: 0, change: null };
-/** To the satang: baht with decimals do not subtract exactly. */
+/** Difference of two amounts in baht, exact to the satang: subtracting decimal numbers is not exact. */
 const bahtBetween = (before: number, after: number) => Math.round((after - before) * 100) / 100;
 interface LiveMoneyValue extends Money {
-  /** Nothing tells the page of changes at the moment: the amounts are the last known ones. */
+  /** Whether the live stream is disconnected. The amounts are then the last known amounts. */
   stale: boolean;
 }
 const MoneyContext = createContext<LiveMoneyValue>({ ...NOTHING, stale: false });
 
-/** The member's credit and held money, as of now; follows the stream (WAL-06) and every load of the profile. */
+/** Current credit and held money of the member. Updated by the stream (WAL-06) and by every load of the profile. */
 export function useMoney(): LiveMoneyValue {
   return useContext(MoneyContext);
 }
 
-/** Keeps the member's money up to date for everything inside. For a guest it does nothing. */
+/** Keep the member's money up to date for all components inside this one. Does nothing for a guest. */
 export function LiveMoney({ member, children }: { member: Member | null; children: ReactNode }) {
   const [money, setMoney] = useState<Money>(() =>
     member ? { creditBaht: member.creditBaht, heldBaht: member.heldBaht, change: null } : NOTHING,
@@ -49,7 +49,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     revalidate.current = revalidator.revalidate;
   });
 
-  // the profile is the truth; a change it brings that no event explained is shown without a kind
+  // the credit in the profile is authoritative; a change without a matching stream event is shown without its kind of
+  // movement
   useEffect(() => {
     if (!member) return;
     setMoney((was) => {
@@ -65,14 +66,14 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
 
   const { pathname } = useLocation();
   const reload = () => {
-    // several events of one movement come together: one reload answers them all
+    // several stream events of one movement arrive together: one reload covers them all
     clearTimeout(settling.current);
     settling.current = setTimeout(() => void revalidate.current(), SETTLE_MS);
   };
   const down = useStream(member !== null, {
     onEvent(event) {
       setMoney((was) => {
-        // what moved before the stream was open comes without its amount
+        // events for movements before the stream was connected have no amount
         const amountBaht = event.amount ?? bahtBetween(was.creditBaht, event.credit);
         return {
           creditBaht: event.credit,
@@ -83,7 +84,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       if (event.topic !== 'credit') reload();
     },
     onOpen(again) {
-      // a result that came between the page and its stream is looked for where the member waits for one
+      // results between the page load and the stream's connection are loaded on pages where the member waits for a
+      // result
       if (again || WAITING_PAGES.includes(pathname)) reload();
     },
     onEnded: useSessionEnd(),

@@ -14,22 +14,22 @@ const game = (name: string, maker: string): Game => ({
 });
 const games = [game('น้ำตกทอง', 'a'), game('Dragon Boat', 'a'), game('นาคาคู่ขวัญ', 'b')];
 
-describe('filterGames', () => {
-  test('GAME-03 nothing typed and no maker: every game', () => {
+describe('filterGames filters games by text and provider', () => {
+  test('GAME-03 without a search text and without a provider every game is shown', () => {
     expect(filterGames(games, ' ', null)).toHaveLength(3);
   });
 
-  test('GAME-03 finds a name whatever the case, spaces, or the order in which Thai marks were typed', () => {
+  test('GAME-03 a game name is found regardless of case, spaces, and the order in which Thai vowel and tone marks were typed', () => {
     expect(filterGames(games, 'dragonboat', null).map((one) => one.name)).toEqual(['Dragon Boat']);
     expect(filterGames(games, 'น้ํา', null).map((one) => one.name)).toEqual(['น้ำตกทอง']);
   });
 
-  test('GAME-03 one maker only', () => {
+  test('GAME-03 only the games of the selected provider are shown', () => {
     expect(filterGames(games, '', 'b').map((one) => one.name)).toEqual(['นาคาคู่ขวัญ']);
     expect(filterGames(games, 'dragon', 'b')).toEqual([]);
   });
 
-  test('GAME-03 makers are counted, most games first', () => {
+  test('GAME-03 providers have the number of their games, and the provider with the most games comes first', () => {
     expect(makersOf(games).map(({ id, count }) => [id, count])).toEqual([
       ['a', 2],
       ['b', 1],

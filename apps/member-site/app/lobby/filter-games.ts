@@ -1,7 +1,7 @@
 import type { Game } from '@sanam/contract';
 import { normalizeThai } from '@sanam/thai/text';
 
-/** Games whose name or maker holds what was typed (however it was typed), of one maker or of all. */
+/** Games whose name or provider contains the search text (in any spelling), of one provider or of all. */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
   return games.filter(
@@ -11,7 +11,7 @@ export function filterGames(games: readonly Game[], typed: string, makerId: stri
   );
 }
 
-/** Each maker with the number of its games, most first. */
+/** Each provider with the number of its games; the provider with the most games comes first. */
 export function makersOf(games: readonly Game[]): { id: string; name: string; up: boolean; count: number }[] {
   const makers = new Map<string, { id: string; name: string; up: boolean; count: number }>();
   for (const { provider } of games) {

@@ -1,15 +1,15 @@
 import type { Game } from '@sanam/contract';
 import { useEffect, useRef, useState } from 'react';
 import { tilePicture } from '../games/tile-picture.ts';
-import { AREA_NAMES } from '../shell/messages.ts';
+import { AREA_NAMES } from '../visit/areas.ts';
 import { words } from './messages.ts';
 
-/** A game's picture, or one of our own when it has none or it does not load. */
+/** A game's picture, or one of the site's own pictures when the game has none or its picture fails to load. */
 export function GamePicture({ game }: { game: Game }) {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
   const own = tilePicture(game.gamecode);
-  // a picture that failed before the script came tells nobody again
+  // a picture that failed before the script loaded sends no further error event
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
   }, []);
@@ -27,7 +27,7 @@ export function GamePicture({ game }: { game: Game }) {
   );
 }
 
-/** What is known of a game: who made it, where it belongs, what it gives back. */
+/** Facts of a game: provider, area, return to player. */
 export function GameFacts({ game }: { game: Game }) {
   return (
     <dl className="facts">
@@ -47,7 +47,7 @@ export function GameFacts({ game }: { game: Game }) {
   );
 }
 
-/** The labels a game carries in the lobby. */
+/** Labels that the lobby shows on a game. */
 export function GameLabels({ game }: { game: Game }) {
   return game.labels.map((label) => (
     <span key={label} className={`badge ${label}`}>

@@ -5,9 +5,9 @@ import { Heart } from '../favourites/heart.tsx';
 import { tileProps } from '../games/tile-props.ts';
 
 /**
- * Games as tiles that each lead to a page of this site.
- * @param atTop whether they are what is seen first.
- * @param favourites codes of the member's; without them there are no hearts.
+ * Games as tiles that each link to a page of this site.
+ * @param atTop whether the tiles are at the top of the page.
+ * @param favourites codes of the member's favourite games; without this list no hearts are shown.
  */
 export function LinkGrid({
   games,
@@ -33,7 +33,7 @@ export function LinkGrid({
             action={action}
             href={pathOf(game)}
             onClick={(event) => {
-              // a step inside the site, unless another tab or window is wanted
+              // navigate inside the site, unless the person requests another tab or window
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               void navigate(pathOf(game));

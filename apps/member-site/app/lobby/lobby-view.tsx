@@ -7,18 +7,19 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Marks, pickShown, SHOWN, type Shown, shownOf } from '../favourites/marks.ts';
 import { words as markWords } from '../favourites/messages.ts';
-import { AREA_NAMES, shellWords } from '../shell/messages.ts';
-import { useSite } from '../shell/use-site.ts';
+import { AREA_NAMES } from '../visit/areas.ts';
+import { visitWords } from '../visit/messages.ts';
+import { useSite } from '../visit/use-site.ts';
 import { filterGames, makersOf } from './filter-games.ts';
 import { words } from './messages.ts';
 import { MakerChips, SearchLine } from './search-parts.tsx';
 
 /**
- * Games under a heading, searched by name and maker as one types. Says so when there are none, none was found, or a
- * maker is down.
- * @param not the area that is shown, so that an empty one leads to another.
- * @param marks the member's, who then chooses all games, those opened lately or the favourites.
- * @param draw draws the games that were found.
+ * Games under a heading, filtered by name and provider while typing. Shows a message when there are no games, no game
+ * matches, or a provider is down.
+ * @param not the current area; an empty area links to a different one.
+ * @param marks the member's favourites and recent games, as filters besides all games.
+ * @param draw renders the matching games.
  */
 export function LobbyView({
   title,
@@ -35,7 +36,7 @@ export function LobbyView({
   not?: Area;
   marks?: Marks | null;
   draw: (found: readonly Game[]) => ReactNode;
-  /** Between the search and the games. */
+  /** Content between the search field and the games. */
   children?: ReactNode;
 }) {
   const [typed, setTyped] = useState('');
@@ -49,11 +50,11 @@ export function LobbyView({
   const chosen = marks ? shownOf(new URLSearchParams(query)) : 'all';
   const own = pickShown(games, chosen, marks);
   const makers = makersOf(own);
-  // a maker that has none of these games is not chosen among them
+  // a selected provider that has none of these games is ignored
   const by = makers.some(({ id }) => id === maker) ? maker : null;
   const shown = filterGames(own, typed, by);
   const down = makers.filter((one) => !one.up);
-  // somewhere that has games; from the only area, or when there is none, home
+  // link to another area that has games; when there is no other area, link to the home page
   const elsewhere = useSite().openAreas.find((one) => one !== not);
   return (
     <>
@@ -79,7 +80,7 @@ export function LobbyView({
           title={words.emptyTitle}
           action={
             <Link className={buttonClass()} to={elsewhere ? `/${elsewhere}` : '/'}>
-              {elsewhere ? words.emptyGo(AREA_NAMES[elsewhere]) : shellWords.backHome}
+              {elsewhere ? words.emptyGo(AREA_NAMES[elsewhere]) : visitWords.backHome}
             </Link>
           }
         >
@@ -110,7 +111,7 @@ export function LobbyView({
   );
 }
 
-/** All games of the lobby, or the member's own choice of them; each is a page of its own. */
+/** Tabs for all games of the lobby, the member's favourites and the recent games. Each tab links to its own URL. */
 function ShownTabs({ chosen }: { chosen: Shown }) {
   const { pathname } = useLocation();
   const tabs = SHOWN.map((one) => ({ name: markWords[one], to: one === 'all' ? pathname : `${pathname}?show=${one}` }));

@@ -4,7 +4,7 @@ import { Heart } from '../favourites/heart.tsx';
 import { playPath } from '../games/game-address.ts';
 import { tileProps } from '../games/tile-props.ts';
 
-/** A member's games, the first thing of a lobby, as tiles that open in a new window, each with its heart. */
+/** A member's games at the top of a lobby, as tiles that open in a new window, each with its heart. */
 export function MemberGrid({ games, favourites }: { games: readonly Game[]; favourites: readonly string[] }) {
   return (
     <div className="tiles">

@@ -2,16 +2,16 @@ import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useState } from 'react';
+import { LoginDialog } from '../credentials/login-dialog.tsx';
 import { playPath } from '../games/game-address.ts';
 import { loginPath } from '../server/safe-path.ts';
-import { LoginDialog } from '../shell/login-dialog.tsx';
-import { useMember } from '../shell/member.ts';
-import { shellWords } from '../shell/messages.ts';
+import { useMember } from '../visit/member.ts';
+import { visitWords } from '../visit/messages.ts';
 import { words } from './messages.ts';
 
 /**
- * Opens a game for real play in a window of its own; a guest is asked to sign in. One whose maker is down says so and
- * leads nowhere.
+ * Button that starts a game for real money in a new window; a guest is asked to sign in. When the provider is down, the
+ * button says so and is not a link.
  */
 export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
   const member = useMember();
@@ -35,7 +35,7 @@ export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
         onClick={(event) => {
           if (member || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setWhy(shellWords.loginToPlay(game.name));
+          setWhy(visitWords.loginToPlay(game.name));
         }}
       >
         <Icon name="play" size="s" />

@@ -2,7 +2,7 @@ import { Icon } from '@sanam/ui/icon';
 import type { Ref } from 'react';
 import { words } from './messages.ts';
 
-/** Search by name, as one types. */
+/** Search field for games by name, which filters while the person types. */
 export function SearchLine({
   ref,
   typed,
@@ -36,7 +36,7 @@ export function SearchLine({
   );
 }
 
-/** One maker's games, or all; each with its number of games. */
+/** Buttons that filter by one provider or show all games, each with its number of games. */
 export function MakerChips({
   makers,
   whole,

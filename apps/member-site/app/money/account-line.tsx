@@ -1,9 +1,9 @@
 import { maskAccount } from '@sanam/thai/accounts';
 import { BankMark } from '@sanam/ui/bank-mark';
-import { useSite } from '../shell/use-site.ts';
-import { findBank } from './bank-view.ts';
+import { findBank } from '../visit/bank-view.ts';
+import { useSite } from '../visit/use-site.ts';
 
-/** A bank account as it is shown everywhere: the bank's mark, its name, the last four digits. */
+/** A bank account as displayed on every page: the bank's logo, its name, the last four digits of the number. */
 export function AccountLine({ bank, last4 }: { bank: string; last4: string | null }) {
   const { initials, color, name } = findBank(useSite().banks, bank);
   return (

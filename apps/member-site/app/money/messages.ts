@@ -1,4 +1,4 @@
-/** Words about money that more than one page says. */
+/** Texts about money that several pages use. */
 export const moneyWords = {
   depositDone: (amount: string) => `คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว`,
   depositSlip: 'ดูหลักฐาน',

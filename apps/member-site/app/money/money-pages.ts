@@ -1,6 +1,6 @@
 const MONEY_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/deposit/slip', '/slip', '/card', '/withdraw'];
 
-/** Whether a page is one on which money is moved: nothing may cover what it says, or come in between. Pure. */
+/** Whether this page is for a deposit or withdrawal of money. Nothing may cover or interrupt such a page. Pure. */
 export function isMoneyPage(pathname: string): boolean {
   return MONEY_PAGES.includes(pathname);
 }

@@ -1,6 +1,6 @@
 import type { GroupedKind } from '@sanam/contract/movements';
 
-/** What each kind of movement is called, in the statement and beside a balance that changes. */
+/** Name of each kind of movement, for the statement and for changes of the displayed balance. */
 const WORDS: Readonly<Record<GroupedKind, string>> = {
   deposit: 'ฝากเงิน',
   gateway_deposit: 'ฝากเงินออนไลน์',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<GroupedKind, string>> = {
   adjustment_debit: 'เจ้าหน้าที่หักเครดิต',
 };
 
-/** A movement's name; a kind this version does not know is still named honestly. */
+/** A movement's name. A kind unknown to this version gets a neutral name. */
 export function movementWords(kind: string | null | undefined): string {
   return (kind && WORDS[kind as GroupedKind]) || 'ปรับยอดเครดิต';
 }

@@ -2,7 +2,7 @@ import { MoneyError, type Satang, satangFromBaht } from '@sanam/money';
 
 export type AmountFault = 'not-a-number' | 'too-small' | 'too-large';
 
-/** An amount a person typed, within limits in baht: the amount, or what is wrong with it. */
+/** Parse a typed amount and check it against limits in baht. Returns the amount, or the error. */
 export function readAmount(typed: string, minimumBaht: number, maximumBaht: number): Satang | AmountFault {
   let amount: Satang;
   try {

@@ -1,7 +1,6 @@
 /**
- * A notice that outlives the page which caused it, by name in a short-lived cookie: the next page shows it and forgets
- * it.
- * A name and not a text, so that nobody can put words into the site's mouth.
+ * A notice for the next page, stored as the notice's name in a short-lived cookie. The next page shows the notice and
+ * deletes the cookie. The cookie has a name and not a text, so that nobody can inject a text into the site.
  */
 const FLASH = {
   'password-changed': { kind: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่' },
@@ -15,7 +14,7 @@ export interface FlashNotice {
   message: string;
 }
 
-/** The notice a request brings, or null. */
+/** Notice in a request's cookie, or null. */
 export function readFlash(request: Request): FlashNotice | null {
   const name = /(?:^|;\s*)sanam\.notice=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
   return Object.hasOwn(FLASH, name) ? FLASH[name as FlashName] : null;

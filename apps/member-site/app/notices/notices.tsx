@@ -15,17 +15,14 @@ const CLOSE_AFTER_MS = 8_000;
 const MOST = 3;
 const FIRST_ID = 0;
 
-/**
- * Shows a notice, with a link to more, or something to press, when there is one; the function it gives back takes the
- * notice away before its time.
- */
+/** Show a notice, with a link or a button where one is given. The returned function removes the notice early. */
 type Push = (kind: Notice['kind'], message: string, link?: Notice['link']) => () => void;
 const PushContext = createContext<Push>(() => () => undefined);
 
 /**
- * Shows notices at the bottom of the screen; each goes by itself after 8 s (SITE-13) in which the page could be seen:
- * whoever comes back to it, as from a checkout in a window of its own, has them whole.
- * @param first one that an earlier page left; the server shows it already, for where no script runs.
+ * Notices at the bottom of the screen. Each disappears after 8 s (SITE-13) of visible time, so that a person who
+ * returns from another window, such as a checkout, sees the notice for the full time.
+ * @param first notice left by the previous page; the server renders this notice, for pages without script.
  */
 export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>(first ? [{ id: FIRST_ID, ...first }] : []);
@@ -75,12 +72,14 @@ function onVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Shows a notice. */
+/** Show a notice. */
 export function useNotify(): Push {
   return useContext(PushContext);
 }
 
-/** Shows the alert of a refused form as an error notice, once per reply; it goes when the form does. */
+/**
+ * Show the alert of a refused form as an error notice, once per reply. The notice is removed together with the form.
+ */
 export function useProblemNotice(problem: { alert: string } | undefined): void {
   const push = useNotify();
   useEffect(() => {

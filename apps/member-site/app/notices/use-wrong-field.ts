@@ -2,9 +2,9 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import type { FormProblem } from '../server/api-errors.ts';
 
 /**
- * Once a form was refused, puts the focus where it is wrong: what has to be typed anew is in view and read out,
- * wherever on the page the button was. Words that belong to no field are brought into view alone.
- * @returns for the form.
+ * Move the focus to the invalid field after a form was refused, so that a screen reader reads the field and it is in
+ * view, wherever the submit button is. A message without a field is only scrolled into view.
+ * @returns a ref for the form.
  */
 export function useWrongField(problem: FormProblem | undefined): RefCallback<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
@@ -12,7 +12,7 @@ export function useWrongField(problem: FormProblem | undefined): RefCallback<HTM
   useEffect(() => {
     if (!problem) return;
     const now = document.activeElement;
-    // whoever is typing elsewhere by the time the answer comes is not torn away
+    // the focus does not move when the person is already typing elsewhere
     if (now !== sentFrom.current && now?.matches('input, select')) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();

@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyQuietly } from '../shell/lazy-quietly.tsx';
+import { lazyQuietly } from '../loading/lazy-quietly.tsx';
 
 const Popups = lazyQuietly(() => import('./popups.tsx').then((module) => module.default));
 
-/**
- * What opens by itself comes after the page has: it is no part of the first paint, and without script there is none.
- */
+/** Popups load after the page: they are not part of the first paint, and there are none without script. */
 export function PopupsLater() {
   const [isLater, setLater] = useState(false);
   useEffect(() => setLater(true), []);

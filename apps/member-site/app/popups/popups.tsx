@@ -5,13 +5,12 @@ import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { isMoneyPage } from '../money/money-pages.ts';
-import type { loader } from '../routes/popups/load.ts';
-import { useMember } from '../shell/member.ts';
-import { MessageDialog } from './message-dialog.tsx';
+import { MessageDialog } from '../notices/message-dialog.tsx';
+import { useMember } from '../visit/member.ts';
 import { popupWords } from './messages.ts';
 import { HIDE_COOKIE, nextPopup, type Popup } from './next-popup.ts';
 
-/** What a member has seen is kept for this visit; a browser that keeps nothing shows it again on its next load. */
+/** Storage key of the popups seen in this visit. Without storage the popups appear again at the next load. */
 const seenKey = (memberId: string) => `sanam.popups-seen.${memberId}`;
 
 function readSeen(memberId: string): string[] {
@@ -26,11 +25,11 @@ function keepSeen(memberId: string, seen: readonly string[]): void {
   try {
     sessionStorage.setItem(seenKey(memberId), JSON.stringify(seen));
   } catch {
-    // closed all the same
+    // when storage is unavailable, the popup is still closed
   }
 }
 
-/** What opens over a page after it has come: what became of a claim, and news. */
+/** Dialogs that open over a loaded page: the result of a claim, and news. */
 export default function Popups() {
   return (
     <>
@@ -41,12 +40,12 @@ export default function Popups() {
 }
 
 /**
- * Announcement and offer, asked for once after signing in, shown one after another (SITE-09, SITE-11). Who is about to
- * move money is let be until they are done.
+ * Announcement and offer, requested once after signing in, shown one after another (SITE-09, SITE-11). They wait while
+ * the member is on a money page.
  */
 function News() {
   const memberId = useMember()?.id ?? '';
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<Popup[]>();
   const [seen, setSeen] = useState<readonly string[]>(() => readSeen(memberId));
   useEffect(() => {
     void load('/popups');

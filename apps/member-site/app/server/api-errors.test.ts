@@ -8,13 +8,13 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-describe('what a form is told', () => {
-  test('ACC-06 the alert is the first error in the spec’s order, and each field has its own', () => {
+describe('problem of a form', () => {
+  test('ACC-06 the alert of a form is the first error in the specification’s order, and each field has its own error', () => {
     const problem = problemOf(new ApiError(422, { message: 'no', errors: { amount: ['จำนวน'], phone: ['เบอร์'] } }));
     expect(problem).toEqual({ alert: 'เบอร์', errors: { amount: 'จำนวน', phone: 'เบอร์' } });
   });
 
-  test('SITE-01 "Unauthenticated." is for programs; a person reads Thai', () => {
+  test('SITE-01 the API\'s text "Unauthenticated." is meant for programs; a person gets a Thai text', () => {
     expect(problemOf(new ApiError(401, { message: 'Unauthenticated.' })).alert).toMatch(/^[ก-๙ ]+$/);
     expect(
       problemOf(new ApiError(401, { message: 'Unauthenticated.', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } }))
@@ -22,7 +22,7 @@ describe('what a form is told', () => {
     ).toBe('เบอร์โทร, รหัสผ่านไม่ถูกต้อง');
   });
 
-  test('SEC-07 what was typed is given back, secrets are not', () => {
+  test('SEC-07 the typed values are returned with the problem, secrets are not', () => {
     const typed = {
       phone: '0812345678',
       password: 'Secret99',
@@ -39,7 +39,7 @@ describe('what a form is told', () => {
     expect(invalid({ bank: 'x' }).data.values).toBeUndefined();
   });
 
-  test('ROUTE-18 a fault is no refusal', () => {
+  test('ROUTE-18 a server error does not count as a refusal and is thrown on', () => {
     expect(() => problemOf(new TypeError('broken'))).toThrow('broken');
   });
 });

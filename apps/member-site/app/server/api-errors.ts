@@ -2,19 +2,19 @@ import type { ApiError } from '@sanam/contract';
 import { data } from 'react-router';
 import { serverWords } from './messages.ts';
 
-/** What went wrong with a form: a message for the whole of it, and messages by field. */
+/** Problem of a form: a message for the whole form, and messages by field. */
 export interface FormProblem {
   alert: string;
   errors: Record<string, string>;
-  /** What was typed, so that a page without script keeps it. Never a secret. */
+  /** The typed values, so that a page without script keeps them. Never a secret. */
   values?: Record<string, string>;
-  /** No answer came: whether anything was done is not known. */
+  /** Whether no answer came from the server, so that the outcome is unknown. */
   unanswered?: boolean;
 }
 
 /**
- * Whether a caught value is the API's refusal. By name: the platform and this bundle each have their own copy of the
- * class.
+ * Whether a caught value is a refusal by the API. Checked by the class name, because the platform and this bundle each
+ * have their own copy of the class.
  */
 export function isApiError(caught: unknown): caught is ApiError {
   return (
@@ -22,7 +22,9 @@ export function isApiError(caught: unknown): caught is ApiError {
   );
 }
 
-/** What a member's call replies; null when their session has just ended, so that the page is shown as to a guest. */
+/**
+ * Reply of an API request for a member; null when the session has just ended, so that the page is shown as for a guest.
+ */
 export async function unlessSignedOut<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -32,7 +34,7 @@ export async function unlessSignedOut<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The refusal as a form shows it. Anything but a refusal is thrown on. */
+/** Convert the API's refusal to the problem of the form. Any other error is thrown again. */
 export function problemOf(caught: unknown): FormProblem {
   if (!isApiError(caught)) throw caught;
   const errors: Record<string, string> = {};
@@ -42,15 +44,15 @@ export function problemOf(caught: unknown): FormProblem {
 }
 
 /**
- * The reply of an action whose call was refused: the problem, with the API's own status.
- * @param form what was sent, given back without its secrets.
+ * Reply of an action whose API request was refused: the problem, with the API's own status.
+ * @param form the submitted fields, returned without secrets.
  */
 export function refused(caught: unknown, form?: FormData) {
   const problem = problemOf(caught);
   return data<FormProblem>({ ...problem, ...typedIn(form) }, { status: isApiError(caught) ? caught.status : 500 });
 }
 
-/** A problem found here, before any call. */
+/** Reply with a problem that the site itself detected, before any API request. */
 export function invalid(errors: Record<string, string>, form?: FormData) {
   return data<FormProblem>({ alert: Object.values(errors)[0] ?? '', errors, ...typedIn(form) }, { status: 422 });
 }

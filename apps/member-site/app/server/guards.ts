@@ -6,14 +6,14 @@ import { loginPath } from './safe-path.ts';
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>;
 
-/** The API in the person's name, whoever they are. */
+/** API client with the visitor's identity, member or guest. */
 export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {
   return context.get(siteContext).api;
 }
 
 /**
- * Runs `work` for a member; a guest, or one whose session just ended, goes to the login page and comes back afterwards
- * (ROUTE-20).
+ * Run `work` for a member. A guest, or a person whose session just ended, is redirected to the login page and returns
+ * to this page after signing in (ROUTE-20).
  * @throws Response a redirect, which the router follows.
  */
 export async function forMember<T>({ context, url }: Asked, work: (api: ApiClient) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function forMember<T>({ context, url }: Asked, work: (api: ApiClien
   }
 }
 
-/** Sends a member away from a page that is for guests only (ROUTE-02). */
+/** Redirect a member from a page that is for guests only (ROUTE-02). */
 export function guestOnly({ context }: Asked, goTo = '/'): void {
   if (context.get(siteContext).session.signedIn) throw redirect(goTo);
 }

@@ -1,4 +1,4 @@
-/** Whether the browser asked for a whole page; otherwise the router asks for the data of one. */
+/** Whether the browser requested a whole HTML page; otherwise the router requested only the data of a page. */
 export function isDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
 }

@@ -1,4 +1,4 @@
 export const serverWords = {
-  /** In place of the API's "Unauthenticated.", which is for programs. */
+  /** Replacement for the API's text "Unauthenticated.", which is meant for programs. */
   signedOut: 'หมดเวลาแล้ว กรุณาเริ่มใหม่หรือเข้าสู่ระบบอีกครั้ง',
 } as const;

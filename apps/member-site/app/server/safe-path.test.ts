@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loginPath, safePath } from './safe-path.ts';
 
-describe('safePath', () => {
+describe('safePath accepts only paths inside the site', () => {
   test.each([
     '/',
     '/deposit',
@@ -35,13 +35,13 @@ describe('safePath', () => {
     '/@evil.example',
   ])('SEC-01 %j is ignored', (path) => expect(safePath(path)).toBe('/'));
 
-  test('SEC-01 nothing, or something endless, is ignored', () => {
+  test('SEC-01 an empty or too long path is ignored', () => {
     expect(safePath(null)).toBe('/');
     expect(safePath(undefined)).toBe('/');
     expect(safePath(`/${'a'.repeat(600)}`)).toBe('/');
   });
 
-  test('ROUTE-20 the login page remembers the wanted page', () => {
+  test('ROUTE-20 the URL of the login page contains the requested page', () => {
     expect(loginPath('/history?tab=2')).toBe('/login?next=%2Fhistory%3Ftab%3D2');
     expect(loginPath('/')).toBe('/login');
     expect(loginPath('//evil.example')).toBe('/login');

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyQuietly } from './lazy-quietly.tsx';
-import { whenIdle, whenStays } from './when-idle.ts';
+import { lazyQuietly } from '../loading/lazy-quietly.tsx';
+import { whenIdle, whenStays } from '../loading/when-idle.ts';
 
 const InstallParts = lazyQuietly(() => import('../install/install-parts.tsx').then((module) => module.InstallParts));
 
 /**
- * What no page needs in order to be seen or used: the service worker and installing. Its script comes when somebody
- * stays, or asks to install.
+ * Parts that a page can be seen and used without: the service worker and installing. Their script loads when the person
+ * stays on the page, or asks to install.
  */
 export function AfterLoad() {
   const [idle, setIdle] = useState(false);

@@ -1,9 +1,12 @@
-import { useConnection } from '../live/connection.ts';
 import { useMoney } from '../live/live-money.tsx';
-import { useMember } from './member.ts';
+import { useConnection } from '../live/replies/connection.ts';
+import { useMember } from '../visit/member.ts';
 import { shellWords } from './messages.ts';
 
-/** Says that the site cannot be reached, or is slow, and that the page goes on by itself. Nothing while all is well. */
+/**
+ * Notice that the site is unreachable or slow, and that the page recovers by itself. Empty while the connection is
+ * good.
+ */
 export function ConnectionLine() {
   const connection = useConnection();
   const { stale } = useMoney();

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { PopupsLater } from '../popups/popups-later.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { useMember } from '../visit/member.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { Drawer } from './drawer.tsx';
-import { Footer } from './footer.tsx';
 import { MaintenanceNote } from './maintenance-note.tsx';
-import { useMember } from './member.ts';
-import { MenuLinks } from './menu-links.tsx';
 import { shellWords } from './messages.ts';
-import { PageMain } from './page-main.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Drawer } from './navigation/drawer.tsx';
+import { Footer } from './navigation/footer.tsx';
+import { MenuLinks } from './navigation/menu-links.tsx';
+import { TopBar } from './navigation/topbar.tsx';
+import { PageMain } from './page/page-main.tsx';
 import { SandboxStrip } from './strip.tsx';
-import { TopBar } from './topbar.tsx';
 
-/** The frame of most pages: top bar, left menu on a desk, footer, bottom bar on a phone (SITE-02). */
+/** Layout of most pages: top bar, left menu on a desktop, footer, bottom bar on a phone (SITE-02). */
 export default function DefaultLayout() {
   const [menu, setMenu] = useState(false);
   const member = useMember();

@@ -5,7 +5,7 @@ import { RichText } from '../content/rich-text.tsx';
 import { shellWords } from './messages.ts';
 import type { loader } from './session.tsx';
 
-/** Says that the site is in maintenance, on every page, while it is (SITE-10). */
+/** Notice on every page while the site is in maintenance (SITE-10). */
 export function MaintenanceNote() {
   const notice = useRouteLoaderData<typeof loader>('shell/session')?.maintenance;
   if (!notice) return null;

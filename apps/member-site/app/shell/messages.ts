@@ -1,6 +1,4 @@
-import type { Area } from '@sanam/contract';
-
-/** Words of the frame around every page. */
+/** Texts of the layout around every page. */
 export const shellWords = {
   description: (brand: string, years: number) =>
     `${brand} เว็บสมาชิกภาษาไทย ฝาก ถอน และเล่นเกม เห็นเงินของคุณทุกขั้นตอน สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,
@@ -19,7 +17,6 @@ export const shellWords = {
   risk: 'การพนันมีความเสี่ยง เล่นเฉพาะเงินที่เสียได้ และหยุดพักเมื่อไม่สนุก',
   logoAlt: (brand: string) => `${brand} หน้าหลัก`,
   home: 'หน้าหลัก',
-  login: 'เข้าสู่ระบบ',
   register: 'สมัครสมาชิก',
   logout: 'ออกจากระบบ',
   deposit: 'ฝากเงิน',
@@ -51,40 +48,16 @@ export const shellWords = {
   banks: 'บัญชีที่ใช้ฝากและถอนได้',
   sandboxFoot: (brand: string) => `${brand} · ระบบทดลอง ทุกยอดเงินบนหน้านี้เป็นเงินจำลอง`,
   readMore: 'อ่านเพิ่มเติม',
-  loginToPlay: (game: string) => `เพื่อเล่น ${game}`,
   posterTitle: 'เห็นเงินของคุณทุกขั้นตอน',
   posterText: 'ทุกรายการฝากและถอนบอกสถานะให้เห็นตั้งแต่ต้นจนจบ และมียอดคงเหลือหลังทุกรายการ',
   errorTitle: 'เกิดข้อผิดพลาด',
   errorText: 'หน้านี้ขัดข้องชั่วคราว ยอดเงินและรายการของคุณไม่เปลี่ยนแปลงจากข้อผิดพลาดนี้ ลองอีกครั้งในอีกสักครู่',
   notFoundTitle: 'ขออภัย ไม่พบหน้านี้',
   notFoundText: 'ลิงก์อาจเปลี่ยนไปหรือพิมพ์ไม่ครบ กลับไปเริ่มจากหน้าหลักได้เลย',
-  backHome: 'กลับหน้าหลัก',
   connectionLost: 'ติดต่อระบบไม่ได้ กำลังเชื่อมต่อใหม่ให้เอง',
   connectionSlow: 'ระบบตอบช้ากว่าปกติ กำลังรอคำตอบ',
   maybeStale: 'ยอดเงินที่เห็นอาจไม่ล่าสุด',
-  noAnswerLogin: 'ติดต่อระบบไม่ได้ ยังไม่ได้เข้าสู่ระบบ กรุณาลองอีกครั้ง',
   noAnswerLogout: 'ติดต่อระบบไม่ได้ คุณอาจยังไม่ออกจากระบบ กรุณาลองอีกครั้ง',
   loading: 'กำลังโหลดหน้า',
   noGamesYet: 'ยังไม่มีเกม',
 } as const;
-
-/** What each area of play is called. */
-export const AREA_NAMES: Readonly<Record<Area, string>> = {
-  sports: 'กีฬา',
-  casino: 'คาสิโน',
-  slot: 'สล็อต',
-  fish: 'ยิงปลา',
-  skill: 'เกมทักษะ',
-  lotto: 'หวย',
-  esports: 'อีสปอร์ต',
-};
-/** The order areas are shown in. */
-export const AREA_ORDER = [
-  'sports',
-  'casino',
-  'slot',
-  'fish',
-  'skill',
-  'lotto',
-  'esports',
-] as const satisfies readonly Area[];

@@ -2,18 +2,20 @@ import poster from '@sanam/ui/art/poster-arena.svg';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link, Outlet } from 'react-router';
+import { useMember } from '../visit/member.ts';
+import { visitWords } from '../visit/messages.ts';
+import { SupportLink } from '../visit/support-link.tsx';
+import { useSite } from '../visit/use-site.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { Logo } from './logo.tsx';
 import { MaintenanceNote } from './maintenance-note.tsx';
-import { useMember } from './member.ts';
-import { FormMenu } from './menu-links.tsx';
 import { shellWords } from './messages.ts';
+import { Logo } from './navigation/logo.tsx';
+import { FormMenu } from './navigation/menu-links.tsx';
 import { AgeMark, SandboxStrip } from './strip.tsx';
-import { SupportLink } from './support-link.tsx';
-import { useSite } from './use-site.ts';
 
 /**
- * The frame of signing in and up: the logo, help, and nothing that leads away; a member is led on from it (SITE-02).
+ * Layout for signing in and registering: the logo, help, and no other links. A member is redirected away from these
+ * pages (SITE-02).
  */
 export default function RegisterLayout() {
   const { site } = useSite();
@@ -22,7 +24,7 @@ export default function RegisterLayout() {
     <>
       <SandboxStrip />
       <header className="topbar">
-        <Link className="iconbtn" to="/" aria-label={shellWords.backHome}>
+        <Link className="iconbtn" to="/" aria-label={visitWords.backHome}>
           <Icon name="left" />
         </Link>
         <Logo />

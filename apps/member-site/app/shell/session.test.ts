@@ -7,7 +7,7 @@ import { loader } from './session.tsx';
 
 const fault = () => Promise.reject(new ApiError(503, {}));
 
-/** Loads the session of a request; `profile` is what the API says of a member. */
+/** Load the session of a request; `profile` is the API's answer about a member. */
 async function load(address: string, profile: () => Promise<never>, { signedIn = true, cookie = '' } = {}) {
   const context = new RouterContextProvider();
   const api = {
@@ -25,28 +25,28 @@ async function load(address: string, profile: () => Promise<never>, { signedIn =
   return loaded;
 }
 
-describe('who is asking', () => {
-  test('ACC-08 ACC-19 a page whose profile cannot be had goes home', async () => {
+describe('the visitor of a request', () => {
+  test('ACC-08 ACC-19 a document whose profile fails to load redirects to the home page', async () => {
     const thrown = await load('/deposit', fault);
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).headers.get('location')).toBe('/');
   });
 
-  test('ACC-08 home itself does not: it says that something failed', async () => {
+  test('ACC-08 the home page does not redirect when its profile fails to load: it shows an error', async () => {
     expect(await load('/', fault)).toBeInstanceOf(ApiError);
   });
 
-  test('ACC-08 a page that is already there keeps its place', async () => {
+  test('ACC-08 a request for data of a page already shown does not redirect when the profile fails to load', async () => {
     expect(await load('/deposit.data', fault)).toBeInstanceOf(ApiError);
   });
 
-  test('ACC-08 a session that has ended is a guest’s', async () => {
+  test("ACC-08 a session that has ended is treated as a guest's", async () => {
     expect(await load('/deposit', () => Promise.reject(new ApiError(401, {})))).toMatchObject({
       data: { member: null },
     });
   });
 
-  test('ACC-10 what the page before left to say is said once', async () => {
+  test('ACC-10 a notice left by the previous page is shown once and then deleted', async () => {
     const loaded = await load('/login', fault, {
       signedIn: false,
       cookie: flashCookie('password-changed').split(';')[0],

@@ -1,24 +1,25 @@
 import { data, Outlet, redirect, useLocation } from 'react-router';
 import { useBankLinkedNotice } from '../bank-account/use-bank-linked-notice.ts';
 import { LiveMoney } from '../live/live-money.tsx';
-import { useSessionMirror } from '../live/use-session-mirror.ts';
-import { usePulse } from '../measure/use-pulse.ts';
-import { useDepositOutcome } from '../money/use-deposit-outcome.ts';
+import { useSessionMirror } from '../live/session-end/use-session-mirror.ts';
+import { useTelemetry } from '../measure/use-telemetry.ts';
+import { useDepositOutcome } from '../money/requests/use-deposit-outcome.ts';
 import { readFlash } from '../notices/flash.ts';
 import { FORGET_FLASH } from '../notices/leave-flash.ts';
 import { NoticeProvider } from '../notices/notices.tsx';
 import { isApiError } from '../server/api-errors.ts';
 import { siteContext } from '../server/context.ts';
 import { isDocument } from '../server/is-document.ts';
+import { type Member, MemberContext, memberOf } from '../visit/member.ts';
+import { useHeadingFocus } from '../visit/use-heading-focus.ts';
 import type { Route } from './+types/session.ts';
 import { AfterLoad } from './after-load.tsx';
-import { type Member, MemberContext, memberOf } from './member.ts';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { NavigationProgress } from './page/navigation-progress.tsx';
 
 /**
- * Who is asking, and what the page before left to say. A session that ended between the platform's check and this call
- * is a guest's. A document that cannot learn whose it is goes home; home says that something failed (ACC-08).
+ * Load the visitor and the notice left by the previous page. A session that ended between the platform's check and this
+ * request counts as a guest's session. A document whose profile fails to load redirects to the home page; the home page
+ * itself shows an error (ACC-08).
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);
@@ -67,7 +68,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
 }
 
 function Watchers({ member }: { member: Member | null }) {
-  usePulse();
+  useTelemetry();
   useSessionMirror(member !== null);
   useDepositOutcome(member);
   useBankLinkedNotice(member);

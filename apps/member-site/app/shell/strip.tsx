@@ -1,7 +1,7 @@
+import { useSite } from '../visit/use-site.ts';
 import { shellWords } from './messages.ts';
-import { useSite } from './use-site.ts';
 
-/** On every page of a sandbox: this is play money. Nothing may hide it. */
+/** Banner on every page of a sandbox site, which says that the money is play money. Nothing may hide this banner. */
 export function SandboxStrip() {
   const { site } = useSite();
   if (!site.sandbox) return null;
@@ -20,7 +20,7 @@ export function SandboxStrip() {
   );
 }
 
-/** The rounded `20+`. */
+/** The round `20+` badge. */
 export function AgeMark({ years, className }: { years: number; className?: string }) {
   return (
     <span className={className ? `age ${className}` : 'age'} role="img" aria-label={shellWords.age(years)}>

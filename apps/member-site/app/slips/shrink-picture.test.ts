@@ -3,7 +3,7 @@ import { fitWithin, shrinkPicture } from './shrink-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A canvas whose pictures come out at `bytes`; null: it cannot write any. */
+/** A fake canvas whose pictures have `bytes` bytes; null means that the canvas cannot write a picture. */
 function canvasOf(bytes: number | null) {
   const draw = { fillStyle: '', fillRect: vi.fn(), drawImage: vi.fn() };
   const canvas = {
@@ -20,15 +20,15 @@ const bitmap = (width: number, height: number) =>
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
 const picture = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 
-describe('a picture made smaller', () => {
-  test('DEP-06 it fits the square, its shape kept, and a small one is not blown up', () => {
+describe('shrinking a picture', () => {
+  test('DEP-06 a picture is shrunk to fit the square with its aspect ratio, and a small picture is not enlarged', () => {
     expect(fitWithin(3000, 4000, 1600)).toEqual({ width: 1200, height: 1600 });
     expect(fitWithin(4000, 1000, 1600)).toEqual({ width: 1600, height: 400 });
     expect(fitWithin(720, 1600, 1600)).toEqual({ width: 720, height: 1600 });
     expect(fitWithin(90_000, 2, 1600)).toEqual({ width: 1600, height: 1 });
   });
 
-  test('DEP-06 a large one is drawn at the size that is sent, and sent as the JPEG of it', async () => {
+  test('DEP-06 a large picture is drawn at the target size, and sent as a JPEG', async () => {
     bitmap(3000, 4000);
     const { canvas, draw } = canvasOf(200_000);
     const { blob, drawn } = await shrinkPicture(picture(4_000_000), canvas);
@@ -37,7 +37,7 @@ describe('a picture made smaller', () => {
     expect(draw.drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 1200, 1600]);
   });
 
-  test('DEP-06 a screenshot stays as it is, so that its QR stays sharp; it is drawn all the same', async () => {
+  test('DEP-06 a screenshot is sent unchanged, so that its QR stays sharp, and is drawn on the canvas for display', async () => {
     bitmap(1080, 2400);
     const { canvas } = canvasOf(10);
     const file = picture(300_000);
@@ -45,7 +45,7 @@ describe('a picture made smaller', () => {
     expect(canvas.width).toBe(720);
   });
 
-  test('DEP-06 what the browser cannot read, write or make smaller is sent as it is', async () => {
+  test('DEP-06 a picture that the browser cannot read, write or shrink is sent unchanged', async () => {
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('HEIC')));
     const file = picture(2_000_000);
     expect(await shrinkPicture(file, canvasOf(10).canvas)).toEqual({ blob: file, drawn: false });

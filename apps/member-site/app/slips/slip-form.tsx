@@ -8,13 +8,13 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { slipWords as words } from './messages.ts';
 import { usePicture } from './use-picture.ts';
 
-/** What sending a slip is answered with. */
+/** Reply to sending a slip. */
 export type SlipReply = { sent: string } | FormProblem;
 
 /**
- * Chooses the picture of a slip and sends it (DEP-06). With script it is shown and made smaller first; without, it is
- * sent as it is.
- * @param problem what a page without script was answered.
+ * Form that selects the picture of a slip and sends it (DEP-06). With script the picture is first shown and shrunk;
+ * without script it is sent unchanged.
+ * @param problem reply that a page without script received.
  */
 export function SlipForm({
   depositId,
@@ -32,15 +32,16 @@ export function SlipForm({
   const { chosen, choose, miss } = usePicture(canvas, megabytesMax);
   const latest = useRef(choose);
   useEffect(() => {
-    // what was chosen before the script came
+    // file that the person selected before the script loaded
     const file = input.current?.files?.[0];
     if (file) void latest.current(file);
   }, []);
   const sending = fetcher.state === 'submitting';
-  // locked until it is known what became of the one before, which a lost network delays; the words come at once
+  // disabled until the result of the previous slip is known, which takes longer when the network is lost; the message
+  // appears at once
   const locked = fetcher.state !== 'idle';
   const answered = fetcher.data ?? problem;
-  // a refusal is about the picture that was sent, not about the next one
+  // a refusal applies to the picture that was sent, not to a picture selected afterwards
   const [read, setRead] = useState<typeof answered>();
   const refusal = answered && 'alert' in answered && answered !== read ? answered : undefined;
   const fault = sending ? undefined : ('fault' in chosen && chosen.fault) || refusal?.alert;
@@ -63,7 +64,7 @@ export function SlipForm({
     >
       <div className={fault ? 'field invalid' : 'field'}>
         <label htmlFor={id}>{words.choose}</label>
-        {/* the browser's own words on the field are of its language, not the site's: shown only where no script says what was chosen */}
+        {/* the browser's own text on the file field is in the browser's language, not the site's: visible only without script, when nothing else shows the selected file */}
         <div className="file">
           <Icon name="image" size="s" />
           <span className="ellipsis" aria-hidden="true">
@@ -81,7 +82,7 @@ export function SlipForm({
             data-testid="slip-file"
             disabled={sending}
             onInvalid={(event) => {
-              // said in our own words, beside the field
+              // the site shows its own message next to the field, not the browser's
               event.preventDefault();
               miss();
             }}

@@ -2,15 +2,15 @@ import type { SlipState } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useRef } from 'react';
 import type { FormProblem } from '../server/api-errors.ts';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../visit/use-site.ts';
 import { slipWords as words } from './messages.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipStateLine } from './slip-state-line.tsx';
 
 /**
- * The slip of a deposit: how the one that was sent stands, and sending one where that helps. Nothing where slips are
- * not taken.
- * @param folded the form waits behind its heading until somebody asks for it.
+ * Slip of a deposit: the state of the last slip, and a form when sending a slip helps. Empty when the deposit does not
+ * accept slips.
+ * @param folded whether the form is collapsed behind its heading.
  */
 export function SlipPanel({
   depositId,
@@ -29,7 +29,7 @@ export function SlipPanel({
   useEffect(() => {
     if (before.current === sentAt) return;
     before.current = sentAt;
-    // the form that had the focus is gone: what became of it is read next
+    // the form that had the focus was removed: the focus moves to the result
     if (document.activeElement === document.body) panel.current?.focus();
   }, [sentAt]);
   const megabytesMax = useSite().site.deposit.slip_megabytes;

@@ -4,7 +4,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { slipWords as words } from './messages.ts';
 
-/** How a slip that was sent stands. */
+/** State of a slip that was sent. */
 export function SlipStateLine({ slip: { state, cause, sent_at } }: { slip: SlipState }) {
   if (state === 'refused')
     return (

@@ -8,7 +8,7 @@ const deposit = (status: Parameters<typeof takesSlip>[0]['status'], state: strin
   steps: [{ state, at }],
 });
 
-test('DEP-06 DEP-09 a slip is taken while the money was not seen, also when the time is over', () => {
+test('DEP-06 DEP-09 a slip is accepted while the money was not received, also after the deposit has expired', () => {
   for (const one of [
     deposit('pending', 'prepared'),
     deposit('pending', 'paying'),
@@ -20,7 +20,7 @@ test('DEP-06 DEP-09 a slip is taken while the money was not seen, also when the 
   }
 });
 
-test('DEP-06 none is asked for once the money is here, or a person has decided', () => {
+test('DEP-06 no slip is requested once the money is received, or staff have decided', () => {
   for (const one of [
     deposit('pending', 'paid'),
     deposit('review', 'in_review'),

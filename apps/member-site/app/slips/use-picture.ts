@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { slipWords as words } from './messages.ts';
 import { type ReadyPicture, shrinkPicture } from './shrink-picture.ts';
 
-/** What became of the picture that was chosen. */
+/** State of the selected picture. */
 export type Chosen =
   | { state: 'none'; fault?: string }
   | ({ name: string } & (
@@ -12,11 +12,10 @@ export type Chosen =
     ));
 
 /**
- * Gets the picture of a file field ready to be sent. Choosing another while one is being prepared leaves the first
- * behind.
- * @param canvas shows it.
- * @param megabytesMax what the server takes.
- * @returns `miss` says that none was chosen.
+ * Prepare the picture of a file field for sending. Selecting another file meanwhile discards the first file.
+ * @param canvas shows the picture.
+ * @param megabytesMax the server's limit.
+ * @returns `miss` reports that no file was selected.
  */
 export function usePicture(
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -1,4 +1,4 @@
-/** A UUID from this device's own random numbers; `crypto.randomUUID` is missing where the connection is not secure. */
+/** A UUID from this device's own random numbers. `crypto.randomUUID` is missing without a secure connection. */
 export function newPlayId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -10,7 +10,7 @@ export interface Segment {
   middle: number;
 }
 
-/** The segments as they are drawn: as many as there are prizes, all as wide as one another. */
+/** Segments as drawn: one segment for each prize, all of the same width. */
 export function segmentsOf(prizes: Prizes): Segment[] {
   const width = 360 / prizes.length;
   return prizes.map(({ amount }, at) => ({
@@ -22,20 +22,23 @@ export function segmentsOf(prizes: Prizes): Segment[] {
 }
 
 /**
- * How far the wheel is turned, clockwise, for the pointer at its top to stand in the middle of a prize's segment: from
- * 0 up to 360.
+ * Rotation of the wheel, clockwise from 0 up to 360 degrees, at which the pointer at the top is in the middle of a
+ * prize's segment.
  */
 export function angleOf(prizes: Prizes, amount: number): number {
   const segment = segmentsOf(prizes).find((one) => one.amount === amount);
   return segment ? (360 - segment.middle) % 360 : 0;
 }
 
-/** Where a wheel that stands at `now` comes to rest: whole turns on, always forwards, in the middle of the segment. */
+/**
+ * Final angle of a wheel whose current angle is `now`: several whole turns, always forwards, to the middle of the
+ * segment.
+ */
 export function turnTo(now: number, angle: number, turns: number): number {
   return now + turns * 360 + ((((angle - now) % 360) + 360) % 360);
 }
 
-/** A chance for people, in percent, without zeros that say nothing: `0.01`, `62`. */
+/** Format a chance in percent, without trailing zeros: `0.01`, `62`. */
 export function percentText(millionths: number): string {
   return String(Number((millionths / 10_000).toFixed(4)));
 }

@@ -6,7 +6,7 @@ import { Note } from '@sanam/ui/note';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { linkBankPath } from '../bank-account/link-bank-form.tsx';
-import { useMember } from '../shell/member.ts';
+import { useMember } from '../visit/member.ts';
 import { wheelWords } from './messages.ts';
 import { SpinProof } from './spin-proof.tsx';
 import { type useSpin, WHEEL_PATH } from './use-spin.ts';
@@ -14,13 +14,13 @@ import { WheelDrawing } from './wheel-drawing.tsx';
 
 type Spinning = ReturnType<typeof useSpin>;
 
-/** The wheel, what became of the spin, and the button for the next: together on one screen of a phone. */
+/** The wheel, the result of the spin, and the button for the next spin, together on one phone screen. */
 export function SpinPanel({ spinning }: { spinning: Spinning }) {
   const { wheel, shown, angle, turning, isTurning, isBusy, isLost } = spinning;
   const spun = shown && 'spun' in shown ? shown.spun : undefined;
   const problem = shown && 'errors' in shown && (!isBusy || isLost) ? shown : undefined;
   const [next] = wheel.tickets;
-  // what is said of the drawing stands beside it, and makes room for what the spin came to
+  // the text about the draw is replaced by the result of the spin
   const isIdle = !isTurning && !spun;
   return (
     <div className="stack">
@@ -71,13 +71,14 @@ function Result({ spin }: { spin: WheelSpin }) {
 }
 
 /**
- * The button, where there is a ticket to spend; else why there is none. Sent twice under one play id, it spins once.
+ * Spin button when there is a ticket to spend; otherwise the reason why there is none. A form sent twice under one play
+ * id spins once.
  */
 function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: { spinning: Spinning }) {
   const member = useMember();
   const none = useRef<HTMLParagraphElement>(null);
   const hasTicket = wheel.tickets.length > 0 || isLost || isBusy;
-  // the button of the last ticket is gone: whoever pressed it goes on from what stands in its place
+  // the spin button is removed with the last ticket: the focus moves to the text that replaces it
   useEffect(() => {
     if (!hasTicket && shown && document.activeElement === document.body) none.current?.focus();
   }, [hasTicket, shown]);
@@ -100,7 +101,7 @@ function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: 
       className="stack s"
       action={WHEEL_PATH}
       onSubmit={(event) => {
-        // locked so and not by `disabled`, which would take the focus away
+        // `aria-disabled`, because `disabled` would remove the focus
         if (isBusy) event.preventDefault();
       }}
     >

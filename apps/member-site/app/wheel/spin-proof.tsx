@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { wheelWords } from './messages.ts';
 import { type Verdict, verifySpin } from './verify-spin.ts';
 
-/** What a spin was drawn from, and a button that draws it again on this device. */
+/** Draw data of a spin, and a button that repeats the draw on this device. */
 export function SpinProof({ spin }: { spin: WheelSpin }) {
   const facts = [
     [wheelWords.proofSeal, spin.sealed],
@@ -36,7 +36,10 @@ export function SpinProof({ spin }: { spin: WheelSpin }) {
   );
 }
 
-/** The check; without script there is none, and the facts say how to do it elsewhere. */
+/**
+ * Button and result of the verification. Without script there is no verification, and the page explains how to verify
+ * the data elsewhere.
+ */
 function Check({ spin }: { spin: WheelSpin }) {
   const [isRunning, setRunning] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | 'checking'>();

@@ -6,7 +6,7 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { newPlayId } from './new-play-id.ts';
 import { angleOf, turnTo } from './segments.ts';
 
-/** What a spin that was asked for came to. */
+/** Result of a requested spin. */
 export interface SpunReply {
   spun: { spin: WheelSpin; repeated: boolean };
 }
@@ -15,15 +15,14 @@ export type SpinReply = SpunReply | FormProblem;
 export const WHEEL_PATH = '/wheel';
 const TURN_MS = 4000;
 const TURNS = 5;
-/** A lost answer is asked for so often by itself; then the person does. */
+/** Number of automatic retries after a lost answer; then the person must retry. */
 const ASKED_MAX = 5;
 const ASK_AGAIN_MS = 2000;
 
 /**
- * A member's next spin, from the button to the wheel at rest. The play id is this device's own, and stays until its
- * answer is there: asked again, it is the same spin. While the wheel turns, what the page has loaded meanwhile is kept
- * back.
- * @param first the reply that came with the page, where no script sent the form.
+ * A member's next spin, from the button until the wheel stops. The browser makes the play id and keeps it until the
+ * answer arrives, so a repeated request is the same spin. While the wheel turns, newly loaded page data are not shown.
+ * @param first reply that came with the page, when the form was sent without script.
  */
 export function useSpin(loaded: Wheel, first: SpinReply | undefined, serverPlayId: string) {
   const fetcher = useFetcher<SpinReply>();
@@ -39,7 +38,7 @@ export function useSpin(loaded: Wheel, first: SpinReply | undefined, serverPlayI
 
   const isAsking = fetcher.state !== 'idle';
   if (!isAsking && !isTurning && wheel !== loaded) setWheel(loaded);
-  // each answer once
+  // handle each answer once
   if (fetcher.data && fetcher.data !== answered) {
     setAnswered(fetcher.data);
     if ('spun' in fetcher.data) {
@@ -73,7 +72,7 @@ export function useSpin(loaded: Wheel, first: SpinReply | undefined, serverPlayI
   return { Form: fetcher.Form, wheel, playId, shown, angle, turning, isBusy: isAsking || isTurning, isTurning, isLost };
 }
 
-/** Where the wheel rests after a spin, in the table that the spin was drawn from. */
+/** Final angle of the wheel after a spin, in the prize table of that spin. */
 function restOf({ spun: { spin } }: SpunReply): number {
   const prizes = spin.sealed_prizes
     .split(',')
@@ -81,7 +80,10 @@ function restOf({ spun: { spin } }: SpunReply): number {
   return angleOf(prizes, spin.amount);
 }
 
-/** Turns the wheel to where it rests, or shows it there at once when less motion is wanted. @returns ends it early. */
+/**
+ * Turn the wheel to its final angle; with reduced motion show the final angle at once. @returns a function that ends
+ * the turning early.
+ */
 function turn(
   turning: RefObject<SVGGElement | null>,
   from: number,
@@ -101,8 +103,8 @@ function turn(
     easing: 'cubic-bezier(.15, .6, .15, 1)',
     fill: 'forwards',
   });
-  // by the clock: in a window that nobody sees an animation does not end. It holds the wheel until the page has drawn
-  // it at rest
+  // ended by a timer, because an animation in a hidden window does not end. The animation keeps the wheel's angle until
+  // the page renders this angle
   const timer = setTimeout(() => done(rest), TURN_MS);
   return () => {
     clearTimeout(timer);

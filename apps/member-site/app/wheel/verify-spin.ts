@@ -1,17 +1,20 @@
 import type { WheelSpin } from '@sanam/contract';
 
 const CERTAIN = 1_000_000;
-/** A word from here on would favour small numbers: it is passed over. */
+/**
+ * First 32-bit word of the random numbers that would bias the draw towards small numbers. Words from this value up are
+ * skipped.
+ */
 const FAIR = 2 ** 32 - (2 ** 32 % CERTAIN);
 
-/** What a check finds: all as it should be; or what is not; or that this browser cannot check. */
+/** Result of a verification: everything is correct, the first mismatch, or not possible in this browser. */
 export type Verdict = 'good' | 'seal' | 'draw' | 'prize' | 'cannot';
 type Checked = Pick<WheelSpin, 'sealed' | 'seed' | 'play_id' | 'drawn' | 'version' | 'sealed_prizes' | 'amount'>;
 
 /**
- * Draws a spin again on this device, from what the server has shown of it: the seal of the secret and the table, the
- * number, what it is worth.
- * @param subtle the browser's cryptography; without a secure connection there is none.
+ * Repeat a spin's draw on this device from the data that the server revealed: the seal of the secret and the table, the
+ * number, the prize.
+ * @param subtle the browser's cryptography; not available without a secure connection.
  */
 export async function verifySpin(
   spin: Checked,

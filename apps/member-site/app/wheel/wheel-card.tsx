@@ -1,13 +1,16 @@
 import { buttonClass } from '@sanam/ui/button';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyQuietly } from '../shell/lazy-quietly.tsx';
+import { lazyQuietly } from '../loading/lazy-quietly.tsx';
 import { wheelWords } from './messages.ts';
 import { WHEEL_PATH } from './use-spin.ts';
 
 const WheelPopup = lazyQuietly(() => import('./wheel-popup.tsx').then((module) => module.WheelPopup));
 
-/** The way to the wheel: opens it over the page (SITE-12); without script, and in a tab of its own, it is a page. */
+/**
+ * Link to the wheel. A click shows the wheel over the current page (SITE-12). Without script, and in a new tab, the
+ * wheel is a separate page.
+ */
 export function WheelCard() {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {

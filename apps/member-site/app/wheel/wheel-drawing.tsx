@@ -8,7 +8,7 @@ const EDGE = 92;
 const BEADS = 24;
 const ENAMELS = ['chad', 'kram', 'yok', 'mud'] as const;
 
-/** A point at so many degrees, clockwise from the top. */
+/** A point at an angle in degrees, clockwise from the top. */
 const point = (angle: number, radius: number) => {
   const radians = (angle * Math.PI) / 180;
   return `${(Math.sin(radians) * radius).toFixed(2)} ${(-Math.cos(radians) * radius).toFixed(2)}`;
@@ -17,8 +17,8 @@ const slice = ({ from, to }: Segment) => `M0 0L${point(from, EDGE)}A${EDGE} ${ED
 const whole = (baht: number) => bahtText(baht).replace(/\.00$/, '');
 
 /**
- * The wheel, drawn from its table; what it says stands in the table beside it in words.
- * @param angle how far it is turned, in degrees. @param turning the part that turns.
+ * Drawing of the wheel from its table. The table next to it has the same content as text.
+ * @param angle rotation in degrees. @param turning ref of the rotating element.
  */
 export function WheelDrawing({
   prizes,

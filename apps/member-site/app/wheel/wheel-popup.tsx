@@ -8,13 +8,13 @@ import { PrizeTable } from './prize-table.tsx';
 import { SpinPanel } from './spin-panel.tsx';
 import { useSpin, WHEEL_PATH } from './use-spin.ts';
 
-/** What the page of the wheel loads for a member. */
+/** Data that the wheel's page loads for a member. */
 interface Loaded {
   wheel: Wheel | null;
   playId: string;
 }
 
-/** The wheel over another page, with the table of its prizes. */
+/** The wheel and the table of its prizes, shown over another page. */
 export function WheelPopup({ onClose }: { onClose: () => void }) {
   const { load, data } = useFetcher<Loaded>();
   useEffect(() => {

@@ -9,7 +9,7 @@ const PRIZES = [0, 1, 50, 2].map((amount, at) => ({
   millionths: [620_000, 200_000, 100_000, 80_000][at] ?? 0,
 }));
 
-/** A spin as an honest server makes it. */
+/** A spin with the data that a correct server returns. */
 function spun(seed: string, playId: string) {
   const sealedPrizes = PRIZES.map(({ amount, millionths }) => `${amount * 100}:${millionths}`).join(',');
   const words = Array.from({ length: 3 }, (_, block) =>
@@ -26,7 +26,7 @@ function spun(seed: string, playId: string) {
   };
 }
 
-test('SITE-12 the browser draws every spin again as the server drew it, also where the first word was passed over', async () => {
+test("SITE-12 the browser repeats every draw with the server's result, also where the first word was skipped", async () => {
   const seed = 'ab'.repeat(32);
   let passedOver: string | undefined;
   for (let at = 0; passedOver === undefined; at++)
@@ -35,7 +35,7 @@ test('SITE-12 the browser draws every spin again as the server drew it, also whe
     expect([playId, await verifySpin(spun(seed, playId).spin)]).toEqual([playId, 'good']);
 });
 
-test('SITE-12 the browser tells what does not fit: the seal, the table, the number, the prize; and that it cannot check', async () => {
+test('SITE-12 the verification in the browser detects a wrong seal, table, number or prize, and reports when the browser cannot verify', async () => {
   const { spin } = spun('cd'.repeat(32), newPlayId());
   expect(await verifySpin({ ...spin, seed: 'ce'.repeat(32) })).toBe('seal');
   expect(await verifySpin({ ...spin, version: 8 })).toBe('seal');
@@ -43,7 +43,7 @@ test('SITE-12 the browser tells what does not fit: the seal, the table, the numb
   expect(await verifySpin({ ...spin, drawn: (spin.drawn + 1) % 1_000_000 })).toBe('draw');
   expect(await verifySpin({ ...spin, play_id: newPlayId() })).toBe('draw');
   expect(await verifySpin({ ...spin, amount: spin.amount + 1 })).toBe('prize');
-  // as where the connection is not secure
+  // the browser has no cryptography without a secure connection
   expect(await verifySpin(spin, null as unknown as SubtleCrypto)).toBe('cannot');
 });
 
@@ -53,12 +53,12 @@ test('SITE-12 play ids are UUIDs, and differ', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('SITE-12 the wheel comes to rest in the middle of the segment of what was won, always forwards', () => {
+test("SITE-12 the wheel stops in the middle of the prize's segment, always forwards", () => {
   const segments = segmentsOf(PRIZES);
   expect(segments.map(({ from, to }) => to - from)).toEqual([90, 90, 90, 90]);
   for (const { amount, middle } of segments) {
     const rest = angleOf(PRIZES, amount);
-    // what stands under the pointer is the wheel's angle that the turn has brought to the top
+    // the segment under the pointer is the segment that the rotation has brought to the top
     expect((middle + rest) % 360).toBe(0);
     for (const now of [0, 45, rest, 359]) {
       const to = turnTo(now, rest, 5);

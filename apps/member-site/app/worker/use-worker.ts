@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNotify } from '../notices/notices.tsx';
-import { useSite } from '../shell/use-site.ts';
+import { useSite } from '../visit/use-site.ts';
 import { words } from './messages.ts';
 import { dropWorker, takeOver, watchWorker } from './watch-worker.ts';
 
 /**
- * Keeps the service worker registered, or takes it away where the operator switched it off, and says once, not over a
- * game, that a newer version can be loaded. Nothing is reloaded unasked.
+ * Keep the service worker registered, or remove it when the operator has switched it off. Shows one notice when a newer
+ * version is available, but not over a game. Never reloads the page by itself.
  */
 export function useWorker(): void {
   const { site } = useSite();
@@ -17,7 +17,7 @@ export function useWorker(): void {
   const isOn = import.meta.env.PROD && site.service_worker;
   useEffect(() => {
     if (isOn) return watchWorker(setWaiting);
-    // without a network, or where the browser refuses: the next page tries again
+    // offline, or refused by the browser: the next page tries again
     dropWorker().catch(() => undefined);
   }, [isOn]);
   useEffect(() => {

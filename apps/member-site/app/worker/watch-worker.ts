@@ -1,9 +1,9 @@
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Registers the service worker, and tells when a newer one waits to take over. Where the browser has none, or refuses,
- * the site works without.
- * @returns stops watching.
+ * Register the service worker, and report when a newer worker waits to take over. In a browser without service workers,
+ * or when registering is refused, the site works without a worker.
+ * @returns a function that stops watching.
  */
 export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => void {
   const stopped = new AbortController();
@@ -17,8 +17,8 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
 }
 
 /**
- * Takes the worker away where the site no longer wants one: what is at its address now throws away what it kept, and
- * goes. Whoever has no worker any more has nothing kept either, whatever was in the way of that.
+ * Remove the worker when the site no longer uses one: the script now served at the worker's path deletes the caches and
+ * unregisters the worker. When no worker is left, any remaining caches are deleted here too.
  */
 export async function dropWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -34,15 +34,15 @@ function follow(
   signal: AbortSignal,
 ): void {
   const look = () => {
-    // the very first one has no pages of an older build to wait for
+    // not reported for the very first worker, because it replaces no page of an older build
     if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
   const followInstalling = () => registration.installing?.addEventListener('statechange', look, { signal });
   look();
-  // one that was found before this page looked is told of to nobody any more
+  // a worker found before this page started watching triggers no further event, so it is followed here
   followInstalling();
   registration.addEventListener('updatefound', followInstalling, { signal });
-  // a page that stays open for days hears of a new build too
+  // a page that stays open for days also checks for a new build
   let lookedMs = Date.now();
   const onShown = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedMs < LOOK_EVERY_MS) return;
@@ -53,8 +53,8 @@ function follow(
 }
 
 /**
- * Lets the waiting worker take over, and loads the page anew under it. Other open pages stay as they are: nobody's form
- * is lost.
+ * Let the waiting worker take over, and reload this page. Other pages shown in the browser are not reloaded, so that no
+ * form is lost.
  */
 export function takeOver(worker: ServiceWorker): void {
   const reload = () => location.reload();

@@ -1,8 +1,8 @@
 /*
- * Proves the movements that came since it last ran, at most about p_movements_max of them, as they stand at one moment;
- * then, when nothing is left over, that every wallet holds what its movements make. A fault opens a finding that halts
- * all payouts, and the walk goes on behind it. is_whole: everything there was is proven. Returns nothing while another
- * process audits.
+ * Prove the movements since the last run, at most about p_movements_max of them, in one snapshot; then, when no
+ * movement is left unproven, prove that every wallet equals the sum of its movements. A fault opens a finding that
+ * halts all payouts, and the check continues. is_whole: all movements are proven. Returns nothing while another process
+ * audits.
  */
 create or replace function ledger_audit(p_movements_max bigint, out movements bigint, out faults bigint,
   out is_whole boolean)
@@ -12,10 +12,11 @@ declare
   opened bigint;
 begin
   perform ledger_require_one_moment();
-  if not pg_try_advisory_xact_lock(7260022) then
+  perform from one_at_a_time where name = 'ledger_audit' for update skip locked;
+  if not found then
     return;
   end if;
-  -- some members, each with some of the movements they are behind with
+  -- for some members a part of their unproven movements each
   select array_agg(row(b.member_id, b.after_sequence, least(b.last_sequence, b.after_sequence + p_movements_max),
     b.cash_satang, b.held_satang, b.moved_at, b.hash)::ledger_span)
     into spans
@@ -37,7 +38,7 @@ begin
     insert into house_position as p (house_account, satang)
       select t.house_account, -sum(t.cash_satang::numeric + t.held_satang)
         from unnest(spans) s join ledger_transaction t on t.member_id = s.member_id and t.sequence > s.after_sequence
-          and t.sequence <= s.through_sequence
+          and t.sequence <= s.until_sequence
         where t.house_account is not null group by t.house_account
       on conflict (house_account) do update set satang = p.satang + excluded.satang;
 
@@ -45,7 +46,7 @@ begin
       select * from ledger_walk(spans)
     ), marked as (
       insert into ledger_mark as m (member_id, sequence, cash_satang, held_satang, moved_at, hash)
-        select k.member_id, s.through_sequence, k.cash_satang, k.held_satang, k.moved_at, k.hash from walked k
+        select k.member_id, s.until_sequence, k.cash_satang, k.held_satang, k.moved_at, k.hash from walked k
           join unnest(spans) s using (member_id)
       on conflict (member_id) do update set sequence = excluded.sequence, cash_satang = excluded.cash_satang,
         held_satang = excluded.held_satang,
@@ -58,13 +59,13 @@ begin
     )
     select coalesce(sum(k.movements), 0), (select count(*) from found) into movements, faults from walked k;
 
-    -- what stands behind the wallet's last movement
+    -- movements with a higher sequence than the wallet's last movement
     insert into finding (kind, subject, member_id, detail, halts_payouts)
-      select 'ledger_beyond_wallet', s.member_id || ':' || s.through_sequence, s.member_id,
-        jsonb_build_object('sequence', s.through_sequence), 'all'
-        from unnest(spans) s join wallet w on w.member_id = s.member_id and w.last_sequence = s.through_sequence
+      select 'ledger_beyond_wallet', s.member_id || ':' || s.until_sequence, s.member_id,
+        jsonb_build_object('sequence', s.until_sequence), 'all'
+        from unnest(spans) s join wallet w on w.member_id = s.member_id and w.last_sequence = s.until_sequence
         where exists (select from ledger_transaction t where t.member_id = s.member_id
-          and t.sequence > s.through_sequence)
+          and t.sequence > s.until_sequence)
       on conflict do nothing;
     get diagnostics opened = row_count;
     faults := faults + opened;
@@ -73,7 +74,7 @@ begin
   if not exists (select from wallet w left join ledger_mark m using (member_id)
     where w.last_sequence > coalesce(m.sequence, 0)) then
     is_whole := true;
-    -- what the wallets say, against what was proven of them
+    -- compare the wallets with their proven movements
     insert into finding (kind, subject, member_id, detail, halts_payouts)
       select 'wallet_differs', w.member_id || ':' || w.last_sequence || ':' || w.cash_satang || ':' || w.held_satang,
         w.member_id,

@@ -1,6 +1,6 @@
 /*
- * Holds some members' movements of one seal against it, members above p_above_member, at most p_members; with p_day
- * null those that no seal has yet. Reads everything anew: nothing the auditor noted is believed.
+ * Compare some members' movements with one seal: members above p_above_member, at most p_members; with p_day null,
+ * check the movements that have no seal. Reads everything again: no value stored by the auditor is trusted.
  */
 create or replace function ledger_verify(p_day date, p_above_member bigint, p_members bigint)
   returns table (member_id bigint, movements bigint, faulty_sequence bigint, fault text)
@@ -14,7 +14,7 @@ language sql stable set search_path = public, pg_temp as $$
         limit 1) h on true
       where p_day is null and w.member_id > p_above_member order by w.member_id limit p_members)
   ), wallets as (
-    -- what the wallet says, where this walk ends at it
+    -- the wallet's values, when this range ends at the wallet's last movement
     select w.*, exists (select from ledger_transaction t where t.member_id = w.member_id
       and t.sequence > w.last_sequence) as goes_on
       from wallet w where p_day is null and w.member_id in (select member_id from heads)

@@ -1,7 +1,4 @@
-/*
- * What bonuses were paid to a member in a week: grants less what of each was forfeited, and what was given without
- * conditions.
- */
+/* Bonuses paid to a member in a week: grants, each without its forfeited part, and amounts given without conditions. */
 create or replace function cashback_bonus(p_member_id bigint, p_week date) returns bigint language sql stable as $$
   select coalesce(sum(cashback_bonus_of(given, kept) + free), 0)::bigint
     from (

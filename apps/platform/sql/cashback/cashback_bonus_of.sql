@@ -1,6 +1,6 @@
 /*
- * Of a bonus that was given in a week, what of it was not taken back in that week. One that was given in another week
- * is none of this one's, whatever became of it.
+ * Part of a bonus given in a week that was not taken back in that week. A bonus given in another week counts zero,
+ * whatever became of it.
  */
 create or replace function cashback_bonus_of(p_given bigint, p_kept bigint) returns bigint
   language sql immutable parallel safe as $$

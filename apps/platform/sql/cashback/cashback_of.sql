@@ -1,6 +1,7 @@
 /*
- * The formula: a share of what was lost, rounded down to a satang, at most so much, and nothing when it is less than
- * the least. One expression, which the planner takes apart: a call for each of a million members would take minutes.
+ * The formula of the loss return: a share of the loss, rounded down to a satang, at most the maximum, and zero below
+ * the minimum. It is a single expression, which the planner can inline: a function call for each of a million members
+ * would take minutes.
  */
 create or replace function cashback_of(p_net_satang bigint, p_percent smallint, p_least_satang bigint,
   p_most_satang bigint) returns bigint language sql immutable parallel safe as $$

@@ -1,9 +1,8 @@
 /*
- * Claims a member's week: one at a time. The movement is the caller's, in the same transaction.
- * @returns claimed; repeated: it was claimed before, that amount; expired; too_little: less than the least was lost;
- *    nothing: there was no loss, or it
- *   went against what was claimed too much before; unknown: the week is not reckoned. Nothing is claimed by any but the
- *        first.
+ * Claim a member's week; only one claim runs at a time. The caller makes the movement, in the same transaction.
+ * @returns claimed; repeated: the week was claimed before, with that amount; expired; too_little: the result was below
+ *   the minimum; nothing: there was no loss, or the result was offset against an earlier claim that was too high;
+ *   unknown: the week is not accrued. Only the result `claimed` claims anything.
  */
 create or replace function cashback_take(p_member_id bigint, p_week date, p_now timestamptz, out outcome text,
   out amount_satang bigint, out claim_until timestamptz, out least_satang bigint)
@@ -12,7 +11,7 @@ declare
   w cashback_week;
   r cashback;
 begin
-  -- it does not expire meanwhile
+  -- the week is locked, so that it does not expire meanwhile
   select * into w from cashback_week where week = p_week for share;
   if not found then
     outcome := 'unknown';

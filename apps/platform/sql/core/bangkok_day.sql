@@ -1,4 +1,4 @@
-/* The calendar day in Bangkok of a moment. */
+/* The calendar day in Bangkok of a time. */
 create or replace function bangkok_day(at timestamptz) returns date language sql immutable parallel safe as $$
   select (at at time zone 'Asia/Bangkok')::date
 $$;

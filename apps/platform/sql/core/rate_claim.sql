@@ -1,8 +1,8 @@
 /*
- * Counts one use of each subject given, or none of them when one has had its share. Each limit is "at most `most` uses
- * in `seconds`"; a subject may have several. Uses of one subject are counted one at a time, so that parallel ones count
- * too. refused is the place (from 1) of the limit that is used up, wait_seconds how long until it no longer is; uses
- * are the rows, so that a use that came to nothing can be taken back.
+ * Count one use for each given subject, or for none of them when one has reached a limit. Each limit is "at most `most`
+ * uses in `seconds`"; a subject may have several limits. Uses of one subject are counted one after another, so that
+ * parallel uses count too. refused is the position (from 1) of the exceeded limit, wait_seconds the time until that
+ * limit allows a use again; uses are the new rows, so that a use without a result can be given back.
  */
 create or replace function rate_claim(p_rules text[], p_subjects text[], p_most integer[], p_seconds integer[],
   p_now timestamptz,
@@ -11,12 +11,13 @@ language plpgsql as $$
 declare
   frees timestamptz;
 begin
-  -- always in the same order: two claims never wait for each other
+  -- an advisory lock, as a subject has no row before its first use. Subjects are always locked in the same order, so
+  -- that two transactions never deadlock
   perform pg_advisory_xact_lock(hashtextextended(one.subject, 2))
     from (select distinct rule || ':' || subject as subject from unnest(p_rules, p_subjects) as given (rule, subject)
       order by 1) one;
   for place in 1 .. cardinality(p_rules) loop
-    -- when the last use but `most` leaves the window
+    -- time when the oldest of the last `most` uses leaves the window
     select used_at into frees from rate_use u
       where u.rule = p_rules[place] and u.subject = p_subjects[place]
         and u.used_at > p_now - make_interval(secs => p_seconds[place])

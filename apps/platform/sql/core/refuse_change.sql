@@ -1,6 +1,6 @@
 /*
- * Refuses a change of a row, or the emptying of a table. A trigger's first argument is the sentence that tells why; the
- * others are columns that an update may change all the same. Conditions stand in the trigger's `when`.
+ * Refuse a change of a row, or truncating a table. The trigger's first argument is the error message with the reason;
+ * the other arguments are columns that an update may still change. Conditions are in the trigger's `when`.
  */
 create or replace function refuse_change() returns trigger language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- When payments at the gateways were begun.
+-- Start times of payments at the gateways.
 create or replace view gateway_attempt as
   select gateway, created_at from gateway_charge;
 revoke all on gateway_attempt from sanam_app;

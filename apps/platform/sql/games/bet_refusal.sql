@@ -1,4 +1,4 @@
-/* Why a bet is not taken; null when it is. Pure. */
+/* Reason why a bet is refused; null when the bet is accepted. A pure function. */
 create or replace function bet_refusal(c game_request, p_is_expired boolean, p_is_provider_on boolean,
   p_is_game_on boolean, p_is_member_active boolean,
   p_cash_satang bigint, p_stake_max_satang bigint) returns text language sql immutable as $$

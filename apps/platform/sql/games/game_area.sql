@@ -1,4 +1,4 @@
--- The area of each game.
+-- Area of each game.
 create or replace view game_area as
   select provider_id, game_code, area from game;
 revoke all on game_area from sanam_app;

@@ -1,28 +1,34 @@
 /*
- * Calls of providers in one round trip and one commit; one outcome each. Calls of one member are judged in the order
- * given. All wallets are locked first, in the order of their members, and everything is looked up after that. A wallet
- * that another movement holds is waited for, or with p_wait false its calls come back BUSY, so that one slow member
- * holds up nobody else. Two calls of one list must not name the same transaction.
+ * Apply wallet calls of providers in one round trip and one commit; one outcome for each call. Calls of one member are
+ * judged in the order given. All wallets are locked first, in the order of their members, and everything else is read
+ * after that. The function waits for a wallet that another movement has locked; with p_wait false the calls of that
+ * wallet return BUSY instead, so that one slow member delays nobody else. Two calls of one list must not name the same
+ * transaction. Each wallet is locked and updated by a statement of its own. A transaction is found by its claim,
+ * whichever member it belongs to.
  */
 create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint)
   returns setof game_outcome
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off as $$
 declare
-  members bigint[] := array(select distinct (one ->> 'member_id')::bigint from jsonb_array_elements(p_calls) as one);
-  locked bigint[];
+  members bigint[] := array(select distinct (one ->> 'member_id')::bigint from jsonb_array_elements(p_calls) as one
+    order by 1);
+  locked bigint[] := '{}';
+  locks bigint;
   play record;
   c game_request;
   w wallet;
+  k movement_kind;
   back record;
   o game_outcome;
   refusal text;
   move_satang bigint;
   debt_satang bigint;
   t ledger_transaction;
+  has_moved boolean := false;
+  kind_wanted text;
   kept provider_transaction;
   lines ledger_transaction[] := '{}';
-  wallets wallet[] := '{}';
   calls provider_transaction[] := '{}';
 begin
   if (select count(*) <> count(distinct (one ->> 'provider_id', name)) from jsonb_array_elements(p_calls) as one
@@ -30,38 +36,46 @@ begin
         where name is not null) then
     raise exception 'two calls of one list name the same transaction' using errcode = 'invalid_parameter_value';
   end if;
-  if p_wait then
-    locked := array(select member_id from wallet where member_id = any (members) order by member_id for update);
-  else
-    locked := array(select member_id from wallet where member_id = any (members)
-      order by member_id for update skip locked);
-  end if;
+  foreach locks in array members loop
+    if p_wait then
+      perform from wallet where member_id = locks for update;
+    else
+      perform from wallet where member_id = locks for update skip locked;
+    end if;
+    if found then
+      locked := array_append(locked, locks);
+    end if;
+  end loop;
 
   for play in
-    select e.position, call, wallet, seen, target, k as kind, s.token_hash is not null as is_token_known,
-      s.expires_at <= now() as is_expired,
+    select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
         p.enabled as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
-          m.status = 'active' as is_member_active
+          m.status = 'active' as is_member_active,
+        (select own from wallet own where own.member_id = call.member_id) as wallet,
+        (select named from provider_transaction_claim h join provider_transaction named using (member_id, provider_id,
+          transaction_uuid) where h.provider_id = call.provider_id and h.transaction_uuid = call.transaction_uuid)
+          as seen,
+        (select named from provider_transaction_claim h join provider_transaction named using (member_id, provider_id,
+          transaction_uuid) where h.provider_id = call.provider_id and h.transaction_uuid = call.reference_uuid)
+          as target
       from jsonb_array_elements(p_calls) with ordinality as e (one, position)
       cross join lateral jsonb_populate_record(null::game_request, e.one) as call
-      left join wallet on wallet.member_id = call.member_id
-      left join provider_transaction seen on seen.provider_id = call.provider_id
-        and seen.transaction_uuid = call.transaction_uuid
-      left join provider_transaction target on target.provider_id = call.provider_id
-        and target.transaction_uuid = call.reference_uuid
-      left join game_session s on s.token_hash = call.token_hash and s.member_id = call.member_id
+      left join game_session s on s.member_id = call.member_id and s.token_hash = call.token_hash
         and s.provider_id = call.provider_id
       left join game_provider p on p.id = call.provider_id
       left join game g on g.provider_id = call.provider_id and g.game_code = call.game_code
       left join member m on m.id = call.member_id
-      left join movement_kind k on k.kind = case call.kind when 'rollback' then target.kind || '_rollback'
-        else call.kind end
       order by call.member_id, e.position
   loop
-    c := play.call;
-    if w.member_id is distinct from c.member_id then
+    if c.member_id is distinct from (play.call).member_id then
+      if has_moved then
+        update wallet set cash_satang = w.cash_satang, held_satang = w.held_satang, last_sequence = w.last_sequence,
+          moved_at = w.moved_at, head_hash = w.head_hash where wallet.member_id = w.member_id;
+      end if;
+      has_moved := false;
       w := play.wallet;
     end if;
+    c := play.call;
     o := row(play.position, 'RS_OK', w.cash_satang, null, 0);
     refusal := null;
     move_satang := 0;
@@ -113,17 +127,21 @@ begin
       end case;
 
       if move_satang > 0 then
-        t := ledger_line(w, play.kind, c.provider_id || ':' || c.transaction_uuid, move_satang, c.provider_id,
+        kind_wanted := case c.kind when 'rollback' then (play.target).kind || '_rollback' else c.kind end;
+        if k.kind is distinct from kind_wanted then
+          select * into k from movement_kind where kind = kind_wanted;
+        end if;
+        t := ledger_line(w, k, c.provider_id || ':' || c.transaction_uuid, move_satang, c.provider_id,
           'provider:' || c.provider_id,
           jsonb_build_object('game', c.game_code, 'round', c.round));
         lines := array_append(lines, t);
         w := wallet_after(t);
-        wallets := array_append(wallets, w);
+        has_moved := true;
         o.cash_satang := w.cash_satang;
         o.moved_kind := t.kind;
         o.moved_satang := move_satang;
       end if;
-      -- judged, whether taken or refused: the same transaction gets the same answer for ever
+      -- the call was judged, whether accepted or refused: the same transaction always gets the same answer
       if o.status = 'RS_OK' or refusal is not null then
         kept.provider_id := c.provider_id;
         kept.transaction_uuid := c.transaction_uuid;
@@ -147,15 +165,13 @@ begin
     return next o;
   end loop;
 
-  if cardinality(lines) > 0 then
-    insert into ledger_transaction select * from unnest(lines);
-    -- as the last movement of each member left them
-    update wallet
-      set cash_satang = n.cash_satang, held_satang = n.held_satang, last_sequence = n.last_sequence,
-        moved_at = n.moved_at, head_hash = n.head_hash
-      from (select distinct on (member_id) * from unnest(wallets) order by member_id, last_sequence desc) n
-        where wallet.member_id = n.member_id;
+  if has_moved then
+    update wallet set cash_satang = w.cash_satang, held_satang = w.held_satang, last_sequence = w.last_sequence,
+      moved_at = w.moved_at, head_hash = w.head_hash where wallet.member_id = w.member_id;
   end if;
+  -- new rows cannot conflict with other rows, so all are inserted at once
+  insert into ledger_transaction select * from unnest(lines);
+  insert into provider_transaction_claim select provider_id, transaction_uuid, member_id from unnest(calls);
   insert into provider_transaction select * from unnest(calls);
 end $$;
 revoke all on function game_calls from public, sanam_app;

@@ -1,6 +1,6 @@
 /*
- * What each call did to its round, as amounts to add: a bet or win that was taken, and the first rollback of one, which
- * takes the same away again. Calls never change afterwards, so the same stretch of time always holds the same changes.
+ * Effect of each wallet call on its round, as amounts to add: an accepted bet or win adds its amounts, and its first
+ * rollback subtracts them. Calls never change afterwards, so the same time span always contains the same changes.
  */
 create or replace view game_round_change as
   select t.member_id, t.provider_id, t.game_code, t.round, t.created_at as changed_at, t.created_at as began_at,
@@ -14,7 +14,7 @@ create or replace view game_round_change as
     from provider_transaction t
     where t.kind in ('bet', 'win') and t.state <> 'refused'
   union all
-  -- in the round of what it takes back, whatever it says itself
+  -- the rollback belongs to the round of its target, whatever round the rollback names
   select target.member_id, target.provider_id, target.game_code, target.round, back.created_at, target.created_at,
       case target.kind when 'bet' then -1 else 0 end,
       case when target.kind = 'bet' and target.is_free then -1 else 0 end,
@@ -24,12 +24,12 @@ create or replace view game_round_change as
       -target.round_closed::int,
       null
     from provider_transaction back
-    join provider_transaction target on target.provider_id = back.provider_id
+    join provider_transaction target on target.member_id = back.member_id and target.provider_id = back.provider_id
       and target.transaction_uuid = back.reference_transaction_uuid
     where back.kind = 'rollback' and target.kind in ('bet', 'win') and target.state = 'rolled_back'
       and not exists (
         select from provider_transaction earlier
-          where earlier.provider_id = back.provider_id
+          where earlier.member_id = back.member_id and earlier.provider_id = back.provider_id
             and earlier.reference_transaction_uuid = back.reference_transaction_uuid and earlier.kind = 'rollback'
             and (earlier.created_at, earlier.transaction_uuid) < (back.created_at, back.transaction_uuid));
 revoke all on game_round_change from sanam_app;

@@ -1,5 +1,5 @@
--- What each member played on a day in Bangkok, by area; see the table member_play.
+-- Play of each member on a day in Bangkok, by area; see the table member_play.
 create or replace view played_day as
-  select member_id, day, area, rounds, staked_satang, won_satang, changed_through from member_play;
+  select member_id, day, area, rounds, staked_satang, won_satang, changed_watermark_at from member_play;
 revoke all on played_day from sanam_app;
 grant select on played_day to sanam_app;

@@ -1,7 +1,8 @@
 /*
- * What a rollback does to what it names, besides the money: marks it, or leaves a tombstone, so that a bet that arrives
- * after all finds that it was taken back; and calls a person where the books need one.
- * @returns what goes back to the member (a bet), or is taken back (a win: what is still there, the rest is owed).
+ * Effect of a rollback on its target, besides the money: set the target to rolled back, or write a tombstone, so that a
+ * bet that comes later is recognised as rolled back; and open a finding where staff must look.
+ * @returns the amount returned to the member (a bet), or taken back (a win: the amount that the wallet still has; the
+ *   rest becomes debt).
  */
 create or replace function roll_back_target(c game_request, target provider_transaction, w wallet,
   out back_satang bigint, out debt_satang bigint) language plpgsql as $$
@@ -15,9 +16,10 @@ begin
       round_closed, is_free, supplier_transaction_id, cash_after_satang)
       values (c.provider_id, c.reference_uuid, c.member_id, 'tombstone', 0, c.game_code, c.round, c.round_closed,
         false, c.supplier_id, w.cash_satang);
+    insert into provider_transaction_claim values (c.provider_id, c.reference_uuid, c.member_id);
   elsif target.kind in ('bet', 'win') and target.state = 'done' then
-    update provider_transaction t set state = 'rolled_back' where t.provider_id = c.provider_id
-      and t.transaction_uuid = c.reference_uuid;
+    update provider_transaction t set state = 'rolled_back' where t.member_id = c.member_id
+      and t.provider_id = c.provider_id and t.transaction_uuid = c.reference_uuid;
     if target.kind = 'bet' then
       back_satang := case when target.is_free then 0 else target.amount_satang end;
       if exists (select from provider_transaction t where t.provider_id = c.provider_id and t.member_id = c.member_id
@@ -30,7 +32,7 @@ begin
     else
       back_satang := least(target.amount_satang, w.cash_satang);
       debt_satang := target.amount_satang - back_satang;
-      -- the bet of this win went back before: now that nothing is paid for it, that is in order
+      -- the bet of this win was rolled back before: the finding is closed when no paid win of that bet is left
       if not exists (select from provider_transaction t where t.provider_id = c.provider_id
         and t.member_id = c.member_id and t.kind = 'win' and t.state = 'done'
           and t.reference_transaction_uuid = target.reference_transaction_uuid and t.amount_satang > 0) then

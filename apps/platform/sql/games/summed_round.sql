@@ -1,4 +1,4 @@
--- Rounds as they stand, up to the mark.
+-- Current state of rounds, up to the watermark.
 create or replace view summed_round as
   select member_id, provider_id, game_code, round, area, began_at, bets, free_bets, staked_satang, won_satang,
     closings, is_measured

@@ -1,4 +1,4 @@
--- From which network addresses members used which browsers.
+-- Network addresses from which members used browsers.
 create or replace view member_address as
   select member_id, user_agent, ip from session
   union all

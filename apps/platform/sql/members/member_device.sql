@@ -1,4 +1,4 @@
--- Browsers that members have signed in from.
+-- Browsers from which members have signed in.
 create or replace view member_device as
   select member_id, token_hash, last_used_at from known_device;
 revoke all on member_device from sanam_app;

@@ -1,4 +1,4 @@
--- Members as other modules may know them.
+-- Data of members that other modules may read.
 create or replace view member_known as
   select id, phone, status, scope, created_at, closed_at from member;
 revoke all on member_known from sanam_app;

@@ -1,6 +1,6 @@
 /*
- * What rounds brought after a time that have a bet from under a bonus and before that time: wins, and stakes that went
- * back.
+ * Money from rounds after a given time, where the round had a bet under the bonus before that time: wins and refunded
+ * stakes.
  */
 create or replace function bonus_came_since(p_member_id bigint, p_grant_id bigint, p_since timestamptz) returns bigint
 language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$

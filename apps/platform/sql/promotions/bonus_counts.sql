@@ -1,6 +1,6 @@
 /*
- * What a closed round counts, in satang: its stakes by the share of its game, or of its area; nothing above the
- * greatest stake. Pure.
+ * Turnover of a closed round that counts for a bonus, in satang: the stakes times the share of the game, or of its
+ * area; zero when the stakes exceed the limit. A pure function.
  */
 create or replace function bonus_counts(p_terms jsonb, p_gamecode text, p_area text, p_staked_satang bigint)
   returns bigint language sql immutable parallel safe as $$

@@ -1,4 +1,4 @@
--- What was taken, and what of it was given back, only grows.
+-- The amounts taken and returned only grow.
 create or replace trigger bonus_grant_keeps_its_end before update on bonus_grant for each row
   when (old.taken_satang is not null
     and ((old.ended_at, old.cause, old.left_satang, old.ended_cash_satang, old.ended_own_satang,

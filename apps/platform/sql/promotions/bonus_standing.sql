@@ -1,9 +1,10 @@
 /*
- * How a grant stands at this moment: what is summed up, and what calls did since. counted: turnover that counts; open:
- * stakes in rounds that began under it and have no end yet; own: the member's own money that went into the credit until
- * now, which is what was there before, what was paid in since, and what rounds brought that had all their stakes
- * before.
- * @param p_open_since a round that began before and is not awaited has no end to wait for.
+ * Present standing of a grant: the part already summed up, and calls after the watermark. counted: turnover that
+ * counts; open: stakes in rounds that began under the bonus and are still open; own: the member's own money that came
+ * into the credit until now, which is the credit before the bonus, later payments, and money from rounds whose stakes
+ * were all made before the bonus.
+ * @param p_open_since an open round that began before this time counts as over, unless the provider is still expected
+ *   to end it.
  */
 create or replace function bonus_standing(p_member_id bigint, p_grant_id bigint, p_open_since timestamptz,
   out counted_satang bigint, out open_satang bigint, out own_satang bigint)
@@ -15,7 +16,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select c.provider_id, c.game_code, c.round, min(c.began_at) as began_at, sum(c.bets) as bets,
       sum(c.free_bets) as free_bets, sum(c.closings) as closings, sum(c.staked_satang) as staked
       from game_round_change c
-      where c.member_id = p_member_id and c.changed_at > (select through from game_mark)
+      where c.member_id = p_member_id and c.changed_at > (select watermark_at from game_watermark)
       group by c.provider_id, c.game_code, c.round
   ), changed as (
     select f.provider_id || ':' || f.game_code as gamecode,
@@ -55,10 +56,11 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     g.own_satang + coalesce((
       select sum(l.cash_satang) from ledger_movement l
         where l.member_id = p_member_id and l.sequence > g.given_sequence and not l.is_play
-          -- what was taken of an earlier bonus meanwhile was counted with what its rounds brought, and so was what was
-          -- given back of it
+          -- amounts taken for an earlier bonus meanwhile are already counted with the money of that bonus's rounds, and
+          -- so are returned amounts
           and (l.kind <> 'bonus_grant' or l.idempotency_key like 'bonus\_return:%')), 0)::bigint + coalesce((
-      -- rounds that went on after it without another stake: few, whatever was played since
+      -- rounds that continued after the bonus was given without another stake: these are few, however much was played
+      -- since
       select sum(w.brought)
         from (
           select c.provider_id, c.round, sum(c.won_satang + c.returned_satang) as brought from game_round_change c
@@ -67,7 +69,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
             having max(c.bets) <= 0 and sum(c.won_satang + c.returned_satang) <> 0) w
         where exists (select from summed_round r where r.member_id = p_member_id and r.provider_id = w.provider_id
           and r.round = w.round and r.began_at <= g.granted_at)
-          or bonus_has_bet(p_member_id, w.provider_id, w.round, (select through from game_mark),
+          or bonus_has_bet(p_member_id, w.provider_id, w.round, (select watermark_at from game_watermark),
             g.granted_at)), 0)::bigint
     from granted g
 $$;

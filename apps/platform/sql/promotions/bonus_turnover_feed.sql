@@ -1,8 +1,8 @@
 /*
- * Adds to each bonus what results of rounds count for it, and what rounds brought that began under it after it had
- * ended. A consumer of game_measure_advance.
+ * Add to each bonus its counted turnover from results of rounds, and the money that its rounds paid after the bonus had
+ * ended. A consumer of game_statistics_advance.
  */
-create or replace function bonus_turnover_feed(p_results game_result[], p_incomes game_income[], p_through timestamptz)
+create or replace function bonus_turnover_feed(p_results game_result[], p_incomes game_income[], p_watermark_at timestamptz)
   returns void language sql as $$
   with counted as (
     select g.member_id, g.id, sum(r.sign) as rounds,
@@ -23,14 +23,14 @@ create or replace function bonus_turnover_feed(p_results game_result[], p_income
       group by g.member_id, g.id
       having sum(c.brought_satang) <> 0
   )
-  insert into bonus_turnover as b (member_id, grant_id, rounds, counted_satang, late_satang, changed_through)
+  insert into bonus_turnover as b (member_id, grant_id, rounds, counted_satang, late_satang, changed_watermark_at)
     select member_id, id, coalesce(counted.rounds, 0), coalesce(counted.counted_satang, 0),
-        coalesce(late.late_satang, 0), p_through
+        coalesce(late.late_satang, 0), p_watermark_at
       from counted full join late using (member_id, id)
     on conflict (member_id, grant_id) do update set
       rounds = b.rounds + excluded.rounds,
       counted_satang = b.counted_satang + excluded.counted_satang,
       late_satang = b.late_satang + excluded.late_satang,
-      changed_through = excluded.changed_through
+      changed_watermark_at = excluded.changed_watermark_at
 $$;
 revoke all on function bonus_turnover_feed from public, sanam_app;

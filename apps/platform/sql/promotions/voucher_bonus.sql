@@ -1,4 +1,4 @@
--- Bonuses that came with a card.
+-- Bonuses that came with a prepaid card.
 create or replace view voucher_bonus as
   select voucher_id, member_id, bonus_satang, granted_at from bonus_grant
     where voucher_id is not null;

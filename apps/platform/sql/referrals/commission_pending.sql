@@ -1,4 +1,4 @@
-/* What a member may claim, in satang: whole ones, and never below zero. */
+/* Claimable commission of a member, in whole satang and never below zero. */
 create or replace function commission_pending(b commission_balance) returns bigint language sql immutable as $$
   select greatest(0, div(b.earned_millionths::numeric, 1000000)::bigint - b.claimed_satang)
 $$;

@@ -1,8 +1,8 @@
 /*
- * Claims everything a member may claim: one at a time of one member. The movement is the caller's, in the same
- * transaction.
- * @returns claimed; repeated: this claim was made before, of that amount; too_little: less than the least; nothing was
- *    claimed.
+ * Claim all commission that a member may claim; only one claim of a member runs at a time. The caller makes the
+ * movement, in the same transaction.
+ * @returns claimed; repeated: this claim was made before, with that amount; too_little: below the minimum, nothing was
+ *   claimed.
  */
 create or replace function commission_take(p_member_id bigint, p_id uuid, p_least_satang bigint, p_now timestamptz,
   out outcome text, out amount_satang bigint)

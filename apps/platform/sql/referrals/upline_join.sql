@@ -1,7 +1,7 @@
 /*
- * Puts a new member below another, and below the two above that one. Called in the transaction that makes the member:
- * once they exist it is settled.
- * @returns false when they stand below somebody already.
+ * Record a new member below an upline, and below the two uplines above that one. Called in the transaction that creates
+ * the member: the upline cannot change afterwards.
+ * @returns false when the member has an upline already.
  */
 create or replace function upline_join(p_member_id bigint, p_upline_id bigint) returns boolean language plpgsql
   security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- The same movements as a bookkeeper reads them: one line an entry.
+-- The movements of the ledger as a bookkeeper reads them: one row for each entry.
 create or replace view ledger_entry as
   select t.member_id, t.sequence, e.account, e.amount_satang, e.balance_after_satang
   from ledger_transaction t

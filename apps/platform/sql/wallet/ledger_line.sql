@@ -1,6 +1,7 @@
 /*
- * One movement of a wallet that the caller has locked and read since, as it will be written. Decides nothing: a balance
- * below zero is an error. `counterparty` says whose part of the house account it is, for example a provider's.
+ * Build one movement, ready to be written, for a wallet that the caller has locked and then read. The function decides
+ * nothing: a balance below zero is an error. `counterparty` names the part of the house account, for example the part
+ * of one provider.
  */
 create or replace function ledger_line(w wallet, k movement_kind, p_key text, p_amount_satang bigint,
   p_counterparty text, p_actor text, p_detail jsonb) returns ledger_transaction

@@ -1,4 +1,4 @@
--- What a member's wallet holds, and its last movement.
+-- Balances of a member's wallet, and its last movement.
 create or replace view wallet_balance as
   select member_id, cash_satang, held_satang, last_sequence from wallet;
 revoke all on wallet_balance from sanam_app;

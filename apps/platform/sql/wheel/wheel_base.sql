@@ -1,4 +1,7 @@
-/* What a member staked, and the most they paid in at once, on each of those days: as far as play is summed up. */
+/*
+ * Stakes of a member, and the member's largest single deposit, on each day whose tickets have not expired, as far as
+ * play is summed up.
+ */
 create or replace function wheel_base(p_member_id bigint, p_now timestamptz) returns table (
   day date, staked_satang bigint, paid_in_satang bigint, stakes_satang bigint, stakes_most integer,
     deposit_satang bigint, expires_at timestamptz)

@@ -1,8 +1,8 @@
 /*
- * Brings the tickets that a member earned by play to what that play is worth now. A ticket whose stakes were taken back
- * is withdrawn; where it was spent already, another that is not spent is withdrawn for it, the newest first, and comes
- * back when more is staked. So there are never more tickets, spent or not, than the days that are not over yet are
- * worth, unless all are spent.
+ * Update the tickets that a member earned by play to the present amount of that play. A ticket whose stakes were rolled
+ * back is withdrawn. If that ticket was spent already, another unspent ticket is withdrawn instead, the newest first,
+ * and comes back when the member stakes more. So a member never has more tickets, spent or not, than the play of the
+ * unexpired days earns, unless all tickets are spent.
  */
 create or replace function wheel_earn(p_member_id bigint, p_now timestamptz) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$

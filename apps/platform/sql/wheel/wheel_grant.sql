@@ -1,4 +1,4 @@
-/* Gives a ticket for a cause that is not play. @returns false when that cause gave one before. */
+/* Give a ticket for a cause other than play. @returns false when the same cause gave a ticket before. */
 create or replace function wheel_grant(p_member_id bigint, p_cause text, p_expires_at timestamptz, p_now timestamptz)
   returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,9 +1,9 @@
 -- before: 0012_wheel.sql
 
 /*
- * A table of prizes as it is sealed, shown and drawn from: satang and millionths of each in the order of the wheel,
- * `0:620000,100:200000,…`.
- * @returns each with the millionths up to and with it.
+ * Parse a table of prizes as it is sealed, shown and drawn from: satang and millionths of each in the order of the
+ * wheel, `0:620000,100:200000,…`.
+ * @returns each prize with the sum of the millionths up to and including it.
  */
 create or replace function wheel_prizes(p_prizes text)
   returns table (place bigint, amount_satang bigint, millionths bigint, up_to bigint)

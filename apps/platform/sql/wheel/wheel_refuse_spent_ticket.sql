@@ -1,4 +1,4 @@
-/* Refuses every change of a ticket that was spent. */
+/* Refuse every change of a spent ticket. */
 create or replace function wheel_refuse_spent_ticket() returns trigger language plpgsql as $$
 begin
   if exists (select from wheel_spin s where s.member_id = old.member_id and s.cause = old.cause) then

@@ -1,4 +1,4 @@
-/* The rules of each day whose tickets are not over yet. */
+/* Rules of each day whose tickets have not expired yet. */
 create or replace function wheel_rules_alive(p_now timestamptz)
   returns table (day date, stakes_satang bigint, stakes_most integer, deposit_satang bigint, expires_at timestamptz)
 language sql stable set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 /*
- * The seal of a member's next spin, and the table it is drawn from. What is sealed stays until it is spun, or until
- * there is a newer table when it is asked for again.
- * @param p_seed what is sealed if there is something to seal.
+ * The seal of a member's next spin, and the table from which the spin is drawn. A seal stays until its spin is made;
+ * requesting the seal when there is a newer table replaces it.
+ * @param p_seed the secret to seal if a new seal is needed.
  */
 create or replace function wheel_seal(p_member_id bigint, p_seed text) returns table (version integer, sealed text)
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,10 +1,11 @@
 /*
- * Spends a ticket on the spin that was sealed, and seals the next. The movement of its prize is the caller's, in the
- * same transaction.
- * @param p_sealed what the member saw; p_drawn what its secret and p_play_id give; p_next_seed of the next.
- * @returns spun, with what was won; none: there is no ticket; closed: what is left of today's budget does not cover the
- *    biggest prize; wait: the last spin is less than p_pause_seconds ago; stale: something else is sealed by now.
- *    Nothing changes unless it is spun.
+ * Spend a ticket on the sealed spin, and seal the next spin. The caller makes the movement of the prize, in the same
+ * transaction.
+ * @param p_sealed the seal that the member saw; p_drawn the number computed from the sealed secret and p_play_id;
+ *   p_next_seed the secret of the next spin.
+ * @returns spun, with the win; none: the member has no ticket; closed: the rest of today's budget does not cover the
+ *   biggest prize; wait: the last spin is less than p_pause_seconds ago; stale: another seal is current by now. Only
+ *   the result `spun` changes anything.
  */
 create or replace function wheel_spend(p_member_id bigint, p_play_id uuid, p_sealed text, p_drawn integer,
   p_next_seed text, p_pause_seconds integer, p_now timestamptz,
@@ -40,7 +41,8 @@ begin
   end if;
   select t.prizes into v_prizes from wheel_table t where t.version = v_next.version;
   select t.budget_satang into v_budget from wheel_table t order by t.version desc limit 1;
-  -- one spin of a day after another: what the day has paid cannot run past its budget
+  -- the row of the day is locked: the spins of a day run one after another, so that their prizes cannot exceed the
+  -- day's budget
   insert into wheel_day as d values (bangkok_day(p_now), 0, 0) on conflict (day) do update
     set spins = d.spins returning d.paid_satang into v_paid;
   if v_paid + (select max(w.amount_satang) from wheel_prizes(v_prizes) w) > v_budget then

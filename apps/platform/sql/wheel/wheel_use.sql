@@ -1,6 +1,7 @@
 /*
- * Takes a table of prizes and rules into use, unless the newest are the same: the table at once, for what is sealed
- * from now on; the rules from tomorrow on, so that what earns a ticket is the same all day. The first ones hold today.
+ * Apply a table of prizes and the rules for tickets, unless the newest ones have the same values. The table applies at
+ * once, to seals made from now on; the rules apply from tomorrow, so that they stay unchanged all day. The first rules
+ * apply today.
  */
 create or replace function wheel_use(p_prizes text, p_budget_satang bigint, p_stakes_satang bigint,
   p_stakes_most integer, p_deposit_satang bigint, p_ticket_days integer, p_now timestamptz)
@@ -9,7 +10,7 @@ declare
   t wheel_table;
   r wheel_rules;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('wheel_use', 0));
+  perform from one_at_a_time where name = 'wheel_use' for update;
   select * into t from wheel_table order by version desc limit 1;
   if (t.prizes, t.budget_satang) is distinct from (p_prizes, p_budget_satang) then
     insert into wheel_table (prizes, budget_satang, made_at) values (p_prizes, p_budget_satang, p_now);

@@ -1,4 +1,4 @@
--- How withdrawals stand.
+-- State of withdrawals.
 create or replace view withdrawal_state as
   select member_id, id, state, created_at from withdrawal;
 revoke all on withdrawal_state from sanam_app;

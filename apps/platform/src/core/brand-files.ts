@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError } from './config.ts';
+import { ConfigError, type CoreConfig } from './config.ts';
 
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 
 /**
- * Serves the pictures of another brand, where they are configured. Read once, at start. @throws ConfigError for one
- * that cannot be read.
+ * Serve the picture files of another brand, if they are configured. The files are read once, at start. @throws
+ * ConfigError for a file that cannot be read.
  */
 export async function serveBrandFiles(
   app: FastifyInstance,
-  config: Pick<Config, 'BRAND_LOGO_FILE' | 'BRAND_MARK_FILE'>,
+  config: Pick<CoreConfig, 'BRAND_LOGO_FILE' | 'BRAND_MARK_FILE'>,
 ): Promise<void> {
   for (const [setting, url] of [
     ['BRAND_LOGO_FILE', '/brand/logo'] as const,
@@ -26,7 +26,7 @@ export async function serveBrandFiles(
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
-        // opened by its own address, a picture is still no page
+        // a picture opened directly in the browser must not run scripts like a page
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(bytes),
     );

@@ -2,36 +2,37 @@ import type { Satang } from '@sanam/money';
 import type { Database, Tx } from './database.ts';
 
 /**
- * Something that waits until its member takes it. The profile lists it under the prefix of what gives it:
- * `cashback-2026-11-18`.
+ * An item that a member can claim. The profile lists the item under the prefix of its module: `cashback-2026-11-18`.
  */
 export interface Claim {
-  /** Without the prefix and its dash. */
+  /** Id of the item without the prefix and its dash. */
   id: string;
-  /** In Thai, with the amount where there is one. */
+  /** Title of the item in Thai, with the amount if it is money. */
   name: string;
 }
 
-/** What a claim brought. */
+/** Result of a claim. */
 export interface ClaimReply {
-  /** In Thai: what was received, and what holds for it. */
+  /** Message in Thai: what the member received, and on which conditions. */
   msg: string;
-  /** What moved; null for what is no money. */
+  /** Amount moved; null when the item is not money. */
   amount: Satang | null;
-  /** Spendable, now. */
+  /** Spendable credit after the claim. */
   credit: Satang;
 }
 
-/** A module that has things for members to take. */
+/** A module with items for members to claim. */
 export interface Claims {
-  /** What its ids begin with. */
+  /** Prefix of the ids of these items. */
   prefix: string;
-  /** What a member can take now. Asked with every profile: a look at an index, no more. */
+  /**
+   * Items that a member can claim now. The list is read with every profile, so it may cost one index lookup at most.
+   */
   list(db: Database | Tx, memberId: bigint): Promise<Claim[]>;
   /**
-   * Takes it, once: asked again, after a lost answer say, it tells the same.
+   * Claim an item once. A repeated claim, for example after a lost answer, returns the same answer.
    * @param id without the prefix and its dash.
-   * @throws Refusal in words for the member; then nothing moved.
+   * @throws Refusal with a message for the member; then nothing moved.
    */
   take(memberId: bigint, id: string): Promise<ClaimReply>;
 }

@@ -1,4 +1,4 @@
-/** The time, passed in so that a test can stand at any moment. */
+/** Source of the current time, passed as a parameter so that a test can set the time. */
 export interface Clock {
   now(): Date;
 }

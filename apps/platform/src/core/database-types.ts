@@ -25,15 +25,6 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface ArrivalDecision {
-  arrival: string;
-  decided_at: Timestamp;
-  decision: string;
-  note: string;
-  reference: string;
-  staff_id: bigint;
-}
-
 export interface AuditRun {
   findings: bigint;
   finished_at: Generated<Timestamp>;
@@ -52,8 +43,10 @@ export interface AwaitedRound {
   round: string;
 }
 
-export interface BankArrival {
-  transferred_at: Timestamp | null;
+export interface BankAccountClaim {
+  account_number: string;
+  bank: string;
+  member_id: bigint;
 }
 
 export interface BankReport {
@@ -73,7 +66,7 @@ export interface BankReport {
 
 export interface BankReportLine {
   day: string;
-  kind: string;
+  kind: "in" | "payout" | "payout-return";
   subject: string;
 }
 
@@ -93,8 +86,8 @@ export interface BankTransfer {
   returned_reference: string | null;
   seen_at_bank: Timestamp | null;
   settled_at: Timestamp | null;
-  source: Generated<string>;
-  state: Generated<string>;
+  source: Generated<"bank" | "slip">;
+  state: Generated<"credited" | "received" | "returned" | "review">;
   to_account: string;
   to_bank: string;
   transferred_at: Timestamp;
@@ -126,19 +119,29 @@ export interface BonusGrant {
   required_satang: bigint;
   reserved_at: Timestamp;
   returned_satang: Generated<bigint>;
-  state: string;
+  state: "active" | "cancelled" | "completed" | "expired" | "forfeited" | "reserved";
   taken_satang: bigint | null;
   version: number;
   voucher_id: bigint | null;
 }
 
+export interface BonusReference {
+  member_id: bigint;
+  ref: string;
+}
+
 export interface BonusTurnover {
-  changed_through: Timestamp;
+  changed_watermark_at: Timestamp;
   counted_satang: Generated<bigint>;
   grant_id: bigint;
   late_satang: Generated<bigint>;
   member_id: bigint;
   rounds: Generated<bigint>;
+}
+
+export interface BonusVoucher {
+  member_id: bigint;
+  voucher_id: bigint;
 }
 
 export interface Cashback {
@@ -158,17 +161,17 @@ export interface CashbackBalance {
   member_id: bigint;
 }
 
-export interface CashbackMark {
-  through: Timestamp;
+export interface CashbackWatermark {
+  watermark_at: Timestamp;
 }
 
 export interface CashbackWeek {
+  accrued_at: Timestamp;
   claim_until: Timestamp;
   expired_at: Timestamp | null;
   least_satang: bigint;
   most_satang: bigint;
   percent: number;
-  reckoned_at: Timestamp;
   week: string;
 }
 
@@ -205,9 +208,9 @@ export interface CommissionClaim {
 }
 
 export interface CommissionDay {
+  accrued_at: Timestamp;
   day: string;
-  reckoned_at: Timestamp;
-  through: Timestamp;
+  watermark_at: Timestamp;
 }
 
 export interface CommissionRate {
@@ -224,7 +227,7 @@ export interface ContentEntry {
   game_option: string | null;
   gamecode: string | null;
   img: string | null;
-  kind: string;
+  kind: "announcement" | "banner" | "maintenance" | "page" | "promotion";
   link: string | null;
   popup: Generated<boolean>;
   position: Generated<number>;
@@ -266,9 +269,9 @@ export interface Deposit {
   qr_payload: string | null;
   receiving_account_id: bigint | null;
   ref: string;
-  state: string;
+  state: "cancelled" | "credited" | "expired" | "in_review" | "paid" | "paying" | "prepared" | "rejected";
   terminal: string | null;
-  way: Generated<string>;
+  way: Generated<"bank" | "gateway">;
 }
 
 export interface DepositState {
@@ -298,7 +301,7 @@ export interface Finding {
   closed_by: string | null;
   closing_note: string | null;
   detail: Json;
-  halts_payouts: Generated<string>;
+  halts_payouts: Generated<"all" | "member" | "none">;
   id: Generated<bigint>;
   kind: string;
   member_id: bigint | null;
@@ -306,8 +309,14 @@ export interface Finding {
   subject: string;
 }
 
+export interface FindingKind {
+  halts_payouts: "all" | "member" | "none";
+  kind: string;
+  severity: "notice" | "soon" | "urgent";
+}
+
 export interface Game {
-  area: string;
+  area: "casino" | "esports" | "fish" | "lotto" | "skill" | "slot" | "sports";
   demo: boolean;
   enabled: Generated<boolean>;
   first_seen_at: Generated<Timestamp>;
@@ -342,33 +351,6 @@ export interface GameChange {
 
 export interface GameConsumer {
   name: string;
-}
-
-export interface GameMark {
-  through: Timestamp | null;
-}
-
-export interface GameMeasure {
-  began_at: Timestamp;
-  biggest_multiple: Numeric;
-  biggest_win_satang: bigint;
-  game_code: string;
-  hits: bigint;
-  multiples: Numeric;
-  multiples_squared: Numeric;
-  provider_id: string;
-  rounds: bigint;
-  span: string;
-  staked_satang: Numeric;
-  staked_squared: Numeric;
-  staked_times_won: Numeric;
-  won_satang: Numeric;
-  won_squared: Numeric;
-}
-
-export interface GameMeasureMark {
-  only_one: Generated<boolean>;
-  through: Timestamp;
 }
 
 export interface GameProvider {
@@ -424,6 +406,38 @@ export interface GameSession {
   token_hash: Buffer;
 }
 
+export interface GameStatistics {
+  began_at: Timestamp;
+  biggest_multiple: Numeric;
+  biggest_win_satang: bigint;
+  game_code: string;
+  hits: bigint;
+  multiples: Numeric;
+  multiples_squared: Numeric;
+  provider_id: string;
+  rounds: bigint;
+  span: "all" | "five_minutes" | "hour";
+  staked_satang: Numeric;
+  staked_squared: Numeric;
+  staked_times_won: Numeric;
+  won_satang: Numeric;
+  won_squared: Numeric;
+}
+
+export interface GameStatisticsWatermark {
+  only_one: Generated<boolean>;
+  watermark_at: Timestamp;
+}
+
+export interface GameWatermark {
+  watermark_at: Timestamp | null;
+}
+
+export interface GameWatermarkStamp {
+  at: Timestamp;
+  writer: string;
+}
+
 export interface GatewayAttempt {
   created_at: Timestamp | null;
   gateway: string | null;
@@ -443,11 +457,18 @@ export interface GatewayCharge {
   paid_at: Timestamp | null;
   paid_satang: bigint | null;
   qr: Buffer | null;
-  qr_type: string | null;
+  qr_type: "image/png" | "image/svg+xml" | null;
   reference: string;
   returned_reference: string | null;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"credited" | "open" | "over" | "returned" | "review">;
+}
+
+export interface GatewayChargeClaim {
+  charge_id: string;
+  gateway: string;
+  member_id: bigint;
+  reference: string;
 }
 
 export interface GatewayReport {
@@ -467,9 +488,28 @@ export interface HousePosition {
   satang: Numeric;
 }
 
+export interface IncomingPayment {
+  transferred_at: Timestamp | null;
+}
+
+export interface IncomingPaymentDecision {
+  decided_at: Timestamp;
+  decision: "credit" | "return";
+  facts_at: Timestamp;
+  incoming_payment: string;
+  note: string;
+  reference: string;
+  staff_id: bigint;
+}
+
 export interface Invite {
   code: string;
   created_at: Timestamp;
+  member_id: bigint;
+}
+
+export interface InviteCode {
+  code: string;
   member_id: bigint;
 }
 
@@ -562,7 +602,7 @@ export interface Member {
   password_hash: string | null;
   phone: string;
   scope: Generated<string[]>;
-  status: Generated<string>;
+  status: Generated<"active" | "closed" | "locked" | "registering">;
 }
 
 export interface MemberAddress {
@@ -574,6 +614,11 @@ export interface MemberAddress {
 export interface MemberAlias {
   alias: string;
   audience: string;
+  member_id: bigint;
+}
+
+export interface MemberAliasClaim {
+  alias: string;
   member_id: bigint;
 }
 
@@ -589,7 +634,7 @@ export interface MemberConsent {
   given: boolean;
   id: Generated<bigint>;
   ip: string | null;
-  kind: string;
+  kind: "marketing" | "privacy" | "terms";
   member_id: bigint;
   said_at: Timestamp;
   version: string;
@@ -624,9 +669,14 @@ export interface MemberPayee {
   member_id: bigint | null;
 }
 
+export interface MemberPhone {
+  member_id: bigint;
+  phone: string;
+}
+
 export interface MemberPlay {
   area: string;
-  changed_through: Timestamp;
+  changed_watermark_at: Timestamp;
   day: string;
   member_id: bigint;
   rounds: bigint;
@@ -652,6 +702,10 @@ export interface MovementKind {
   kind: string;
 }
 
+export interface OneAtATime {
+  name: string;
+}
+
 export interface OtpChallenge {
   code_hash: Buffer | null;
   expires_at: Timestamp;
@@ -662,7 +716,7 @@ export interface OtpChallenge {
   payload: Generated<Json>;
   phone: string;
   proven_at: Timestamp | null;
-  purpose: string;
+  purpose: "register" | "reset-password";
   reference: string;
   sent_at: Timestamp;
   token_hash: Buffer;
@@ -671,7 +725,7 @@ export interface OtpChallenge {
 
 export interface PageView {
   day: string;
-  device: string;
+  device: "desk" | "hand";
   page: string;
   views: bigint;
 }
@@ -680,7 +734,7 @@ export interface PageVital {
   bucket: number;
   count: bigint;
   day: string;
-  name: string;
+  name: "CLS" | "FCP" | "INP" | "LCP" | "TTFB";
   page: string;
 }
 
@@ -702,6 +756,11 @@ export interface PasskeyChallenge {
   member_id: bigint | null;
 }
 
+export interface PasskeyClaim {
+  credential_id: string;
+  member_id: bigint;
+}
+
 export interface PayoutExclusion {
   excluded_at: Timestamp;
   excluded_by: string;
@@ -711,7 +770,7 @@ export interface PayoutExclusion {
 
 export interface PlayedDay {
   area: string | null;
-  changed_through: Timestamp | null;
+  changed_watermark_at: Timestamp | null;
   day: string | null;
   member_id: bigint | null;
   rounds: bigint | null;
@@ -747,10 +806,10 @@ export interface ProviderCall {
 
 export interface ProviderReconciliation {
   last_error: string | null;
-  pass: string;
+  pass: "recent" | "settled";
   provider_id: string;
   ran_at: Timestamp;
-  through: Timestamp;
+  watermark_at: Timestamp;
 }
 
 export interface ProviderTransaction {
@@ -772,6 +831,12 @@ export interface ProviderTransaction {
   transaction_uuid: string;
 }
 
+export interface ProviderTransactionClaim {
+  member_id: bigint;
+  provider_id: string;
+  transaction_uuid: string;
+}
+
 export interface PushBroadcast {
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -783,6 +848,11 @@ export interface PushBroadcast {
   title: string;
 }
 
+export interface PushEndpoint {
+  endpoint: string;
+  member_id: bigint;
+}
+
 export interface PushMessage {
   about: string;
   created_at: Timestamp;
@@ -790,7 +860,8 @@ export interface PushMessage {
   expires_at: Timestamp;
   id: Generated<bigint>;
   key: string;
-  kind: string;
+  kind: "news" | "result";
+  member_id: bigint;
   next_at: Timestamp;
   path: string;
   settled_at: Timestamp | null;
@@ -855,11 +926,11 @@ export interface Session {
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string;
-  kind: string;
+  kind: "member" | "registration";
   last_ip: string;
   last_used_at: Timestamp;
   member_id: bigint;
-  method: string;
+  method: "code" | "passkey" | "password" | "ticket";
   parent_id: string | null;
   passkey_id: bigint | null;
   previous_access_hash: Buffer | null;
@@ -876,8 +947,8 @@ export interface SignIn {
   id: Generated<bigint>;
   ip: string;
   member_id: bigint | null;
-  method: string;
-  outcome: string;
+  method: "passkey" | "password" | "ticket";
+  outcome: "paused" | "success" | "wrong";
   tried_at: Timestamp;
   user_agent: string;
 }
@@ -893,7 +964,14 @@ export interface Slip {
   picture: Buffer;
   sending_bank: string;
   sent_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<"checking" | "matched" | "refused" | "review">;
+  trans_ref: string;
+}
+
+export interface SlipOnce {
+  member_id: bigint;
+  sending_bank: string;
+  slip_id: bigint;
   trans_ref: string;
 }
 
@@ -918,8 +996,9 @@ export interface SummedRound {
 }
 
 export interface Ticket {
-  audience: string;
+  audience: "activities" | "export" | "site";
   expires_at: Timestamp;
+  member_id: bigint;
   session_id: string;
   token_hash: Buffer;
 }
@@ -931,7 +1010,7 @@ export interface Voucher {
   id: Generated<bigint>;
   member_id: bigint | null;
   redeemed_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<"new" | "redeemed" | "void">;
 }
 
 export interface VoucherBatch {
@@ -972,6 +1051,10 @@ export interface WheelDay {
   day: string;
   paid_satang: bigint;
   spins: bigint;
+}
+
+export interface WheelMember {
+  member_id: bigint;
 }
 
 export interface WheelNext {
@@ -1036,13 +1119,13 @@ export interface Withdrawal {
   payout_reference: string | null;
   ref: string;
   review_reasons: Generated<string[]>;
-  state: string;
+  state: "approved" | "failed" | "paid" | "rejected" | "requested" | "reversed" | "review" | "submitted";
   updated_at: Timestamp;
 }
 
 export interface WithdrawalDecision {
   decided_at: Timestamp;
-  decision: string;
+  decision: "approve" | "reject";
   member_id: bigint;
   note: string;
   staff_id: bigint;
@@ -1065,18 +1148,19 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
-  arrival_decision: ArrivalDecision;
   audit_run: AuditRun;
   awaited_round: AwaitedRound;
-  bank_arrival: BankArrival;
+  bank_account_claim: BankAccountClaim;
   bank_report: BankReport;
   bank_report_line: BankReportLine;
   bank_transfer: BankTransfer;
   bonus_grant: BonusGrant;
+  bonus_reference: BonusReference;
   bonus_turnover: BonusTurnover;
+  bonus_voucher: BonusVoucher;
   cashback: Cashback;
   cashback_balance: CashbackBalance;
-  cashback_mark: CashbackMark;
+  cashback_watermark: CashbackWatermark;
   cashback_week: CashbackWeek;
   commission: Commission;
   commission_balance: CommissionBalance;
@@ -1092,22 +1176,28 @@ export interface DB {
   deposit_step: DepositStep;
   favourite_game: FavouriteGame;
   finding: Finding;
+  finding_kind: FindingKind;
   game: Game;
   game_area: GameArea;
   game_change: GameChange;
   game_consumer: GameConsumer;
-  game_mark: GameMark;
-  game_measure: GameMeasure;
-  game_measure_mark: GameMeasureMark;
   game_provider: GameProvider;
   game_round: GameRound;
   game_round_change: GameRoundChange;
   game_session: GameSession;
+  game_statistics: GameStatistics;
+  game_statistics_watermark: GameStatisticsWatermark;
+  game_watermark: GameWatermark;
+  game_watermark_stamp: GameWatermarkStamp;
   gateway_attempt: GatewayAttempt;
   gateway_charge: GatewayCharge;
+  gateway_charge_claim: GatewayChargeClaim;
   gateway_report: GatewayReport;
   house_position: HousePosition;
+  incoming_payment: IncomingPayment;
+  incoming_payment_decision: IncomingPaymentDecision;
   invite: Invite;
+  invite_code: InviteCode;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;
@@ -1118,20 +1208,24 @@ export interface DB {
   member: Member;
   member_address: MemberAddress;
   member_alias: MemberAlias;
+  member_alias_claim: MemberAliasClaim;
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_deposit_route: MemberDepositRoute;
   member_device: MemberDevice;
   member_known: MemberKnown;
   member_payee: MemberPayee;
+  member_phone: MemberPhone;
   member_play: MemberPlay;
   member_upline: MemberUpline;
   movement_kind: MovementKind;
+  one_at_a_time: OneAtATime;
   otp_challenge: OtpChallenge;
   page_view: PageView;
   page_vital: PageVital;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  passkey_claim: PasskeyClaim;
   payout_exclusion: PayoutExclusion;
   played_day: PlayedDay;
   promotion: Promotion;
@@ -1139,7 +1233,9 @@ export interface DB {
   provider_call: ProviderCall;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
+  provider_transaction_claim: ProviderTransactionClaim;
   push_broadcast: PushBroadcast;
+  push_endpoint: PushEndpoint;
   push_message: PushMessage;
   push_subscription: PushSubscription;
   rate_use: RateUse;
@@ -1150,6 +1246,7 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   slip: Slip;
+  slip_once: SlipOnce;
   statement_cursor: StatementCursor;
   summed_round: SummedRound;
   ticket: Ticket;
@@ -1159,6 +1256,7 @@ export interface DB {
   wallet: Wallet;
   wallet_balance: WalletBalance;
   wheel_day: WheelDay;
+  wheel_member: WheelMember;
   wheel_next: WheelNext;
   wheel_rules: WheelRules;
   wheel_spin: WheelSpin;

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { DB } from './database-types.ts';
 
 export type Database = Kysely<DB>;
-/** A transaction under way; what takes one must be called inside one. */
+/** A transaction in progress; a function that takes one must be called inside it. */
 export type Tx = Transaction<DB>;
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** int8 as bigint (money never passes through a float), dates as the text they are. */
+/** Parse int8 as bigint (money never passes through a float), and dates as plain text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return (text: string) => BigInt(text);
@@ -18,12 +18,13 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-/** The role that the servers work as: it may read the ledger, and move money only through the functions made for it. */
+/**
+ * Connection option with the servers' database role: the role may read the ledger, and move money only through the
+ * functions made for this purpose.
+ */
 export const AS_APPLICATION = '-c role=sanam_app';
 
-/**
- * One transaction with the rights of the database's owner, for an operator's command: what no server may do.
- */
+/** Run one transaction with the rights of the database's owner, for operator commands that the servers must not run. */
 export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     // the user of DATABASE_URL itself, until the transaction ends
@@ -33,9 +34,8 @@ export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): 
 }
 
 /**
- * A pool of connections. A connection that breaks while idle is dropped and replaced; a statement that runs
- * over 15 s (or as given), or a transaction idle for 30 s, is ended by the server, so that nothing holds a lock for
- * ever.
+ * Open a pool of connections. A connection that breaks while idle is replaced. PostgreSQL ends a statement after 15 s
+ * (or the given time), and a transaction that is idle for 30 s, so that no lock is kept for ever.
  */
 export function openPool(
   url: string,
@@ -47,8 +47,8 @@ export function openPool(
 }
 
 /**
- * A pool for the job queue, whose ids stay the texts that its library expects: it writes them as JSON, which a bigint
- * cannot become, and a job that failed would end all work.
+ * Open a pool for the job queue, in which int8 values stay strings as the queue's library expects: the library writes
+ * them as JSON, which cannot contain a bigint, and one failed job would end all jobs.
  */
 export function openQueuePool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
   return keepGoing(settings(url, connections, 15_000), onError);
@@ -69,15 +69,15 @@ function settings(url: string, connections: number, statementTimeoutMs: number):
 
 function keepGoing(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config);
-  // an idle connection, and one in use between two statements
+  // handles the error of an idle connection, and of a connection in use between two statements
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
 /**
- * @throws Error in one sentence when the connections do not work as the application's role: then the database would not
- * protect its ledger from us.
+ * @throws Error in one sentence when the connections do not use the servers' role: without this role the database would
+ *   not protect the ledger from the servers.
  */
 export async function requireApplicationRole(db: Database): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
@@ -91,27 +91,27 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** True when PostgreSQL refused a row because another with the same unique key stands there. */
+/**
+ * Whether PostgreSQL refused a row because its unique key exists already.
+ * @param constraint the beginning of the key's name: in partitions a suffix is added.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
     error.code === '23505' &&
-    (constraint === undefined || error.constraint === constraint)
+    (constraint === undefined || (error.constraint ?? '').startsWith(constraint))
   );
 }
 
 /**
- * True for what passes by itself when the transaction is tried again: a deadlock, a serialization failure, a lock that
- * was held too long (SQLSTATE 40 and 55P03).
+ * Whether an error is temporary, so that a retry of the transaction may succeed: a deadlock, a serialization failure, a
+ * lock timeout (SQLSTATE class 40 and 55P03).
  */
 export function passes(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(40|55P03)/.test(error.code ?? '');
 }
 
-/**
- * True when the database refused the values themselves (SQLSTATE classes 22 and 23): asked again, it refuses them
- * again.
- */
+/** Whether the database refused the values themselves (SQLSTATE classes 22 and 23), so that a retry fails again. */
 export function isRefusedData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }

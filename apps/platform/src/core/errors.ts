@@ -1,16 +1,17 @@
 /**
- * A refusal with two messages: one in Thai for the person, one in English for the log.
- * Thrown by use cases, turned into the spec's error body in one place (http-errors.ts). Changes nothing by itself:
- * whoever throws inside a transaction has it rolled back.
+ * A refusal with two messages: one in Thai for the person, one in English for the log. Use cases throw it, and
+ * http-errors.ts turns it into the spec's error body. A refusal changes no data: the transaction in which it is thrown
+ * is rolled back.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   /**
-   * The spec's field at fault: password, phone, otp, error, bank, account_number, name, amount, or a field of the call.
+   * The invalid field in the spec's error body: password, phone, otp, error, bank, account_number, name, amount, or a
+   * field of the call.
    */
   readonly field: string | undefined;
-  /** What the person reads. */
+  /** Message in Thai for the person. */
   readonly thai: string;
   readonly retryAfterSeconds: number | undefined;
 
@@ -23,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 422: what was sent does not fit, named by field. */
+/** 422: the input in `field` is invalid. */
 export function invalid(field: string, thai: string, reason: string): Refusal {
   return new Refusal(422, thai, { field, reason });
 }
@@ -33,17 +34,17 @@ export function unauthenticated(reason: string): Refusal {
   return new Refusal(401, 'Unauthenticated.', { reason });
 }
 
-/** 403: known, and not allowed. */
+/** 403: signed in, but not allowed. */
 export function forbidden(reason: string): Refusal {
   return new Refusal(403, 'คุณไม่มีสิทธิ์ใช้งานส่วนนี้', { field: 'error', reason });
 }
 
-/** 429: too often; says when to come back. */
+/** 429: too many requests, with the time to wait. */
 export function tooMany(field: string, thai: string, reason: string, retryAfterSeconds: number): Refusal {
   return new Refusal(429, thai, { field, reason, retryAfterSeconds });
 }
 
-/** 404 for a thing that does not exist, or is not this member's. */
+/** 404 for an object that does not exist, or belongs to another member. */
 export function notFound(thai: string, reason: string): Refusal {
   return new Refusal(404, thai, { reason, field: 'error' });
 }

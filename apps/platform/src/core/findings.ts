@@ -1,21 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
+import { type FindingKind, type Halt, haltsOf } from './finding-kinds.ts';
 
-/** Whose payouts wait while a finding is open: nobody's, those of the member it is about, or everybody's. */
-export type Halt = 'none' | 'member' | 'all';
-
-/** Something that does not add up and that a person must look at. */
+/** A discrepancy that staff must look at. */
 export interface Finding {
-  kind: string;
-  /** What it is about, for example `kbank:2026…`. One finding a kind and subject, however often it is noticed. */
+  kind: FindingKind;
+  /**
+   * Object that the finding is about, for example `kbank:2026…`. There is one finding per kind and subject, however
+   * often the discrepancy is noticed.
+   */
   subject: string;
   memberId?: bigint | null;
   detail: Record<string, string>;
-  /** `member` unless said otherwise. */
+  /** Whose payouts the finding halts; default: the value of its kind. */
   halts?: Halt;
 }
 
-/** Opens a finding, or leaves the one that is there, also when a person has closed it. @returns true when it is new. */
+/**
+ * Open a finding; an existing finding stays unchanged, also when staff have closed it. @returns true when the finding
+ * is new.
+ */
 export async function openFinding(db: Database | Tx, finding: Finding): Promise<boolean> {
   const opened = await db
     .insertInto('finding')
@@ -24,7 +28,7 @@ export async function openFinding(db: Database | Tx, finding: Finding): Promise<
       subject: finding.subject,
       member_id: finding.memberId ?? null,
       detail: JSON.stringify(finding.detail),
-      halts_payouts: finding.halts ?? 'member',
+      halts_payouts: finding.halts ?? haltsOf(finding.kind),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -32,8 +36,8 @@ export async function openFinding(db: Database | Tx, finding: Finding): Promise<
   return opened !== undefined;
 }
 
-/** Closes a finding that settled itself. */
-export async function closeFinding(db: Database | Tx, kind: string, subject: string): Promise<void> {
+/** Close a finding whose discrepancy no longer exists. */
+export async function closeFinding(db: Database | Tx, kind: FindingKind, subject: string): Promise<void> {
   await db
     .updateTable('finding')
     .set({ closed_at: sql`now()`, closed_by: 'system' })
@@ -43,7 +47,7 @@ export async function closeFinding(db: Database | Tx, kind: string, subject: str
     .execute();
 }
 
-/** Closes a finding that a person has looked at. @returns false when there is no open one of this number. */
+/** Close a finding after staff have looked at it. @returns false when no open finding has this id. */
 export async function closeFindingByHand(db: Database | Tx, id: bigint, by: string, note: string): Promise<boolean> {
   const closed = await db
     .updateTable('finding')
@@ -59,7 +63,9 @@ export async function closeFindingByHand(db: Database | Tx, id: bigint, by: stri
 export async function openFindings(db: Database | Tx, limit: number) {
   return db
     .selectFrom('finding')
-    .selectAll()
+    .innerJoin('finding_kind', 'finding_kind.kind', 'finding.kind')
+    .selectAll('finding')
+    .select('finding_kind.severity')
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
     .orderBy('id')
@@ -67,7 +73,7 @@ export async function openFindings(db: Database | Tx, limit: number) {
     .execute();
 }
 
-/** Whether something about a member waits for a person, so that no payout of theirs leaves. */
+/** Whether an open finding about a member halts the member's payouts. */
 export async function isUnderReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const open = await db
     .selectFrom('finding')
@@ -81,8 +87,8 @@ export async function isUnderReview(db: Database | Tx, memberId: bigint): Promis
 }
 
 /**
- * Why no money may leave to this member just now: something about them waits for a person, or about the books as a
- * whole; or the auditor has not come to an end for longer than it may, so that nobody knows.
+ * Reason why no money may be paid to this member now: an open finding about the member or about the ledger as a whole;
+ * or the last complete audit is too old, so that the state of the ledger is unknown.
  */
 export async function payoutHalt(
   db: Database | Tx,
@@ -98,7 +104,7 @@ export async function payoutHalt(
     .orderBy('halts_payouts')
     .limit(1)
     .executeTakeFirst();
-  if (open) return open.halts_payouts as Exclude<Halt, 'none'>;
+  if (open && open.halts_payouts !== 'none') return open.halts_payouts;
   const { rows } = await sql<{
     fresh: boolean;
   }>`select exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax})) as fresh`.execute(

@@ -1,19 +1,22 @@
-/** A page as every guest gets it, with `NONCE` where each response puts its own. */
+/** A page rendered for all guests, with the placeholder `NONCE` where each response gets its own nonce. */
 export interface GuestPage {
   status: number;
   headers: readonly (readonly [string, string])[];
   body: string;
 }
 
-/** Stands in a kept page where the nonce of the response belongs; nothing a page says can look like it. */
+/** Placeholder for the nonce in a cached page; no text of a page can equal it. */
 export const NONCE = `nonce-${crypto.randomUUID()}`;
 
-/** Cookies that no page is rendered from: who brings only these gets what every guest gets. */
+/** Cookies that do not change a page: a visitor with no other cookies gets the guest page. */
 const HARMLESS = new Set(['locale', 'notification_status', 'sanam.consent']);
 
 const PAGES_MAX = 200;
 
-/** Whether a page may be somebody's own: it was asked for with anything but harmless cookies. Pure. */
+/**
+ * Whether a request can be answered with the shared guest page: a GET without authorization, and without cookies other
+ * than the harmless ones. Pure.
+ */
 export function isAnybodys(request: {
   method: string;
   cookie: string | undefined;
@@ -25,10 +28,10 @@ export function isAnybodys(request: {
 }
 
 /**
- * Keeps pages of guests for a moment, so that a crowd costs one rendering. What is kept was rendered from nothing but
- * its address: no cookie, no header and no network address of whoever asked first. A page that failed, or that sets a
- * cookie, is given to nobody else.
- * @param ms how long a page is kept; 0 keeps none.
+ * Cache guest pages briefly, so that many visitors cost one rendering. A cached page is rendered from its URL alone:
+ * without cookie, header or network address of the first visitor. A page that failed, or that sets a cookie, is not
+ * cached.
+ * @param ms how long a page is cached; 0 caches no page.
  */
 export function keepGuestPages(
   ms: number,

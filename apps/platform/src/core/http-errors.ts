@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Refusal } from './errors.ts';
 
-/** A schema's refusal of a value, by field, in Thai. */
+/** Error for input that a schema rejects, with Thai messages by field. */
 class SchemaRefusal extends Error {
   override readonly name = 'SchemaRefusal';
   readonly errors: Record<string, string[]>;
@@ -29,7 +29,7 @@ const WRONG_FIELD = 'ข้อมูลไม่ถูกต้อง';
 const validatorOf = compiledOnce((schema: TSchema) => Compile(schema));
 const serializerOf = compiledOnce((schema: TSchema) => buildSerializer(schema as unknown as Schema));
 
-/** The contract's schemas are shared by many routes: each is compiled once. */
+/** Compile each schema only once, as the contract's schemas are shared by many routes. */
 function compiledOnce<Compiled>(compile: (schema: TSchema) => Compiled): (schema: TSchema) => Compiled {
   const known = new WeakMap<TSchema, Compiled>();
   return (schema) => {
@@ -40,15 +40,15 @@ function compiledOnce<Compiled>(compile: (schema: TSchema) => Compiled): (schema
 }
 
 /**
- * Validates with the contract's schemas, without coercion: "500" is not an amount. Messages come from the schema's
- * `thai`. Replies are written by them too.
+ * Validate with the contract's schemas, without coercion: "500" is not an amount. Messages come from the schema's
+ * `thai`. Replies are serialized by the schemas too.
  */
 export function useSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<TSchema>(({ schema }) => serializerOf(schema));
   app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const compiled = validatorOf(schema);
     return (value) => {
-      // a call without a body sent none: judge it as an empty object, so that the first missing field is named
+      // a call without a body is validated as an empty object, so that the first missing field is named
       const judged = httpPart === 'body' && (value === null || value === undefined) ? {} : value;
       if (hasNul(judged)) return { error: new SchemaRefusal(httpPart ?? 'input', { error: [WRONG_FIELD] }) };
       if (compiled.Check(judged)) return { value: judged };
@@ -57,7 +57,10 @@ export function useSchemas(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL keeps no NUL in text: what has one is refused here, not by a failing statement. */
+/**
+ * Whether a value contains text with a NUL, which PostgreSQL cannot store: such input is refused before a statement
+ * fails.
+ */
 function hasNul(value: unknown): boolean {
   return JSON.stringify(value).includes('\\u0000');
 }
@@ -84,7 +87,10 @@ function thaiOf(schema: TSchema, field: string): string {
   return property?.thai ?? WRONG_FIELD;
 }
 
-/** Turns whatever was thrown into the spec's error body. Unforeseen errors are logged whole and told as little. */
+/**
+ * Turn any thrown error into the spec's error body. Unforeseen errors are logged completely, and the answer reveals as
+ * little as possible.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | SchemaRefusal, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => reply.code(404).send({ message: GENERAL[404], request_id: request.id }));
@@ -119,7 +125,10 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
     .send({ message: GENERAL[status] ?? (status < 500 ? GENERAL[400] : UNFORESEEN), request_id });
 }
 
-/** The database cannot be reached, or is shutting down: nothing was decided, and trying again is right. */
+/**
+ * Whether the error means that the database cannot be reached, or is shutting down: nothing was decided, and the caller
+ * should retry.
+ */
 function isUnavailable(error: { code?: string; message: string }): boolean {
   return (
     /^(57P0[1-3]|53300|08\d{3}|ECONNREFUSED|ECONNRESET)$/.test(error.code ?? '') ||

@@ -5,7 +5,7 @@ import { testPlatform } from '../testing/test-platform.ts';
 
 const THAI = /[ก-๙]/;
 
-test('API-02 letters, zero, negatives, too many decimals, huge numbers and wrong shapes as an amount: 422 on the field, in Thai, and nothing changes', async () => {
+test('API-02 letters, zero, negatives, too many decimals, huge numbers and wrong types as an amount return 422 on the field, in Thai, and change nothing', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
@@ -28,7 +28,7 @@ test('API-02 letters, zero, negatives, too many decimals, huge numbers and wrong
   expect(await platform.db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
 });
 
-test('API-01 broken JSON, huge bodies, unknown kinds and unknown routes get the right status and a Thai message', async () => {
+test('API-01 broken JSON, huge bodies, unknown content types and unknown routes return the right status and a Thai message', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const prepare = '/api/requests/deposit/prepare';
@@ -58,7 +58,7 @@ test('API-01 broken JSON, huge bodies, unknown kinds and unknown routes get the 
   }
 });
 
-test('API-01 every member call says 401 Unauthenticated. without a token, before it looks at the body', async () => {
+test('API-01 every member call without a token returns 401 "Unauthenticated." before its body is read', async () => {
   const platform = await testPlatform();
   for (const declared of Object.values(calls)) {
     if (declared.access === 'public') continue;
@@ -74,7 +74,7 @@ test('API-01 every member call says 401 Unauthenticated. without a token, before
   }
 });
 
-test('API-03 the OpenAPI document has every declared call with its schemas, and a page to browse it', async () => {
+test('API-03 the OpenAPI document contains every declared call with its schemas, and a page shows the document', async () => {
   const platform = await testPlatform();
   const { body } = await platform.call('GET', '/api/openapi.json');
   const document = body as {
@@ -92,7 +92,7 @@ test('API-03 the OpenAPI document has every declared call with its schemas, and 
   expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')]);
 });
 
-test('API-04 the older profile path answers the same', async () => {
+test('API-04 the older profile path returns the same answer as the present path', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const both = await Promise.all(
@@ -103,7 +103,7 @@ test('API-04 the older profile path answers the same', async () => {
   expect(both[0]?.body).toEqual(both[1]?.body);
 });
 
-test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls: banks with Thai names, maintenance, the site with its limits, health', async () => {
+test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls return the banks with Thai names, the maintenance notice, the site with its limits, and the health', async () => {
   const platform = await testPlatform();
   const banks = (await platform.call('GET', '/api/banks')).body as { data: { key: string; thai_name: string }[] };
   expect(banks.data.find((bank) => bank.key === 'kbank')?.thai_name).toBe('ธนาคารกสิกรไทย');
@@ -125,7 +125,7 @@ test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls: banks with Thai name
   expect((await platform.call('GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' });
 });
 
-test('a database that is gone: not ready, and calls say so in Thai instead of failing open', async () => {
+test('with an unreachable database the server reports not ready, and calls return an error in Thai instead of succeeding', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await platform.dropDatabase();

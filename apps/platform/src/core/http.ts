@@ -6,14 +6,15 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { CoreConfig } from './config.ts';
 import { answerErrors, useSchemas } from './http-errors.ts';
 import type { Caller } from './routes.ts';
 
 /**
- * Structured logs, one JSON line each. Headers, bodies and queries are never logged; paths are, without their query.
+ * Structured logs, one JSON line for each entry. Headers, bodies and queries are never logged; paths are logged without
+ * their query.
  */
-export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
+export function openLog(config: Pick<CoreConfig, 'LOG_LEVEL'>): Logger {
   return pino({
     level: config.LOG_LEVEL,
     base: null,
@@ -31,7 +32,10 @@ export function openLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   });
 }
 
-/** An error without what a database adds to it: the values of the row at fault, which may be a phone or an account. */
+/**
+ * An error without the details that PostgreSQL adds: the values of the faulty row may contain a phone or a bank
+ * account.
+ */
 function plainError(error: Error & { code?: string; constraint?: string }): object {
   return {
     type: error.name,
@@ -42,12 +46,9 @@ function plainError(error: Error & { code?: string; constraint?: string }): obje
   };
 }
 
-/**
- * The HTTP server with everything that all routes share: errors, validation, documentation, compression, who is
- * calling.
- */
+/** The HTTP server with everything that all routes share: errors, validation, documentation, compression, caller. */
 export async function createServer(
-  config: Config,
+  config: CoreConfig,
   log: Logger,
   findCaller: (request: FastifyRequest) => Promise<Caller | null>,
 ): Promise<FastifyInstance> {
@@ -58,13 +59,13 @@ export async function createServer(
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
-    // what is being answered is finished first: a stake cut off in the middle would have to be rolled back
+    // on shutdown requests in progress are finished first: an interrupted stake would have to be rolled back
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   useSchemas(app);
   answerErrors(app);
   await app.register(cookie);
-  // brotli's default makes pages a twelfth larger than this, which costs a fifth of a millisecond more
+  // brotli's default level makes pages a twelfth larger; this level costs a fifth of a millisecond more
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -5,7 +5,7 @@ import { addJob, type ModuleJobs, runJobs } from './jobs.ts';
 
 const PACES = { sweep: 2, statement: 600 };
 
-test('a job that fails is tried again later, and holds up no other', async () => {
+test('a failed job is retried later, and delays no other job', async () => {
   const platform = await testPlatform();
   const done: string[] = [];
   const log: string[] = [];
@@ -49,7 +49,7 @@ test('a job that fails is tried again later, and holds up no other', async () =>
   expect(log.filter((message) => /runner/i.test(message))).toEqual([]);
 });
 
-test('a job at a pace comes at every round, once however many processes keep it, and not before its time', async () => {
+test('a job at a fixed pace runs once in every interval, however many processes schedule it, and never too early', async () => {
   const platform = await testPlatform();
   const rounds: number[] = [];
   let early = 0;

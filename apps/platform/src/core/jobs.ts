@@ -15,29 +15,30 @@ import type { Database, Tx } from './database.ts';
 const RESTART_MS = 1000;
 const STUCK_MS = 30_000;
 
-/** What runs later: by name, with the payload it was added with. Must be safe to run twice. */
+/**
+ * Code of a job: found by the job's name, and called with the payload given at queueing. A handler must be safe to run
+ * twice.
+ */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/**
- * How often jobs run that no hour is set for: sweeps for what stands still, and the reading of the bank's statement.
- */
+/** Pace of jobs without a fixed hour: sweeps for lost work, and the job that reads the bank's statement. */
 export type Pace = 'sweep' | 'statement';
 
-/** Jobs of one module: what it can run, and what runs on a clock (cron fields in UTC) or at a pace. */
+/** Jobs of one module: their handlers, and the jobs that run at set times (cron fields in UTC) or at a pace. */
 export interface ModuleJobs {
-  /** Work inside the database. */
+  /** Jobs that work inside the database. */
   handlers?: Record<string, JobHandler>;
-  /** Work that waits for somebody outside: run apart, so that a bank that hangs never holds up what is quick. */
+  /** Jobs that wait for an outside service: they run separately, so that a hanging bank never delays quick jobs. */
   outwardHandlers?: Record<string, JobHandler>;
-  /** Long work with somebody outside, one at a time: it holds up neither of the others. */
+  /** Long jobs with an outside service: only one runs at a time, separately, so that it delays no other job. */
   longHandlers?: Record<string, JobHandler>;
   schedule?: ({ job: string; cron: string } | { job: string; pace: Pace })[];
 }
 
 /**
- * Adds a job in the same transaction as the change that needs it: both happen, or neither.
- * A job is a nudge, not a promise: each module also sweeps for work that lost its job.
- * @param options.key one job of this key waits at a time: a later one takes the place of the one that waits.
+ * Add a job in the same transaction as the change that needs the job: both happen, or neither. A job may be lost, so
+ * each module also sweeps for work without a job.
+ * @param options.key only one job with this key waits at a time: a later job replaces the waiting job.
  */
 export async function addJob(
   db: Database | Tx,
@@ -50,21 +51,21 @@ export async function addJob(
   );
 }
 
-/** Installs the queue's own tables. */
+/** Install the queue's own tables. */
 export async function prepareJobs(pool: pg.Pool, log: Logger): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: workerLogger(log) });
   await utils.migrate();
   await utils.release();
 }
 
-/** Jobs that run in this process. */
+/** Handle of the jobs that run in this process. */
 export interface Work {
   stop(): Promise<void>;
 }
 
 /**
- * Runs jobs in this process until stopped: quick, outward and long ones each with places of their own.
- * @param paces seconds from one run to the next.
+ * Run jobs in this process until stopped: quick, outward and long jobs each with their own concurrency.
+ * @param paces seconds between the starts of two runs, by pace.
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -83,9 +84,8 @@ export async function runJobs(
 }
 
 /**
- * Keeps a job coming at every whole multiple of its seconds. Each process that runs jobs asks for the next run half-way
- * between two, under one key:
- * however many ask, it runs once.
+ * Schedule a job at every whole multiple of the given seconds. Each process that runs jobs queues the next run half-way
+ * between two runs, under one key: however many processes queue the run, it happens once.
  */
 function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Work {
   const stopping = new AbortController();
@@ -112,7 +112,7 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
   };
 }
 
-/** A runner that ends by itself (its database went away) is started again, until it is stopped on purpose. */
+/** Restart a runner that ended by itself (the database was unreachable), until the runner is stopped on purpose. */
 async function keepRunning(
   pool: pg.Pool,
   tasks: TaskList,
@@ -137,8 +137,8 @@ async function keepRunning(
           options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job },
         })),
       ),
-      // the default tells the database of a finished job without waiting for the answer: a lost connection would end
-      // the process
+      // by default the queue reports a finished job without awaiting the answer, so a lost connection would end the
+      // process
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   let runner = await launch();
@@ -155,7 +155,7 @@ async function keepRunning(
         : await launch().catch((error: unknown) => void log.error({ err: error }, 'the job runner did not start'));
       if (!next) continue;
       runner = next;
-      // asked to stop while it was starting
+      // stopped while it was starting
       if (stopping) return void (await next.stop());
       return watch();
     }
@@ -169,14 +169,14 @@ async function keepRunning(
   };
 }
 
-/** A runner that began to end, and does not come to its end: it works no more, and counts as ended. */
+/** Wait until a runner has begun to end and did not finish: it runs no more jobs, and counts as ended. */
 function isStuck(runner: Runner): Promise<void> {
   return new Promise((resolve) => {
     runner.events.once('pool:gracefulShutdown', () => setTimeout(resolve, STUCK_MS).unref());
   });
 }
 
-/** What each job runs, as the queue wants it. */
+/** Code of each job, in the form the queue requires. */
 export function taskList(
   modules: readonly ModuleJobs[],
   ...kinds: ('handlers' | 'outwardHandlers' | 'longHandlers')[]
@@ -191,9 +191,9 @@ export function taskList(
 }
 
 /**
- * Does one thing after another; one that fails is logged and left for the next time, and never holds up those behind
+ * Process items one after another. A failed item is logged and left for the next run, and never delays the items behind
  * it.
- * @param subject names the thing in the log: an id or a reference, never its content.
+ * @param subject names the item in the log: an id or a reference, never its content.
  */
 export async function each<T>(
   items: readonly T[],
@@ -211,7 +211,7 @@ export async function each<T>(
   }
 }
 
-/** The queue's own messages, in our log; its chatter about every job stays at debug. */
+/** Write the queue's own messages to our log; its messages about every single job have level debug. */
 function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(
     () => (level, message) =>

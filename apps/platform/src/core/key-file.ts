@@ -2,10 +2,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The text of a key file; made at the first start. A fresh key is written under a name of its own, then linked into
- * place: the link fails when another process was first, so that processes which start together end up with the same
- * key.
- * @param make the text of a new key.
+ * Read a key file, which is created at the first start. A new key is written under a temporary name, then linked to its
+ * final name. The link fails when another process was first, so that processes which start together get the same key.
+ * @param make creates the text of a new key.
  */
 export async function readKeyFile(file: string, make: () => string): Promise<string> {
   const found = await readFile(file, 'utf8').catch(() => undefined);

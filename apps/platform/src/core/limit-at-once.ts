@@ -1,7 +1,7 @@
 /**
- * At most `atOnce` run and `waitingMax` wait, in the order of coming: what is heavy shares its threads with everything
- * else the process does.
- * @param refuse throws for whoever comes on top of them.
+ * Limit concurrency: at most `atOnce` calls run at the same time, and `waitingMax` calls wait in order. Heavy work
+ * shares its threads with everything else in the process.
+ * @param refuse throws for a call beyond these limits.
  */
 export function limitAtOnce(
   atOnce: number,
@@ -19,7 +19,7 @@ export function limitAtOnce(
       return await act();
     } finally {
       const next = waiting.shift();
-      // the place goes straight to who waits
+      // the freed slot goes directly to a waiting call
       if (next) next();
       else running--;
     }

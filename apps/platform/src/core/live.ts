@@ -8,12 +8,12 @@ const CHANGES_MAX = 50;
 const RECONNECT_MS = 1000;
 
 /**
- * A hint that something of a member's changed. It may be lost (a process that dies before telling); the database is the
- * truth.
+ * A hint that a member's data changed. The hint may be lost (a process may die before sending it), so pages read the
+ * data itself from the database.
  */
 export interface Change {
   memberId: string;
-  /** `session`: one of the member's sessions may have ended. */
+  /** The changed data. `session`: one of the member's sessions may have ended. */
   topic: 'credit' | 'deposit' | 'withdraw' | 'session';
   kind?: string;
   /** Change of the spendable credit, satang as text. */
@@ -21,17 +21,17 @@ export interface Change {
 }
 
 export interface Live {
-  /** Tells every process, soon. Never fails and never waits: money does not depend on it. */
+  /** Notify every process, soon. The call never fails and never waits: no money depends on the notification. */
   announce(change: Change): void;
-  /** Calls back for each change of one member, until the returned function is called. */
+  /** Call back for each change of one member, until the returned function is called. */
   subscribe(memberId: string, listener: (change: Change) => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * Changes travel over PostgreSQL's NOTIFY, so that a page served by one process hears of a bet taken by another.
- * They are gathered for a moment and sent from a connection of their own: a NOTIFY inside the money's transaction would
- * make all commits queue behind one lock.
+ * Publish changes with PostgreSQL's NOTIFY, so that a page served by one process is notified of a bet handled by
+ * another process. Changes are collected briefly and sent on a separate connection: a NOTIFY inside the transaction
+ * that moves money would make all commits queue behind one lock.
  */
 export function openLive(url: string, onError: (error: Error) => void): Live {
   const listeners = new EventEmitter().setMaxListeners(0);
@@ -75,13 +75,13 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
   function flush(): void {
     timer = undefined;
     if (sending) {
-      // one at a time; what comes meanwhile goes with the next
+      // one notification is sent at a time; later changes wait for the next notification
       timer = setTimeout(flush, FLUSH_MS);
       return;
     }
     const batch = waiting;
     waiting = [];
-    // NOTIFY carries less than 8000 bytes: a change is at most about 120
+    // the payload of a NOTIFY must be shorter than 8000 bytes; one change has at most about 120
     const payloads = Array.from({ length: Math.ceil(batch.length / CHANGES_MAX) }, (_, at) =>
       JSON.stringify(batch.slice(at * CHANGES_MAX, (at + 1) * CHANGES_MAX)),
     );

@@ -1,9 +1,9 @@
-/** How long something took lately: the middle one of so many. */
+/** Median of recent waiting times, with the number of measurements. */
 export interface MedianWait {
   count: number;
-  /** 0 when there are none. */
+  /** Median in seconds; 0 when there are no measurements. */
   seconds: number;
 }
 
-/** Of how many, at most, the middle is looked for: the latest ones. */
+/** Largest number of measurements for the median; the latest ones are used. */
 export const WAITS_MAX = 5000;

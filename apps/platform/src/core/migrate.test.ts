@@ -23,7 +23,7 @@ async function emptyDatabase(): Promise<string> {
   return url.replace(/\/sanam$/, `/${name}`);
 }
 
-/** Rows of one query on a connection of its own. */
+/** Rows of one query, run on a separate connection. */
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,11 +36,11 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 
 interface Folder {
   migrations: URL;
-  /** Writes, or with null removes, a file of the folder. */
+  /** Write a file to the folder; null removes the file. */
   put(file: string, text: string | null): void;
 }
 
-/** Files of a test's own: those given, or a copy of the platform's. */
+/** Migration files of one test: the given files, or a copy of the platform's files. */
 function makeFolder(files?: Record<string, string>): Folder {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-sql-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -85,7 +85,7 @@ test('four processes that start together run each migration once; a later start 
   expect(await migrate(url, MIGRATIONS)).toEqual([]);
 });
 
-test('a file of sql that changed is applied again, by one of four processes, and no other file is', async () => {
+test('a changed sql file is applied again, by only one of four processes; no other file is applied', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   expect((await migrate(url, migrations)).sort()).toEqual(
@@ -104,7 +104,7 @@ test('a file of sql that changed is applied again, by one of four processes, and
   expect(await migrate(url, migrations)).toEqual([]);
 });
 
-test('a function with another argument and result takes the place of the one before, and what uses it is made again', async () => {
+test('a function with other arguments and another result replaces the old function, and dependent objects are created again', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   await migrate(url, migrations);
@@ -115,7 +115,7 @@ test('a function with another argument and result takes the place of the one bef
   expect((await migrate(url, migrations)).sort()).toEqual(['things/thing_twice.sql', 'things/twice.sql']);
   expect(await ask(url, 'select amount from thing_twice order by id')).toEqual([{ amount: '25' }, { amount: '45' }]);
   expect(await ask(url, "select count(*)::int as count from pg_proc where proname = 'twice'")).toEqual([{ count: 1 }]);
-  // columns in another order are another view
+  // columns in another order need a new view, because the old view cannot be replaced
   put(
     'sql/things/thing_twice.sql',
     'create or replace view thing_twice as select twice(amount) as amount from thing;\n',
@@ -123,7 +123,7 @@ test('a function with another argument and result takes the place of the one bef
   expect(await migrate(url, migrations)).toEqual(['things/thing_twice.sql']);
 });
 
-test('a function, a view and a trigger whose files are gone are dropped', async () => {
+test('a function, a view and a trigger whose files were removed are dropped', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   await migrate(url, migrations);
@@ -136,7 +136,7 @@ test('a function, a view and a trigger whose files are gone are dropped', async 
   expect(await ask(url, 'delete from thing returning id')).toHaveLength(2);
 });
 
-test('a file that fails, also with what only its body names, changes nothing, and is named', async () => {
+test('a failing file changes nothing and is named in the error, also when only the body of its function names a missing object', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   await migrate(url, migrations);
@@ -165,7 +165,7 @@ test('a file that fails, also with what only its body names, changes nothing, an
   expect(await migrate(url, migrations)).toEqual(['0002_more.sql', 'things/twice.sql']);
 });
 
-test('a migration that takes away what an unchanged function reads is refused, and one that drops a view has it made again', async () => {
+test('a migration that removes a column read by an unchanged function is refused; a migration that drops a view has the view created again', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   put(
@@ -181,7 +181,7 @@ test('a migration that takes away what an unchanged function reads is refused, a
   expect(await migrate(url, migrations)).toEqual(['0002_less.sql', 'things/thing_twice.sql']);
 });
 
-test('a function that a table’s rule calls is made before its migration, and is not dropped from under it', async () => {
+test('a function used by a table constraint is created before its migration, and is not dropped while in use', async () => {
   const url = await emptyDatabase();
   const even =
     '-- before: 0001_even.sql\ncreate or replace function is_even(p int) returns boolean language sql immutable as $$ select p % 2 = 0 $$;\n';
@@ -195,7 +195,7 @@ test('a function that a table’s rule calls is made before its migration, and i
   expect(await ask(url, 'insert into even values (2) returning id')).toEqual([{ id: 2 }]);
 });
 
-test('a database that a version before the first release made is refused in one sentence, and left as it was', async () => {
+test('a database of a version before the first release is refused with one sentence, and left unchanged', async () => {
   const url = await emptyDatabase();
   await ask(url, 'create table schema_migration (name text primary key, sha256 text not null)');
   await expect(migrate(url, MIGRATIONS)).rejects.toThrow(
@@ -206,7 +206,7 @@ test('a database that a version before the first release made is refused in one 
   ).toEqual([{ relname: 'schema_migration' }]);
 });
 
-test('no function of the schema may be called by everybody', async () => {
+test('no function of the schema may be executed by PUBLIC', async () => {
   const url = await emptyDatabase();
   await migrate(url, MIGRATIONS);
   const open = await ask(
@@ -216,7 +216,7 @@ test('no function of the schema may be called by everybody', async () => {
   expect(open).toEqual([]);
 });
 
-test('a migration that changed after it ran, one that is missing, and one that fails are refused whole', async () => {
+test('a changed migration that already ran, a missing migration and a failing migration are refused, and nothing changes', async () => {
   const url = await emptyDatabase();
   const { migrations: here, put } = makeFolder();
   await migrate(url, here);

@@ -11,25 +11,30 @@ interface Migration {
   text: string;
 }
 
-/** A function, view or trigger: one file, whose name is the object's; applied again whenever its text changes. */
+/**
+ * A function, view or trigger: one file, named after the object. The file is applied again whenever its text changes.
+ */
 interface SqlObject {
   name: string;
   kind: Kind;
-  /** Place in the folder `sql`, for messages. */
+  /** Path in the folder `sql`, for messages. */
   file: string;
   text: string;
-  /** Declared by a first line such as `-- before: 0012_wheel.sql`: the migration whose tables call it. */
+  /** Migration whose tables call this object, declared by a first line such as `-- before: 0012_wheel.sql`. */
   before: string | undefined;
 }
 
 type Kind = 'function' | 'view' | 'trigger';
 type Done = Map<string, { kind: string; sha256: string }>;
 
-/** Errors of a statement that names what is not there: it may come with another file. */
+/** Error codes for a missing object, which another file may create. */
 const NOT_THERE_YET = ['42P01', '42883', '42704'];
-/** Errors of a replacement with other arguments, another result or other columns: only a new object can have them. */
+/**
+ * Error codes for a replacement with other arguments, another result or other columns: PostgreSQL needs a new object
+ * for these.
+ */
 const NOT_REPLACEABLE = ['42P13', '42P16', '42725'];
-/** How PostgreSQL finds the objects of each kind, with the text that names one in `drop`. */
+/** Queries that list the existing objects of each kind, with the text that names an object in `drop`. */
 const CATALOG: Record<Kind, string> = {
   function: `select proname as name, oid::regprocedure::text as identity from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f'`,
@@ -40,19 +45,19 @@ const CATALOG: Record<Kind, string> = {
     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
 };
 
-/** The rules of tables and columns, which no replacement may take away. */
+/** Number of constraints and defaults of tables and columns: replacing an object must not remove any of them. */
 const RULES_OF_TABLES = `select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace)
   + (select count(*) from pg_attrdef join pg_class c on c.oid = adrelid where c.relnamespace = 'public'::regnamespace)
   + (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i') as count`;
 
 /**
- * Brings the database to the newest form, whole or not at all: runs each numbered .sql file once, in order, and applies
- * each function, view and trigger of the folder `sql` beside it that is new or has changed; one whose file is gone is
- * dropped. A lock of the database makes it safe for any number of processes to start together.
+ * Migrate the database to the newest schema, completely or not at all: run each numbered .sql file once, in order, and
+ * apply each function, view and trigger of the folder `sql` beside it that is new or has changed; drop those whose file
+ * is gone. A database lock makes it safe for any number of processes to start together.
  * @param migrations the folder of the numbered files.
  * @returns the names of the files that were run or applied now.
  * @throws Error when a migration that already ran has changed since, when the database knows a migration that is not
- * here, when it was made by a version before the first release, or when a file fails; then nothing has changed.
+ *   here, when it was made by a version before the first release, or when a file fails; then nothing has changed.
  */
 export async function migrate(url: string, migrations: URL): Promise<string[]> {
   const [files, objects] = await Promise.all([readMigrations(migrations), readObjects(new URL('../sql/', migrations))]);
@@ -60,6 +65,7 @@ export async function migrate(url: string, migrations: URL): Promise<string[]> {
   await client.connect();
   try {
     await client.query('begin');
+    // an advisory lock, as a new database has no row yet
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await refuseOldDatabase(client);
     const run = await bringUp(client, files, objects);
@@ -75,7 +81,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })));
 }
 
-/** @throws Error when a file holds not exactly one object, or another than it is named for. */
+/** @throws Error when a file does not contain exactly one object with the name of the file. */
 async function readObjects(folder: URL): Promise<SqlObject[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort();
   const objects = await Promise.all(
@@ -94,7 +100,10 @@ async function readObjects(folder: URL): Promise<SqlObject[]> {
   return objects;
 }
 
-/** What the versions before the first release noted is not what this one notes: their data cannot be carried over. */
+/**
+ * Refuse a database of a version before the first release: its migration records are different, and its data cannot be
+ * migrated.
+ */
 async function refuseOldDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_old: boolean }>(
     "select to_regclass('public.schema_migration') is not null as is_old",
@@ -118,7 +127,7 @@ async function bringUp(
   );
   const done: Done = new Map(noted.rows.map((row) => [row.name, row]));
   const due = dueMigrations(files, done);
-  // functions may call what a later file makes: they are checked together at the end
+  // functions may call objects of a later file: all function bodies are checked together at the end
   await client.query('set local check_function_bodies = off');
   const run: string[] = [];
   for (const { name, text } of due) {
@@ -136,7 +145,7 @@ async function bringUp(
   return run;
 }
 
-/** @throws Error when a migration that ran is missing here, or is another by now. */
+/** Migrations that still have to run. @throws Error when a migration that ran is missing here, or has changed. */
 function dueMigrations(files: readonly Migration[], done: Done): Migration[] {
   const unknown = [...done].find(
     ([name, { kind }]) => kind === 'migration' && !files.some((file) => file.name === name),
@@ -149,8 +158,8 @@ function dueMigrations(files: readonly Migration[], done: Done): Migration[] {
 }
 
 /**
- * Applies what has changed, or is missing: a replacement may take others with it, which are then made again. A file
- * that needs another one is tried again after it.
+ * Apply changed or missing objects. A replacement may drop dependent objects, which are then created again. A file that
+ * needs an object of another file is tried again after that file.
  */
 async function applyObjects(client: pg.Client, objects: readonly SqlObject[], done: Done): Promise<string[]> {
   const run: string[] = [];
@@ -178,7 +187,7 @@ async function applyObjects(client: pg.Client, objects: readonly SqlObject[], do
   return run;
 }
 
-/** @returns the error of a file that needs another one first. @throws Error that names the file. */
+/** Apply one file. @returns the error of a file that needs another file first. @throws Error that names the file. */
 async function applyObject(
   client: pg.Client,
   { name, kind, file, text }: SqlObject,
@@ -205,8 +214,8 @@ async function applyObject(
 }
 
 /**
- * Drops an object together with the views and triggers that use it, which are made again afterwards.
- * @throws Error when a table's rule uses it.
+ * Drop an object together with the views and triggers that use it, which are created again afterwards.
+ * @throws Error when a table's constraint uses it.
  */
 async function dropWithUsers(client: pg.Client, kind: Kind, name: string): Promise<void> {
   const before = await client.query<{ count: string }>(RULES_OF_TABLES);
@@ -217,7 +226,10 @@ async function dropWithUsers(client: pg.Client, kind: Kind, name: string): Promi
   }
 }
 
-/** Drops what has no file any more: first triggers, then views, then functions. @returns how many. */
+/**
+ * Drop objects whose file no longer exists: first triggers, then views, then functions. @returns the number of dropped
+ * objects.
+ */
 async function dropGone(client: pg.Client, objects: readonly SqlObject[], done: Done): Promise<number> {
   let dropped = 0;
   for (const kind of ['trigger', 'view', 'function'] as const) {
@@ -231,10 +243,7 @@ async function dropGone(client: pg.Client, objects: readonly SqlObject[], done: 
   return dropped;
 }
 
-/**
- * Has PostgreSQL check each function's body, now that everything it may name is there. @throws Error that names the
- * file.
- */
+/** Let PostgreSQL check each function's body, now that all objects exist. @throws Error that names the file. */
 async function checkBodies(client: pg.Client, objects: readonly SqlObject[]): Promise<void> {
   await client.query('set local check_function_bodies = on');
   const { rows } = await client.query<{ name: string; check: string }>(

@@ -1,21 +1,22 @@
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { CoreConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { tooMany } from './errors.ts';
-import { claimUse, networkOf } from './rate-limit.ts';
+import { networkOf } from './ip-address.ts';
+import { claimUse } from './rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
 
 /**
- * Counts a call that asks for money to move. @throws 429 before anything was done, for a member or an address that asks
- * too often (SEC-03).
+ * Count a request that moves money. @throws 429 before anything was done, for a member or an address with too many
+ * requests (SEC-03).
  */
 export type LimitMoney = (memberId: bigint, ip: string) => Promise<void>;
 
 export function limitMoneyCalls(
   db: Database,
   clock: Clock,
-  config: Pick<Config, 'MONEY_CALLS_PER_MEMBER' | 'MONEY_CALLS_PER_ADDRESS'>,
+  config: Pick<CoreConfig, 'MONEY_CALLS_PER_MEMBER' | 'MONEY_CALLS_PER_ADDRESS'>,
 ): LimitMoney {
   return async (memberId, ip) => {
     const claim = await claimUse(

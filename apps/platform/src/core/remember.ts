@@ -1,7 +1,4 @@
-/**
- * Reads at most once in a while: every call within `ms` of the last reading gets its value. A reading that failed is
- * not remembered.
- */
+/** Cache a reading for `ms`: every call within this time gets the same value. A failed reading is not cached. */
 export function remember<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined;
   return () => {

@@ -14,13 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** Who is calling, as the session said before any handler ran. */
+/** The caller, as determined from the session before any handler runs. */
 export interface Caller {
   memberId: bigint;
   sessionId: string;
-  /** A registration session can finish registering, and nothing else. */
+  /** Whether the session is a registration session, which can only finish registering. */
   kind: 'member' | 'registration';
-  /** What the member may do beyond being one. */
+  /** Scopes of the member beyond those of every member. */
   scope: readonly string[];
 }
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: the validated parts, and who is calling where the call asks for somebody. */
+/** Input of a handler: the validated parts of the request, and the caller where the API call requires one. */
 export interface Given<Name extends CallName> {
   body: BodyOf<Calls[Name]>;
   query: QueryOf<Calls[Name]>;
@@ -40,10 +40,10 @@ export interface Given<Name extends CallName> {
   reply: FastifyReply;
 }
 
-/** Handlers of one module, by the name of the call. */
+/** Handlers of one module, by the name of the API call. */
 export type Handlers<Name extends CallName> = { [N in Name]: (given: Given<N>) => Promise<ReplyOf<Calls[N]>> };
 
-/** Serves the declared calls: path, validation, access and documentation all come from the contract. */
+/** Serve the declared API calls: path, validation, access and documentation all come from the contract. */
 export function serve<Name extends CallName>(app: FastifyInstance, handlers: Handlers<Name>): void {
   for (const [name, handler] of Object.entries(handlers) as [CallName, (given: unknown) => Promise<unknown>][]) {
     const declared = calls[name] as Call<TSchema, TSchema, TSchema, TSchema>;
@@ -62,7 +62,7 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
           ...(declared.access === 'public' ? {} : { security: [{ bearer: [] }] }),
           response: { 200: declared.reply, '4xx': ErrorReply, '5xx': ErrorReply },
         },
-        // before the body is read or validated: a stranger learns nothing from how their payload is judged
+        // checked before the body is read or validated, so that a stranger learns nothing from validation messages
         onRequest: async (request) => {
           if (declared.access === 'public') return;
           if (!request.caller || (declared.access === 'member' && request.caller.kind !== 'member'))
@@ -84,7 +84,7 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
   }
 }
 
-/** Names of declared calls that no module serves; the platform does not start while there is one. */
+/** Names of declared API calls that no module serves; the platform does not start while there are any. */
 export function unservedCalls(app: FastifyInstance): string[] {
   return Object.entries(calls)
     .filter(([, declared]) => !app.hasRoute({ method: declared.method, url: declared.path }))

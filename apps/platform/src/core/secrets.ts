@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A fresh token of 256 bits, for a device to hold. The server keeps only its hash. */
+/** A new token of 256 bits for a device. The server stores only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 of a token: enough for 256 random bits, and fast. Never for passwords. */
+/** SHA-256 of a token: secure enough for 256 random bits, and fast. Never use it for passwords. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Compares without telling how far it agreed. */
+/** Compare bytes in constant time, so that the duration does not reveal where they differ. */
 export function sameBytes(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
@@ -20,10 +20,13 @@ export function randomDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
 
-/** Letters and digits that cannot be mistaken for one another when read aloud: no 0/O, 1/I/L. */
+/** Letters and digits that nobody confuses when they are read aloud: no 0/O, 1/I/L. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A reference for people and payment messages, for example `DP7K2M9QX4TB`. 31^length possibilities. */
+/**
+ * A random reference for people and payment messages, for example `DP7K2M9QX4TB`. There are 31^length possible
+ * references.
+ */
 export function readableCode(length: number): string {
   return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
 }

@@ -8,7 +8,7 @@ import { newMember } from '../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
 import { serveSite } from './site.ts';
 
-/** The platform serving a site of one page, which says what it was given. */
+/** The platform with a site of one page, which returns its input. */
 async function withSite(serviceWorker = true): Promise<TestPlatform> {
   const platform = await testPlatform();
   const clientFolder = mkdtempSync(path.join(os.tmpdir(), 'sanam-client-'));
@@ -54,7 +54,7 @@ async function withSite(serviceWorker = true): Promise<TestPlatform> {
 const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
 const jar = (lines: readonly string[]) => ['locale=th', ...lines.map((line) => line.split(';')[0])].join('; ');
 
-test('ROUTE-21 ACC-08 a page knows who comes by cookie; an access token that ran out is renewed on the way, and the renewal reaches the browser', async () => {
+test('ROUTE-21 ACC-08 a page identifies its member by cookie; an expired access token is renewed during the request, and the browser gets the new token', async () => {
   const platform = await withSite();
   const person = await newMember(platform);
   const login = await platform.call('POST', '/api/login', {
@@ -94,7 +94,7 @@ test('ROUTE-21 ACC-08 a page knows who comes by cookie; an access token that ran
   });
 });
 
-test('SEC-02 each page has a nonce of its own in its policy, and may frame the providers only', async () => {
+test('SEC-02 each page has its own nonce in its content security policy, and may frame only the providers', async () => {
   const platform = await withSite();
   const [one, two] = [await platform.call('GET', '/'), await platform.call('GET', '/')];
   const policy = String(one.headers['content-security-policy']);
@@ -106,7 +106,7 @@ test('SEC-02 each page has a nonce of its own in its policy, and may frame the p
   expect(one.headers['cache-control']).toBe('private, no-store');
 });
 
-test('SEC-01 an address that would name another host, or a broken one, is no page; a form reaches the site as it was sent', async () => {
+test('SEC-01 a URL that names another host, or a broken one, is refused; a form reaches the site unchanged', async () => {
   const platform = await withSite();
   for (const options of [{ url: '//evil.example/x' }, { url: '/', headers: { host: 'a b' } }]) {
     const reply = await platform.app.inject({ method: 'GET', ...options });
@@ -124,7 +124,7 @@ test('SEC-01 an address that would name another host, or a broken one, is no pag
   expect((await platform.call('GET', '/wallet/unknown')).status).toBe(404);
 });
 
-test('SEC-06 only a member may send a large form, only to where pictures are sent, and never more than the limit', async () => {
+test('SEC-06 only a member may send a large form, only to pages that accept pictures, and never larger than the limit', async () => {
   const platform = await withSite();
   const person = await newMember(platform);
   const login = await platform.call('POST', '/api/login', {
@@ -149,7 +149,7 @@ test('SEC-06 only a member may send a large form, only to where pictures are sen
   expect(await send('/elsewhere', 150_000, { cookie })).toBe(413);
 });
 
-test('CON-01 SEC-02 one rendering serves every guest, each response with a nonce of its own', async () => {
+test('CON-01 SEC-02 one rendering serves all guests, and each response has its own nonce', async () => {
   const platform = await withSite();
   const [one, two] = [await platform.call('GET', '/shared'), await platform.call('GET', '/shared')];
   const drawn = (reply: { body: unknown }) => reply.body as { drawn: number; nonce: string };
@@ -157,12 +157,12 @@ test('CON-01 SEC-02 one rendering serves every guest, each response with a nonce
   expect(drawn(two).nonce).not.toBe(drawn(one).nonce);
   for (const reply of [one, two])
     expect(reply.headers['content-security-policy']).toContain(`'nonce-${drawn(reply).nonce}' 'strict-dynamic'`);
-  // what is not the same for every guest, and every further address, is drawn anew
+  // pages that differ between guests, and URLs with a query, are rendered for every request
   expect(drawn(await platform.call('GET', '/')).drawn).not.toBe(drawn(await platform.call('GET', '/')).drawn);
   expect(drawn(await platform.call('GET', '/shared?a=1')).drawn).not.toBe(drawn(one).drawn);
 });
 
-test('CON-01 SEC-07 a page of all guests never holds what is somebody’s: it is drawn from nothing but its address, and a member’s is never kept', async () => {
+test('CON-01 SEC-07 a shared guest page contains no personal data: it is rendered from its URL alone, and a member’s page is never cached', async () => {
   const platform = await withSite();
   const person = await newMember(platform);
   const login = await platform.call('POST', '/api/login', {
@@ -182,7 +182,7 @@ test('CON-01 SEC-07 a page of all guests never holds what is somebody’s: it is
     phone: null,
     told: { cookie: null, 'user-agent': null, authorization: null },
   });
-  // the member still gets their own, also with a token alone, or with cookies that nobody knows
+  // a member still gets a page of their own, also with only a token, or with unknown cookies
   expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({
     phone: person.phone,
   });
@@ -199,7 +199,7 @@ test('CON-01 SEC-07 a page of all guests never holds what is somebody’s: it is
   expect(JSON.stringify((await guest()).body)).not.toContain(person.phone);
 });
 
-test('CON-01 a page of all guests that failed, or that sets a cookie, is given to nobody else', async () => {
+test('CON-01 a guest page that failed, or that sets a cookie, is not shared', async () => {
   const platform = await withSite();
   for (const query of ['/shared/fails', '/shared/sets-cookie']) {
     const [one, two] = [await platform.call('GET', query), await platform.call('GET', query)];
@@ -207,7 +207,7 @@ test('CON-01 a page of all guests that failed, or that sets a cookie, is given t
   }
 });
 
-test('PWA-01 the service worker is asked for anew each time; switched off, one is served that throws away what was kept and goes', async () => {
+test('PWA-01 the service worker is never cached; when switched off, a replacement is served that deletes the cache and unregisters itself', async () => {
   const on = await withSite();
   const worker = await on.app.inject({ method: 'GET', url: '/sw.js' });
   expect(worker.headers).toMatchObject({

@@ -8,46 +8,53 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
 
-/** How a page request is known to be somebody's: by cookies, renewed on the way when the access token has run out. */
+/** Session of a page request: found by cookies, and renewed during the request when the access token has expired. */
 export interface PageSession {
   signedIn: boolean;
-  /** For calls in the person's name: the member's token, or that of a registration under way. */
+  /** Token for API calls in the person's name: the member's token, or the token of a registration in progress. */
   bearer: string | undefined;
-  /** Set-Cookie lines of a renewal. */
+  /** Set-Cookie lines of a renewed session. */
   cookies: readonly string[];
 }
 
 interface SiteOptions {
-  /** The built site: `client/` to serve as files, and its handler. */
+  /** The built site: `client/` with static files, and its handler. */
   clientFolder: string;
   handle: SiteHandler;
   findSession: (request: FastifyRequest) => Promise<PageSession>;
   /** Origins of the providers' game windows and pictures. */
   frameOrigins: () => readonly string[];
   publicUrl: string;
-  /** Pages that members send pictures to, and how large such a form may be. */
+  /** Pages to which members send pictures, and the largest size of such a form in bytes. */
   pictureForms: { paths: readonly string[]; bytesMax: number };
-  /** Whether /sw.js is the site's, or one that takes it away from browsers again. */
+  /**
+   * Whether /sw.js serves the site's service worker; false: it serves the worker that removes the site's worker from
+   * browsers.
+   */
   serviceWorker: boolean;
   /**
-   * Origins a page's script may ask besides our own: where the public address is looked up, the entrances it measures,
-   * what others offer.
+   * Origins besides our own that a page's script may call: the lookup of the public IP address, the entrances whose
+   * speed the page measures, third-party offers.
    */
   connectOrigins: readonly string[];
-  /** Origins of pictures besides ours and the providers'. */
+  /** Origins of pictures besides our own and the providers'. */
   imageOrigins: readonly string[];
-  /** Pages that are the same for every guest, and how long one is kept. */
+  /** Pages that are the same for all guests, and the time in ms for which a rendered page is cached. */
   guestPages: { isShared: (pathname: string) => boolean; ms: number };
 }
 
-/** The site speaks Thai, and says so for a year (SITE-01). */
+/** Cookie that fixes the site's language to Thai for a year (SITE-01). */
 const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
 
-/** Sessions that were looked up before a body was read: once a request, since looking may renew. */
+/**
+ * Sessions that were looked up before the body was read: only one lookup per request, since a lookup may renew the
+ * tokens.
+ */
 const found = new WeakMap<FastifyRequest, PageSession>();
 
 /**
- * Serves the member site: files of the build, and everything else rendered, with the API called inside this process.
+ * Serve the member site: static files of the build, and all other pages rendered, with the API called inside this
+ * process.
  */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const guestPage = keepGuestPages(options.guestPages.ms, (address) => renderForGuests(app, options, address));
@@ -57,7 +64,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       wildcard: false,
       index: false,
       decorateReply: false,
-      // made once with the best compression, when the site is built
+      // files were compressed once with the best compression, when the site was built
       preCompressed: true,
       globIgnore: ['sw.js'],
       setHeaders(reply, path) {
@@ -68,7 +75,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
       },
     });
     await serveWorker(site, options);
-    // forms reach the site as the bytes they are; it reads them itself
+    // forms reach the site as raw bytes, which it parses itself
     site.removeAllContentTypeParsers();
     site.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const url of options.pictureForms.paths.flatMap((path) => [path, `${path}.data`])) {
@@ -77,7 +84,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
         url,
         bodyLimit: options.pictureForms.bytesMax,
         schema: { hide: true },
-        // before the body is read: nobody but a member may send so much
+        // checked before the body is read: only a member may send a body of this size
         onRequest: async (request, reply) => {
           const session = await options.findSession(request);
           found.set(request, session);
@@ -95,7 +102,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   });
 }
 
-/** Asked for by browsers at every page: never an old one out of a cache. */
+/** Requested by browsers on every page, so never served from an old cache. */
 async function serveWorker(site: FastifyInstance, options: SiteOptions): Promise<void> {
   const worker = options.serviceWorker
     ? await readFile(path.join(options.clientFolder, 'sw.js'), 'utf8')
@@ -124,7 +131,7 @@ async function answerPage(
   if (!/(?:^|;\s*)locale=th(?:;|$)/.test(request.headers.cookie ?? '')) reply.header('set-cookie', LOCALE_COOKIE);
 
   const { cookie, authorization } = request.headers;
-  // an address with a query is not shared: there is no end of them
+  // a page with a query in its URL is not shared, because the number of such URLs is unlimited
   if (
     url.search === '' &&
     options.guestPages.isShared(url.pathname) &&
@@ -141,7 +148,10 @@ async function answerPage(
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 
-/** Renders a page for who asks. @returns with the Set-Cookie lines of a renewal, and of calls that the page made. */
+/**
+ * Render a page for the caller. @returns the response with the Set-Cookie lines of a renewed session, and of API calls
+ * that the page made.
+ */
 async function renderPage(
   app: FastifyInstance,
   options: SiteOptions,
@@ -165,7 +175,7 @@ async function renderPage(
   return { response, cookies };
 }
 
-/** Renders a page from its address alone. */
+/** Render a page from its URL alone. */
 async function renderForGuests(app: FastifyInstance, options: SiteOptions, address: string): Promise<GuestPage> {
   const cookies: string[] = [];
   const api = createClient(calls, callInside(app, { headers: {} }, cookies), () => ({}));
@@ -183,7 +193,7 @@ async function renderForGuests(app: FastifyInstance, options: SiteOptions, addre
   };
 }
 
-/** The API called inside this process. Set-Cookie lines of its replies are collected. */
+/** Client that calls the API inside this process. Set-Cookie lines of its replies are collected. */
 function callInside(
   app: FastifyInstance,
   from: { remoteAddress?: string; headers: Record<string, string> },
@@ -204,8 +214,8 @@ function callInside(
 }
 
 /**
- * The address people really used, so that relative redirects and the form-origin check agree with the browser.
- * @returns undefined when it is none: a broken Host, or a path that would name another host.
+ * Public URL of a request, so that relative redirects and the form-origin check agree with the browser.
+ * @returns undefined when the URL is invalid: a broken Host, or a path that would name another host.
  */
 function pageUrl(request: FastifyRequest, publicUrl: string): URL | undefined {
   const origin = request.headers.host ? `${publicUrl.split('://')[0]}://${request.headers.host}` : publicUrl;
@@ -214,7 +224,7 @@ function pageUrl(request: FastifyRequest, publicUrl: string): URL | undefined {
   return url.host === new URL(origin).host ? url : undefined;
 }
 
-/** The same request as the web's own type, which the site's router reads. */
+/** The request as the web's standard type, which the site's router reads. */
 function webRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
@@ -223,7 +233,10 @@ function webRequest(request: FastifyRequest, url: URL): Request {
   return new Request(url, { method: request.method, headers, ...(body ? { body } : {}) });
 }
 
-/** One reason a line. Nothing third-party is allowed; games run in frames of their providers only. */
+/**
+ * Content security policy, with one reason for each line. Nothing from third parties is allowed except the listed
+ * origins; games run only in frames of their providers.
+ */
 function contentSecurityPolicy(
   nonce: string,
   options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins' | 'imageOrigins'>,
@@ -231,11 +244,11 @@ function contentSecurityPolicy(
   const frameOrigins = options.frameOrigins();
   return [
     "default-src 'self'",
-    // scripts: the page's own, by nonce, and what they load
+    // scripts: those of the page, by nonce, and scripts that these load
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // the service worker
     "worker-src 'self'",
-    // the first styles come with the page, by nonce
+    // the initial styles are inside the page, allowed by nonce
     `style-src 'self' 'nonce-${nonce}'`,
     // pictures: our own, and game tiles of the providers
     ['img-src', "'self'", ...frameOrigins, ...options.imageOrigins].join(' '),

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * Each table belongs to the module whose migration makes it. SQL and TypeScript of another module read it through a
- * view or a function of the owner. Tables of `core` are everybody's.
+ * Each table belongs to the module whose migration creates it. SQL and TypeScript of other modules read it through a
+ * view or a function of the owner. Tables of `core` may be read by all modules.
  */
 
 const LEDGER_PROOF = 'the auditor proves the rows themselves, as they were written';
 const HOT_PATH = 'one statement judges and moves many calls: a layer more would be paid for with every bet';
 
-/** `module table`: why the module reads the table itself. */
+/** Key `module table`; value: the reason why the module reads this table of another module directly. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'audit ledger_transaction': LEDGER_PROOF,
   'audit movement_kind': LEDGER_PROOF,
@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 const PLATFORM = path.resolve(import.meta.dirname, '../..');
-/** Words before a table's name: of SQL, and of the query builder. */
+/** Words before a table's name, in SQL and in the query builder. */
 const NAMED = [
   /\b(?:from|join|into|update|lock table|using)\s+(?:only\s+)?(\w+)/g,
   /\.(?:\w+From|\w*[jJ]oin|insertInto|updateTable|mergeInto|using)\(\s*\[?'(\w+)/g,
@@ -34,7 +34,7 @@ const read = (file: string) => readFileSync(path.join(PLATFORM, file), 'utf8');
 const moduleOf = (file: string) => file.split('/').at(file.startsWith('sql/') ? 1 : 2) ?? '';
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*|--[^\n]*/gm, '');
 
-/** Paths of a folder's files. */
+/** Paths of all files in a folder. */
 function filesOf(folder: string, suffix: string): string[] {
   const all = readdirSync(path.join(PLATFORM, folder), { recursive: true, encoding: 'utf8' });
   return all.filter((file) => file.endsWith(suffix) && !file.endsWith('.test.ts')).map((file) => `${folder}/${file}`);
@@ -50,7 +50,7 @@ function readOwners(): Map<string, string> {
   return owners;
 }
 
-/** `module table` of each table that another module names, with the files that do. */
+/** `module table` for each table that another module names, with the files that name it. */
 function foreignReads(owners: ReadonlyMap<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of [...filesOf('sql', '.sql'), ...filesOf('src/modules', '.ts')]) {
@@ -66,7 +66,7 @@ function foreignReads(owners: ReadonlyMap<string, string>): Map<string, string[]
   return found;
 }
 
-test('a module that names a table of another one is refused without a reason; so is a reason that nothing needs', () => {
+test('a module may not name a table of another module without a listed reason; an unused reason is an error too', () => {
   const owners = readOwners();
   expect(owners.size).toBeGreaterThan(60);
   expect(owners.get('ledger_transaction')).toBe('wallet');
@@ -77,7 +77,7 @@ test('a module that names a table of another one is refused without a reason; so
   expect(Object.keys(ALLOWED).filter((pair) => !found.has(pair))).toEqual([]);
 });
 
-test('each file of sql lies in the folder of a module that has a migration', () => {
+test('each sql file lies in the folder of a module that has a migration', () => {
   const modules = new Set(filesOf('migrations', '.sql').map((file) => /\d{4}_([a-z-]+)/.exec(file)?.[1]));
   expect(filesOf('sql', '.sql').filter((file) => !modules.has(moduleOf(file)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * One HTTP call to a service outside that answers in JSON.
- * @returns status 0 when no readable answer came in time: what happened there is unknown.
+ * Make one HTTP call to an outside service that answers in JSON.
+ * @returns status 0 when no valid answer came in time: the outcome at the service is unknown.
  */
 export async function callJson(
   url: string,
@@ -16,7 +16,7 @@ export async function callJson(
       method: options.method,
       headers: { accept: 'application/json', ...options.headers },
       ...(options.body === undefined ? {} : { body: options.body }),
-      // a redirect would carry the keys elsewhere
+      // following a redirect would send the secret keys to another host
       redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs),
     });

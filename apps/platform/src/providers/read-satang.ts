@@ -1,6 +1,6 @@
 import { MoneyError, satangFromBaht } from '@sanam/money';
 
-/** Baht of a stranger's answer in satang; undefined when they are no amount of money. */
+/** Satang for a baht amount in an answer from outside; undefined when the number is not a valid amount of money. */
 export function readSatang(baht: number): bigint | undefined {
   try {
     return satangFromBaht(baht);

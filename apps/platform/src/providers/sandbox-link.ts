@@ -20,25 +20,25 @@ const Merchant = Type.Object({
   ),
 });
 
-/** The operator's accounts at the pretend bank: where money comes in, and payouts leave. */
+/** The operator's accounts at the pretend bank, for incoming payments and for payouts. */
 export interface Merchant {
   bank: string;
   account: string;
   name: string;
   billerId: string;
-  /** Further accounts of the operator's, without a biller. */
+  /** Further accounts of the operator, without a biller id. */
   others: readonly { bank: string; account: string; name: string }[];
 }
 
-/** How the platform reaches the pretend outside world: its address, the secret they share, and the files it leaves. */
+/** Connection to the sandbox: its URL, the shared secret, and the files that the sandbox writes. */
 export interface SandboxLink {
-  /** @returns status 0 when no answer came: what happened there is unknown. */
+  /** Call the sandbox. @returns status 0 when no answer came: the outcome is unknown. */
   call(
     method: 'GET' | 'POST',
     path: string,
     options?: { body?: unknown; headers?: Record<string, string>; timeoutMs?: number },
   ): Promise<{ status: number; body: unknown }>;
-  /** Signs the bank's notifications (Standard Webhooks). */
+  /** Secret that signs the bank's notifications (Standard Webhooks). */
   secret(): Promise<string>;
   merchant(): Promise<Merchant>;
   studioPublicKey(): Promise<string>;
@@ -46,7 +46,10 @@ export interface SandboxLink {
 
 const FILES_MS = 5000;
 
-/** The sandbox's files are read when needed, not at start: either side may start first. */
+/**
+ * Connect to the sandbox. Its files are read when needed, not at start, so that the platform or the sandbox may start
+ * first.
+ */
 export function linkSandbox(url: string, dataDir: string): SandboxLink {
   const file = (name: string) => readFile(path.join(dataDir, 'sandbox', name), 'utf8');
   const secret = remember(FILES_MS, async () => (await file('secret')).trim());

@@ -1,15 +1,15 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-/** One notification of a bank or a gateway, verified. */
+/** One verified notification of a bank or a gateway. */
 export interface Notice {
   type: string;
   data: unknown;
 }
 
 /**
- * Verifies a notification over its raw bytes (Standard Webhooks: id, timestamp within five minutes of the system's
- * clock, HMAC-SHA256).
- * @returns null when it is not of who shares the secret.
+ * Verify a notification over its raw bytes (Standard Webhooks: id, timestamp within five minutes of the system's clock,
+ * HMAC-SHA256).
+ * @returns null when the sender does not have the shared secret.
  */
 export function verifyStandardWebhook(
   secret: string,

@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest';
 import { linkSandbox, type SandboxLink } from '../providers/sandbox-link.ts';
 import { type Answer, type Asked, answeringServer } from './answering-server.ts';
 
-/** What the platform and this sandbox share. */
+/** Secret shared by the platform and this sandbox. */
 export const SANDBOX_SECRET = `whsec_${Buffer.from('a secret that both sides have').toString('base64')}`;
 
-/** The platform's link to a sandbox that answers what the test says. */
+/** The platform's link to a sandbox that answers as the test sets. */
 export async function answeringSandbox(
   answer: (asked: Asked) => Answer,
 ): Promise<{ link: SandboxLink; asked: Asked[] }> {

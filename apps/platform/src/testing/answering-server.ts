@@ -9,14 +9,20 @@ export interface Asked {
   body: string;
 }
 
-/** `body` goes as it is when it is text or bytes, else as JSON. `half`: a beginning, and then nothing. */
+/**
+ * Answer of the server. `body` is sent unchanged when it is text or bytes, otherwise as JSON. `half`: the server sends
+ * only the beginning, and then nothing more.
+ */
 export type Answer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | 'hang up'
   | 'silence'
   | 'half';
 
-/** A service on loopback that answers what the test says, until the test is over; `asked` keeps what it was asked. */
+/**
+ * A service on the loopback address that answers as the test sets, until the test ends; `asked` contains the recorded
+ * requests.
+ */
 export async function answeringServer(answer: (asked: Asked) => Answer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer((request, reply) => {
@@ -50,7 +56,7 @@ export async function answeringServer(answer: (asked: Asked) => Answer): Promise
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** What nobody may take for an answer, whatever was asked. */
+/** Answers that must never be accepted, whatever the request. */
 export const BROKEN: readonly [what: string, answer: Answer][] = [
   ['500', { status: 500, body: { object: 'error', code: 'internal_error' } }],
   ['502 with a page', { status: 502, body: '<html>Bad gateway</html>' }],

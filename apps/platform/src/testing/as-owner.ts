@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Runs a statement with the rights of the database's owner, as somebody with the keys to the server could. */
+/** Run a statement with the rights of the database's owner, as an intruder with the server's keys could. */
 export async function asOwner(
   platform: Pick<TestPlatform, 'config'>,
   text: string,
@@ -16,7 +16,7 @@ export async function asOwner(
   }
 }
 
-/** Changes what nothing may change: with every trigger asleep. */
+/** Change protected data, with every trigger disabled. */
 export async function tamper(platform: Pick<TestPlatform, 'config'>, text: string): Promise<void> {
   await asOwner(platform, `set session_replication_role = replica; ${text}`);
 }

@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { FORGETFUL, prepareDatabase } from './prepared-database.ts';
+import { FORGETFUL, forgetfulFolder, prepareDatabase } from './prepared-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL whose database `sanam` is migrated and empty: the template of every test's own. */
+    /** URL of a PostgreSQL whose database `sanam` is migrated and empty: the template for the database of each test. */
     postgresUrl: string;
   }
 }
 
-/** A real PostgreSQL for all platform tests, gone afterwards. */
+/** Start a real PostgreSQL for all platform tests; it is removed after the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-test-'));
+  const folder = mkdtempSync(path.join(forgetfulFolder(), 'sanam-test-'));
   await prepareDatabase(folder);
   const postgres = await startPostgres(folder, { settings: [...FORGETFUL, 'max_connections=300'] });
   project.provide('postgresUrl', postgres.url);

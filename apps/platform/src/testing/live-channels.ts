@@ -2,9 +2,9 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Waits until so many processes listen to each other's changes: what is told before that is heard by nobody. */
+/** Wait until this number of processes listens for changes, because notifications sent earlier are lost. */
 export async function untilListening(platform: TestPlatform, processes: number): Promise<void> {
-  // only the database's owner sees what others last asked
+  // only the database's owner sees the queries of other connections
   const owner = new pg.Client({ connectionString: platform.config.DATABASE_URL });
   await owner.connect();
   onTestFinished(() => owner.end());

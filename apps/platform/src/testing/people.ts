@@ -13,7 +13,7 @@ export interface Person {
 
 let people = 0;
 
-/** A phone nobody else in this test has. */
+/** A phone number that no other person in this test has. */
 export function freshPhone(): string {
   return `08${String(10_000_000 + ++people + randomInt(1000) * 10_000).padStart(8, '0')}`;
 }
@@ -24,7 +24,7 @@ export function lastCode(platform: TestPlatform, phone: string): string {
   return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
-/** Steps 1 and 2 of registering. @returns the token that can go on registering. */
+/** Steps 1 and 2 of registering. @returns the token that can continue the registration. */
 export async function provePhone(platform: TestPlatform, phone: string): Promise<string> {
   const start = await platform.call('POST', '/api/register/start', {
     phone,
@@ -41,12 +41,12 @@ export async function provePhone(platform: TestPlatform, phone: string): Promise
 }
 
 let accounts = 0;
-/** An account number nobody else has, nor the four digits of it that a slip shows. */
+/** A unique bank account number; the four digits that a slip shows are unique too. */
 function freshAccount(): string {
   return `${randomInt(10_000, 100_000)}${String(++accounts % 10_000).padStart(4, '0')}${randomInt(10)}`;
 }
 
-/** A member who registered the way people do, and is signed in. */
+/** A member registered through the API, and signed in. */
 export async function newMember(platform: TestPlatform): Promise<Person> {
   const phone = freshPhone();
   const person = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: freshAccount(), name: 'สมหญิง ทดสอบ' };
@@ -70,7 +70,7 @@ export async function newMember(platform: TestPlatform): Promise<Person> {
   return { ...person, token, memberId: BigInt((profile.body as { data: { id: string } }).data.id) };
 }
 
-/** What the bank tells about a transfer to the operator. */
+/** The bank's notice about a transfer to the operator's account. */
 export function transferOf(
   person: Person,
   deposit: { ref: string; amount: number },
@@ -93,7 +93,7 @@ export function transferOf(
   };
 }
 
-/** Pays in the way people do. */
+/** Pay in through the API and with the bank's notice. */
 export async function payIn(platform: TestPlatform, person: Person, baht: number): Promise<void> {
   const { body } = await platform.call(
     'POST',
@@ -110,12 +110,12 @@ export async function profileOf(platform: TestPlatform, person: Pick<Person, 'to
   return (body as { data: import('@sanam/contract').Profile }).data;
 }
 
-/** The refresh token a reply put into the browser. */
+/** The refresh token that a reply set in the browser. */
 export function refreshOf(headers: Record<string, unknown>): string {
   return /auth\._refresh_token\.local=([^;]+)/.exec([headers['set-cookie']].flat().join('\n'))?.[1] ?? '';
 }
 
-/** Signs in once more, as from another device. */
+/** Sign in again, as from another device. */
 export async function signInAgain(
   platform: TestPlatform,
   person: Pick<Person, 'phone' | 'password'>,
@@ -136,7 +136,7 @@ export async function signInAgain(
   };
 }
 
-/** Whether an access token is good for anything. */
+/** Whether an access token is accepted. */
 export async function isSignedIn(platform: Pick<TestPlatform, 'call'>, token: string): Promise<boolean> {
   return (await platform.call('GET', '/api/account', undefined, token)).status === 200;
 }

@@ -4,19 +4,19 @@ import { newMember, type Person, payIn, profileOf } from './people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export const TOKEN = 'a-token-of-a-game-session';
-/** Money is moved as often as a test likes. */
+/** Settings without limits on how often requests may move money. */
 export const UNHURRIED = { MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
-/** And whatever is withdrawn goes without staff. */
+/** These settings, and also withdrawals that need no staff approval. */
 export const UNREVIEWED = {
   ...UNHURRIED,
   WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000',
   WITHDRAWAL_AUTO_BAHT: '1000000',
   WITHDRAWAL_AUTO_DAILY_BAHT: '1000000',
 };
-/** Units of the protocol in one baht. */
+/** Units of the wallet protocol in one baht. */
 export const UNITS = 100_000;
 
-/** A member with credit who has a game open. */
+/** A member with credit and an open game. */
 export async function player(platform: TestPlatform, baht = 1000, token = TOKEN): Promise<Person> {
   const person = await newMember(platform);
   await payIn(platform, person, baht);
@@ -65,7 +65,7 @@ export const win = (person: Person, baht: number, of: string, more: object = {})
 export const rollback = (person: Person, of: string, more: object = {}) =>
   base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
 let rounds = 0;
-/** One closed round, of an amount in baht. @returns its bet. */
+/** Play one closed round with a stake in baht. @returns the bet of the round. */
 export async function playRound(platform: TestPlatform, person: Person, baht: number, won = 0, more: object = {}) {
   const round = `round-${++rounds}`;
   const staked = bet(person, baht, { round, round_closed: won === 0, ...more });
@@ -79,6 +79,6 @@ export async function playRound(platform: TestPlatform, person: Person, baht: nu
   return staked;
 }
 
-/** In baht. */
+/** Spendable credit of a person in baht. */
 export const credit = async (platform: TestPlatform, person: Person) =>
   (await profileOf(platform, person)).ufabet_credit;

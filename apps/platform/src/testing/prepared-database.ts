@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,7 @@ import { migrate } from '../core/migrate.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/sanam-database');
-/** What the prepared database depends on, below the repository. */
+/** Files that the prepared database depends on, relative to the repository. */
 const SOURCES = [
   'apps/platform/migrations',
   'apps/platform/sql',
@@ -28,26 +29,40 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/**
- * Settings of a database that only a test uses: a crash of the machine may lose its data, and nothing waits for the
- * disk.
- */
+/** PostgreSQL settings for tests only: a crash of the machine may lose data, and nothing waits for the disk. */
 export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** Bytes that the databases of a whole test run need. */
+const ROOM_BYTES = 4 * 2 ** 30;
+const IN_MEMORY = '/dev/shm';
+
 /**
- * Puts a migrated, empty database into a data directory that has none, so that the next start neither makes nor
- * migrates one. It is made once for each state of the schema and kept below node_modules/.cache.
- * @param options.durable keeps PostgreSQL's defaults, for tests in which a crash is the point.
+ * Choose the folder for databases that a test may lose: a folder in memory if the machine has enough, because there a
+ * new database costs a fraction of the processor time; otherwise the folder for temporary files.
+ */
+export function forgetfulFolder(): string {
+  if (!existsSync(IN_MEMORY)) return os.tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : os.tmpdir();
+}
+
+/**
+ * Copy a migrated, empty database into an empty data directory, so that the next start need not create or migrate a
+ * database. The copied database is created once for each state of the schema, and stored below node_modules/.cache.
+ * @param options.durable keeps PostgreSQL's default settings, for tests about crashes.
  */
 export async function prepareDatabase(dataDir: string, options: { durable?: boolean } = {}): Promise<void> {
   const folder = postgresFolder(dataDir);
   mkdirSync(path.dirname(folder), { recursive: true });
-  // keeps the owner: PostgreSQL never runs as root
+  // `-a` keeps the owner of the files, as PostgreSQL never runs as root
   execFileSync('cp', ['-a', await preparedFolder(), folder]);
   if (!options.durable) appendFileSync(path.join(folder, 'postgresql.auto.conf'), `${FORGETFUL.join('\n')}\n`);
 }
 
-/** The folder of a stopped PostgreSQL whose database `sanam` is migrated and empty. Several processes may ask at once. */
+/**
+ * Folder of a stopped PostgreSQL whose database `sanam` is migrated and empty. Several processes may call this function
+ * at once.
+ */
 async function preparedFolder(): Promise<string> {
   const kept = path.join(CACHE, fingerprint());
   if (existsSync(kept)) return kept;
@@ -60,7 +75,7 @@ async function preparedFolder(): Promise<string> {
     try {
       renameSync(copy, kept);
     } catch (error) {
-      // another process was quicker, and made the same
+      // another process was faster, and created the same folder
       rmSync(copy, { recursive: true, force: true });
       if (!existsSync(kept)) throw error;
     }
@@ -71,7 +86,7 @@ async function preparedFolder(): Promise<string> {
   return kept;
 }
 
-/** Makes and migrates a database in an empty data directory, and stops its server. */
+/** Create and migrate a database in an empty data directory, and stop its server. */
 async function makeDatabase(dataDir: string): Promise<void> {
   const postgres = await startPostgres(dataDir, { settings: FORGETFUL });
   try {

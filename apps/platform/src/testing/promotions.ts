@@ -3,7 +3,10 @@ import { writePromotion } from '../modules/promotions/index.ts';
 import { type Person, signInAgain, transferOf } from './people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Half of a deposit, up to 500 baht; ten times the bonus to be played, of slots whole and of tables a fifth. */
+/**
+ * Bonus of half of a deposit, up to 500 baht, with a turnover of ten times the bonus; slots count in full and tables a
+ * fifth.
+ */
 export const TERMS: PromotionTerms = {
   kind: 'deposit_match',
   name: 'โบนัสทดสอบ',
@@ -26,7 +29,7 @@ export const TERMS: PromotionTerms = {
   open: true,
 };
 
-/** Writes a promotion, or new terms of it. */
+/** Write a promotion, or new terms of an existing promotion. */
 export async function offer(platform: TestPlatform, id: string, terms: Partial<PromotionTerms> = {}): Promise<void> {
   const { db, rules, clock } = platform.promotions;
   const known = await db.selectFrom('promotion').select('version').where('slug', '=', id).executeTakeFirst();
@@ -34,7 +37,7 @@ export async function offer(platform: TestPlatform, id: string, terms: Partial<P
   await db.transaction().execute((tx) => writePromotion(tx, draft, rules, 'test', clock.now()));
 }
 
-/** Begins a deposit with a promotion. @returns what the bank will tell of its payment, or the refusal. */
+/** Begin a deposit with a promotion. @returns the bank's notice of its payment, to be sent later; or the refusal. */
 export async function chooseWith(platform: TestPlatform, person: Person, baht: number, promotion: string | null) {
   const { status, body } = await platform.call(
     'POST',
@@ -45,13 +48,13 @@ export async function chooseWith(platform: TestPlatform, person: Person, baht: n
   return { status, body: body as { ref: string; amount: number; message?: string; errors?: Record<string, string[]> } };
 }
 
-/** Days pass, and the person signs in again. */
+/** Advance the clock by days, and sign the person in again. */
 export async function daysPass(platform: TestPlatform, person: Person, days: number): Promise<void> {
   platform.wait(days * 86_400);
   person.token = (await signInAgain(platform, person)).token;
 }
 
-/** Pays in with a promotion, the way people do. */
+/** Pay in with a promotion, through the API and with the bank's notice. */
 export async function payInWith(
   platform: TestPlatform,
   person: Person,
@@ -66,7 +69,7 @@ export async function payInWith(
 
 export const bonusesOf = async (platform: TestPlatform, person: Pick<Person, 'token'>) =>
   (await platform.call('GET', '/api/bonuses', undefined, person.token)).body as ReplyOf<Calls['bonuses']>;
-/** All of them, whatever the page. */
+/** All bonuses of a member, from all pages. */
 export async function everyBonus(platform: TestPlatform, person: Pick<Person, 'token'>): Promise<Bonus[]> {
   const all: Bonus[] = [];
   for (let before = ''; ; ) {
@@ -77,7 +80,7 @@ export async function everyBonus(platform: TestPlatform, person: Pick<Person, 't
     before = `?before=${next_before}`;
   }
 }
-/** The newest. */
+/** Newest bonus of a member. */
 export const bonusOf = async (platform: TestPlatform, person: Pick<Person, 'token'>): Promise<Bonus> =>
   (await bonusesOf(platform, person)).data.bonuses[0] as Bonus;
 export const withdraw = (platform: TestPlatform, person: Person, baht: number) =>

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A message as the browser reads it. */
+/** A push message as the browser decrypted it. */
 export interface Read {
   title: string;
   text: string;
@@ -11,28 +11,31 @@ export interface Read {
   tag: string;
 }
 
-/** One browser: the keys it subscribed with. */
+/** One subscribed browser with its keys. */
 export interface Subscribed {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** What came for it and could be read, oldest first. */
+  /** Messages received and decrypted, oldest first. */
   read: Read[];
 }
 
 export interface PushService {
   url: string;
-  /** A new browser at this service. */
+  /** Subscribe a new browser at this service. */
   browser(): Subscribed;
-  /** What the service answers; 201 unless a test says otherwise. `silence`: it takes the message and hangs up. */
+  /**
+   * HTTP status that the service answers; 201 by default. `silence`: the service accepts the message and closes the
+   * connection without an answer.
+   */
   says: (count: number) => number | 'silence';
   headers: Record<string, string>;
-  /** Headers of all messages, oldest first. */
+  /** HTTP headers of all messages, oldest first. */
   asked: IncomingHttpHeaders[];
 }
 
 /**
- * A push service on this machine that checks what a real one does (the VAPID token) and reads what only the browser
- * could (RFC 8291).
+ * A local push service that checks the VAPID token as a real service does, and decrypts messages as the browser would
+ * (RFC 8291).
  */
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; told: Subscribed }>();
@@ -74,7 +77,9 @@ export async function openPushService(): Promise<PushService> {
   }
 }
 
-/** RFC 8292: a token for this very service, that has not run out, signed with the key that stands beside it. */
+/**
+ * Check by RFC 8292: the token has not expired, is for this service, and is signed with the key sent together with it.
+ */
 function isSigned(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -102,7 +107,7 @@ function isSigned(authorization: string, audience: string): boolean {
   );
 }
 
-/** RFC 8291 over RFC 8188, one record. */
+/** Decrypt a message of one record, by RFC 8291 over RFC 8188. */
 function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
@@ -113,6 +118,6 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
   const opened = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(cipher.subarray(-16));
   const plain = Buffer.concat([opened.update(cipher.subarray(0, -16)), opened.final()]);
-  // the last record ends in a 2, then zeros
+  // the last record ends with the byte 2, then zeros
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }

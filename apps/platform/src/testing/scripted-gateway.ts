@@ -7,15 +7,18 @@ import type {
   PaymentGateway,
 } from '../providers/payment-gateway/gateway-port.ts';
 
-/** A payment gateway that does what the test says. Like a real one it makes one charge for a key. */
+/**
+ * A payment gateway that answers as the test sets. Like a real gateway it creates only one charge for an idempotency
+ * key.
+ */
 export class ScriptedGateway implements PaymentGateway {
   readonly name = 'scripted';
   readonly charges = new Map<string, GatewayCharge>();
-  /** Without: no answer to anything. */
+  /** Whether the gateway answers requests at all. */
   reachable = true;
-  /** The charge is made, and its answer lost. */
+  /** Whether a charge is created but the answer is lost. */
   losesAnswers = false;
-  /** What was made is not found yet: nobody can say whether it is there. */
+  /** Whether created charges cannot be found yet, so that nobody knows whether they exist. */
   hides = false;
   refuses: string | undefined;
   creates = 0;
@@ -55,7 +58,10 @@ export class ScriptedGateway implements PaymentGateway {
     return charge ? { outcome: 'charge', charge } : { outcome: 'absent' };
   }
 
-  /** A notice is good when it is called so; what proves a real one is tested with each adapter. */
+  /**
+   * Verify a notice: here it is valid when its signature header contains that; real signatures are tested with each
+   * adapter.
+   */
   async verify(
     rawBody: Buffer,
     headers: Record<string, string | string[] | undefined>,
@@ -69,7 +75,7 @@ export class ScriptedGateway implements PaymentGateway {
     return this.statement;
   }
 
-  /** What happens to a charge at the gateway. */
+  /** Change the gateway's data about a charge. */
   change(reference: string, change: Partial<GatewayCharge>): GatewayCharge {
     const charge = this.charges.get(reference);
     if (!charge) throw new Error(`the gateway has no charge of ${reference}`);
@@ -78,7 +84,7 @@ export class ScriptedGateway implements PaymentGateway {
     return changed;
   }
 
-  /** The payer pays, as much as was asked for unless said otherwise. */
+  /** Mark a charge as paid, by default with the requested amount. */
   pay(reference: string, satang?: bigint): GatewayCharge {
     const { amountSatang } = this.charges.get(reference) ?? { amountSatang: 0n };
     return this.change(reference, {

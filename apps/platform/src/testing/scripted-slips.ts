@@ -1,11 +1,11 @@
 import type { SlipAnswer, SlipCheck, SlipTransfer } from '../providers/slip-check/slip-port.ts';
 
-/** A slip service that knows the transfers the test gives it. */
+/** A slip service that knows the transfers set by the test. */
 export class ScriptedSlips implements SlipCheck {
   readonly name = 'scripted';
-  /** By the payload of the mini-QR. */
+  /** Known transfers, by the text of their mini-QR. */
   readonly known = new Map<string, SlipTransfer>();
-  /** What it says instead, while set. */
+  /** While set, the service gives this answer instead of the known transfer. */
   says: Exclude<SlipAnswer['outcome'], 'found'> | undefined;
   asked = 0;
 

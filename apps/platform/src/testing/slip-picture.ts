@@ -7,12 +7,12 @@ import type { Person } from './people.ts';
 
 const MODULE = 6;
 
-/** The mini-QR of a slip of a bank, by its key. */
+/** Text of the mini-QR of a bank's slip; `bank` is the key of the bank. */
 export function slipText(bank: string, transRef: string): string {
   return slipPayload({ sendingBank: bankOf(bank)?.code ?? '', transRef });
 }
 
-/** A picture with a QR on it, as a phone would send it. */
+/** A picture with a QR code, as a phone would send it. */
 export async function pictureOf(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { border: 4 });
   const rows = data.map((row) => Buffer.from(row.flatMap((dark) => Array<number>(MODULE).fill(dark ? 0 : 255))));
@@ -23,7 +23,7 @@ export async function pictureOf(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a slip service says of a transfer that a person made to the operator's main account. */
+/** A slip service's data about a transfer from a person to the operator's main account. */
 export function slipTransferOf(person: Person, transRef: string, change: Partial<SlipTransfer> = {}): SlipTransfer {
   const masked = `xxx-x-x${person.account.slice(5, 9)}-x`;
   return {

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator may do otherwise than it should. */
+/** Faults that the simulated authenticator can make. */
 export interface Oddness {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** The person was not asked for their PIN or finger. */
+  /** The person was not verified by PIN or finger. */
   unverified?: boolean;
   type?: string;
 }
@@ -13,7 +13,10 @@ export interface Oddness {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-/** A device that keeps one passkey: what a browser would answer (W3C WebAuthn level 3), made of plain cryptography. */
+/**
+ * A simulated device with one passkey: it creates the browser's responses (W3C WebAuthn level 3) with plain
+ * cryptography.
+ */
 export class SoftAuthenticator {
   readonly id = randomBytes(16);
   counter = 0;
@@ -24,7 +27,7 @@ export class SoftAuthenticator {
     this.#origin = origin;
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Response to `navigator.credentials.create`. */
   create(options: { challenge: string }, odd: Oddness = {}): Record<string, unknown> {
     const client = this.#clientData('webauthn.create', options.challenge, odd);
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -51,7 +54,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** Answers `navigator.credentials.get`; counts up. */
+  /** Response to `navigator.credentials.get`; it increments the passkey's counter. */
   get(options: { challenge: string }, odd: Oddness = {}): Record<string, unknown> {
     this.counter++;
     const client = this.#clientData('webauthn.get', options.challenge, odd);

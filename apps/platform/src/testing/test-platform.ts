@@ -9,8 +9,8 @@ import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { inject, onTestFinished } from 'vitest';
 import { compose, createApi, type Platform } from '../compose.ts';
+import { type Config, readConfig } from '../config.ts';
 import { addSeconds } from '../core/clock.ts';
-import { type Config, readConfig } from '../core/config.ts';
 import { taskList } from '../core/jobs.ts';
 import { openReceivingAccount } from '../modules/deposits/index.ts';
 import { registerProviders } from '../modules/games/index.ts';
@@ -26,25 +26,25 @@ import { signNow } from './sign-now.ts';
 const BANK_SECRET = `whsec_${Buffer.from('a test secret of thirty-two byte').toString('base64')}`;
 export const BILLER = '099400000045678';
 
-/** The keys of all tests, the providers' and the operator's: making one takes a while. */
+/** Key pairs of the providers and the operator for all tests, created once because creating a key pair is slow. */
 const providerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
   type: 'pkcs8',
   format: 'pem',
 });
 
-/** A bank that does what the test says. Like a real one it keeps each key once. */
+/** A bank that answers as the test sets. Like a real bank it accepts each payout key once. */
 class ScriptedBank implements PayoutPort {
   readonly paid = new Map<string, PayoutOrder>();
-  /** What the bank will say of a payout; `unknown` means that the answer is lost, though the payout was taken. */
+  /** The bank's answer about a payout; `unknown` means that the payout was accepted but the answer is lost. */
   says: (order: PayoutOrder) => PayoutStatus = () => ({ status: 'succeeded', reference: 'BANK1' });
   reachable = true;
-  /** What happens while its answer to a payout is on the way. */
+  /** Called while the bank's answer to a payout is in transit. */
   onTheWay: () => Promise<void> = async () => {};
   sends = 0;
-  /** Lines of its statement. */
+  /** Lines of the bank's statement of incoming transfers. */
   statement: unknown[] = [];
-  /** Its own list of what came and went; undefined: it cannot be reached. */
+  /** The bank's own list of entries in both directions; undefined: the bank cannot be reached. */
   movements: BankMovement[] | undefined = [];
 
   async send(order: PayoutOrder): Promise<PayoutStatus> {
@@ -68,16 +68,16 @@ export interface TestPlatform extends Platform {
   bank: ScriptedBank;
   gateway: ScriptedGateway;
   slips: ScriptedSlips;
-  /** Messages that would have gone out, oldest first. */
+  /** Messages that would have been sent, oldest first. */
   messages: { to: string; text: string }[];
-  /** As when the database server is lost. */
+  /** End the database connections, as when the database server fails. */
   dropDatabase(): Promise<void>;
-  /** Moves the clock on. */
+  /** Advance the clock by seconds. */
   wait(seconds: number): void;
-  /** Runs every queued job that is due, now. */
+  /** Run every queued job that is due, now. */
   runDueJobs(): Promise<void>;
-  /** Runs one job by its name, queued or not. */
-  runJob(name: 'sum-up-rounds' | 'reckon-cashback'): Promise<void>;
+  /** Run one job by its name, queued or not. */
+  runJob(name: 'sum-up-rounds' | 'accrue-cashback'): Promise<void>;
   call(
     method: 'GET' | 'POST',
     url: string,
@@ -85,9 +85,9 @@ export interface TestPlatform extends Platform {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: never; headers: Record<string, unknown> }>;
-  /** A bank notification as the bank would send it. */
+  /** Send a bank notification as the bank would. */
   bankNotice(type: string, data: unknown, headers?: Record<string, string>): Promise<number>;
-  /** A signed wallet call of provider `studio`. */
+  /** Send a signed wallet call of provider `studio`. */
   walletCall(
     path: string,
     message: unknown,
@@ -96,8 +96,9 @@ export interface TestPlatform extends Platform {
 }
 
 /**
- * The platform on a database of its own, everything real but the world outside. Gone when the test ends.
- * @param world what stands outside instead of the usual.
+ * The platform with a database of its own; everything is real except the outside services. It is removed when the test
+ * ends.
+ * @param world outside services that replace the usual test services.
  */
 export async function testPlatform(
   settings: Partial<Record<keyof Config, string>> = {},
@@ -105,7 +106,7 @@ export async function testPlatform(
 ): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  await admin(template, `create database ${database} template sanam`);
+  await admin(template, `create database ${database} template sanam strategy file_copy`);
   const dropDatabase = () => admin(template, `drop database if exists ${database} with (force)`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
   writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
@@ -113,10 +114,10 @@ export async function testPlatform(
     DATABASE_URL: template.replace(/\/sanam$/, `/${database}`),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    // the auditor runs when a test says so
+    // the auditor runs only when a test calls it, so its maximum age is long
     AUDIT_MINUTES_MAX: '10080',
     OTP_RESEND_SECONDS: '0',
-    // the cost of a password is measured elsewhere
+    // cheap password hashes; the benchmark measures their real cost
     ARGON2_MEMORY_KIB: '64',
     ARGON2_PASSES: '1',
     ...settings,
@@ -205,7 +206,7 @@ export async function testPlatform(
         taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
-        // as the platform's own runners: a job is over in the database when it is over here
+        // as in the platform's own job runners: when a job is reported as finished, it is finished in the database too
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       }),
     call: (method, url, body, token, headers = {}) =>

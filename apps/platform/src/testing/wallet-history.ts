@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { isCall, isMove, type ModelCall, type ModelMove, type ModelOp } from './wallet-model.ts';
 
-/** The most a bet may stake in the histories. Satang. */
+/** Largest stake of a bet in the histories, in satang. */
 export const HISTORY_STAKE_MAX_SATANG = 2000n;
-/** One satang more than fits beside any credit at all. */
+/** Amount that is too large to be added to any credit. */
 const FAR_TOO_MUCH_SATANG = 1_000_000_000_000n;
 const CHANGES = ['amount', 'round', 'game', 'free', 'of', 'kind', 'member', 'token'] as const;
 
-/** A transaction by what was said before it, so that a history keeps its sense when it is made shorter. */
+/**
+ * Reference to a transaction of earlier steps; it is relative, so that a history stays meaningful when it is shrunk.
+ */
 interface Name {
   /**
-   * One that nobody named yet, one that was named in any way, or one that the call could really be about: a win the
-   * bet, a rollback a bet or win.
+   * fresh: a new name; named: any name used before; fitting: a transaction that such a call can really be about, which
+   * is a bet for a win, and a bet or win for a rollback.
    */
   from: 'fresh' | 'named' | 'fitting';
-  /** How many of those ago; 0 the last. */
+  /** Position among these transactions, counted back from the last; 0 is the last. */
   back: number;
 }
 
@@ -31,12 +33,15 @@ export type Step =
       isFree: boolean;
       satang: number;
     }
-  /** An earlier call or movement once more, or with something in it changed. */
+  /** Repeat an earlier call or movement, either unchanged or with one field changed. */
   | { do: 'again'; back: number; change: (typeof CHANGES)[number] | null }
   | { do: 'move'; kind: ModelMove['kind']; who: number; key: number; satang: number }
   | { do: 'gate'; kind: 'lock' | 'unlock'; who: number };
 
-/** Mostly what providers really send, and much of what they should not: few transactions, named again and again. */
+/**
+ * Random steps: mostly calls that providers really send, and many that they should not send. Few transactions are used,
+ * so that each is named again and again.
+ */
 export function steps(options: { min: number; max: number; gates: boolean }): fc.Arbitrary<Step[]> {
   const who = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
   const name = (fresh: number, named: number, fitting: number): fc.Arbitrary<Name> =>
@@ -99,8 +104,8 @@ function mostly<A, B>(usual: A, rare: B): fc.Arbitrary<A | B> {
 }
 
 /**
- * The operations of a history. @param players whom the steps' `who` means. @param prefix of all transactions, so that
- * histories do not meet.
+ * The operations of a history. @param players the two members of whom each step's `who` selects one. @param prefix of
+ * the names of all transactions, so that histories do not collide.
  */
 export function opsOf(history: readonly Step[], players: readonly [bigint, bigint], prefix: string): ModelOp[] {
   const named: string[] = [];
@@ -149,7 +154,7 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
       }
       case 'again': {
         const earlier = said.at(-1 - (step.back % Math.max(1, said.length)));
-        // nothing to say again: a member who is not locked is let in
+        // nothing can be repeated yet: a harmless unlock instead
         if (!earlier) return { kind: 'unlock', memberId: member(0) };
         if (isMove(earlier))
           return step.change === null ? earlier : { ...earlier, amountSatang: earlier.amountSatang + 1n };
@@ -160,7 +165,7 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
   return history.map(opOf);
 }
 
-/** A call with one thing in it changed. */
+/** Copy of a call with one field changed. */
 function changed(
   call: ModelCall,
   change: (typeof CHANGES)[number] | null,

@@ -1,28 +1,28 @@
 import type { WalletStatus } from '@sanam/seamless-wallet';
 
 /*
- * What the wallet must do, said a second time and as plainly as can be: one game provider and its players, in memory,
- * one thing after another. Source: docs/decisions/004-wallet-protocol.md. Where this and the database differ, one of
- * them is wrong.
+ * The wallet's rules, implemented a second time and as simply as possible: one game provider and its players, in
+ * memory, one call after another. Source: docs/decisions/004-wallet-protocol.md. When the model and the database
+ * differ, one of them is wrong.
  */
 
-/** One call of the provider. Amounts are satang. */
+/** One wallet call of the provider. Amounts are in satang. */
 export interface ModelCall {
   kind: 'bet' | 'win' | 'rollback';
   memberId: bigint;
   id: string;
-  /** The bet of a win, what a rollback takes back. */
+  /** For a win: its bet. For a rollback: the transaction that it takes back. */
   of: string | null;
   round: string;
-  /** `boat` can be played; `shut` is switched off. */
+  /** The game: `boat` can be played; `shut` is switched off. */
   game: 'boat' | 'shut';
-  /** Of the member's game session. */
+  /** Token of the member's game session. */
   token: 'good' | 'expired' | 'unknown';
   isFree: boolean;
   amountSatang: bigint;
 }
 
-/** Money that moves without the provider: the key moves it once. */
+/** A movement that no provider makes; the same key moves money once. */
 export interface ModelMove {
   kind: 'deposit' | 'withdraw_hold' | 'withdraw_release' | 'withdraw_settle';
   memberId: bigint;
@@ -30,7 +30,7 @@ export interface ModelMove {
   amountSatang: bigint;
 }
 
-/** A member is locked, or let in again. */
+/** Staff lock or unlock a member. */
 export interface ModelGate {
   kind: 'lock' | 'unlock';
   memberId: bigint;
@@ -41,18 +41,18 @@ export type ModelOp = ModelCall | ModelMove | ModelGate;
 export const isCall = (op: ModelOp): op is ModelCall => 'id' in op;
 export const isMove = (op: ModelOp): op is ModelMove => 'key' in op;
 
-/** What whoever asked is told. `failed`: nothing moved, and the key is still free. */
+/** Answer to the caller. `failed`: nothing moved, and the same key may be used again. */
 export interface ModelAnswer {
   status: WalletStatus | 'moved' | 'replayed' | 'not_enough' | 'conflict' | 'failed' | 'done';
   cashSatang?: bigint;
   heldSatang?: bigint;
 }
 
-/** What the member's books must show. */
+/** Expected movements, transactions and findings of the member. */
 export interface Books {
   cashSatang: bigint;
   heldSatang: bigint;
-  /** Oldest first, counted from 1. */
+  /** Movements of the member, oldest first, counted from 1. */
   movements: {
     sequence: number;
     kind: string;
@@ -63,7 +63,7 @@ export interface Books {
     heldAfterSatang: bigint;
   }[];
   transactions: Map<string, BookedTransaction>;
-  /** `<kind> <transaction>`, sorted. */
+  /** Findings as `<kind> <transaction>`, sorted. */
   findings: string[];
 }
 
@@ -71,13 +71,13 @@ export interface BookedTransaction {
   kind: 'bet' | 'win' | 'rollback' | 'tombstone';
   state: 'done' | 'rolled_back' | 'refused';
   refusal: WalletStatus | null;
-  /** What it staked, won, or moved by taking something back. */
+  /** Amount of the bet or win, or amount moved by a rollback. */
   amountSatang: bigint;
   cashAfterSatang: bigint;
   debtSatang: bigint;
 }
 
-/** The most a member may hold. */
+/** Largest possible credit of a member. */
 const CASH_MAX_SATANG = 1_000_000_000_000n;
 
 interface Account {
@@ -88,13 +88,13 @@ interface Account {
   moves: Map<string, { move: ModelMove; cash: bigint; held: bigint }>;
 }
 
-/** A transaction that has its answer for ever. */
+/** A transaction that was accepted or refused, with its final answer. */
 interface Judged {
   call: ModelCall;
   status: WalletStatus;
   cash: bigint;
   state: BookedTransaction['state'];
-  /** What a rollback gave back or took. */
+  /** Amount that a rollback returned to the member or took back. */
   moved: bigint;
   debt: bigint;
 }
@@ -104,9 +104,9 @@ export class WalletModel {
   readonly #stakeMaxSatang: bigint;
   #accounts = new Map<bigint, Account>();
   #judged = new Map<string, Judged>();
-  /** Transactions that were taken back before they came. */
+  /** Transactions that were rolled back before they arrived. */
   #tombstones = new Map<string, { memberId: bigint; cash: bigint }>();
-  /** Whom each is about: of one transaction one thing is found once. */
+  /** Member of each finding, by its kind and transaction; a repeated finding is opened once. */
   #findings = new Map<string, bigint>();
 
   constructor(provider: string, stakeMaxSatang: bigint) {
@@ -179,7 +179,7 @@ export class WalletModel {
     const account = this.#account(call.memberId);
     const answer = (status: WalletStatus) => ({ status, cash: account.cash });
     if (call.of === call.id) return answer('RS_ERROR_WRONG_SYNTAX');
-    // whoever was taken back before it came never stands
+    // a transaction that was rolled back before it arrived is never done
     if (this.#tombstones.has(call.id))
       return answer(
         call.kind === 'rollback' ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -272,7 +272,7 @@ export class WalletModel {
     if (!this.#findings.has(finding)) this.#findings.set(finding, call.memberId);
   }
 
-  /** The answer of this transaction from now on. */
+  /** Store the final answer of this transaction. */
   #judge(call: ModelCall, account: Account, other: Partial<Judged> = {}) {
     const judged: Judged = { call, status: 'RS_OK', cash: account.cash, state: 'done', moved: 0n, debt: 0n, ...other };
     this.#judged.set(call.id, judged);
@@ -318,12 +318,15 @@ export class WalletModel {
   }
 }
 
-/** More than anybody may hold: fails whole, leaves no trace, and may be asked for again. */
+/** Answer when the credit would exceed the limit: the whole call fails, stores nothing, and may be repeated. */
 function tooMuch(account: Account) {
   return { status: 'RS_ERROR_UNKNOWN' as const, cash: account.cash };
 }
 
-/** A transaction that came before: the same answer, unless it was taken back or says something else now. */
+/**
+ * Answer to a repeated transaction: the first answer again, unless the transaction was rolled back or its content
+ * differs.
+ */
 function again(call: ModelCall, before: Judged): { status: WalletStatus; cash: bigint } {
   const first = before.call;
   const isItself = first.kind === call.kind && first.memberId === call.memberId;
@@ -335,7 +338,7 @@ function again(call: ModelCall, before: Judged): { status: WalletStatus; cash: b
     first.round === call.round &&
     first.game === call.game &&
     first.amountSatang === call.amountSatang;
-  // only of a bet does it matter whether it was free
+  // the field isFree is compared only for a bet
   if (isSame && (call.kind !== 'bet' || first.isFree === call.isFree)) return before;
   return { status: 'RS_ERROR_DUPLICATE_TRANSACTION', cash: before.cash };
 }

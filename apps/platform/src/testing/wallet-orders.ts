@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelAnswer, ModelOp, WalletModel } from './wallet-model.ts';
 
-/** An operation as whoever asked saw it. The moments count up; they are no time. */
+/** An operation as its caller saw it. Its times are increasing numbers, not clock times. */
 export interface Seen {
   op: ModelOp;
   sent: number;
   answered: number;
-  /** undefined: no answer came, or one that says nothing: it may have been done, also later, or never. */
+  /** Undefined when no answer or an unclear one came: the operation may have been done, may be done later, or never. */
   answer: ModelAnswer | undefined;
 }
 
 /**
- * Looks for an order, one thing after another, in which the model gives every answer that was given and ends as it
- * must. What was answered before something else was sent comes before it. @returns the first such order, or undefined
- * when there is none.
+ * Search for a serial order in which the model gives every observed answer and reaches the required final state. A call
+ * that was answered before another was sent comes first. @returns the first such order, or undefined when there is
+ * none.
  */
 export function orderThatExplains(
   model: WalletModel,

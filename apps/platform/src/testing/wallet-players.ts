@@ -15,21 +15,21 @@ import {
   type ModelOp,
 } from './wallet-model.ts';
 
-/** The provider of all histories. */
+/** Game provider in all histories. */
 export const PROVIDER = 'studio';
 const CHECK_VIOLATION = '23514';
 
-/** Where the provider reaches one server. @throws NoAnswer. */
-export type WalletDoor = (path: string, message: object) => Promise<WalletReply>;
+/** Sends a call of the provider to one server. @throws NoAnswer. */
+export type WalletEndpoint = (path: string, message: object) => Promise<WalletReply>;
 
 let players = 0;
 let requests = 0;
 
-/** The games of the histories: `boat` can be played, `shut` is switched off. */
+/** Create the games of the histories: `boat` can be played, `shut` is switched off. */
 export async function openGames(db: Database): Promise<void> {
   const game = {
     provider_id: PROVIDER,
-    area: 'slot',
+    area: 'slot' as const,
     product: 'p',
     platforms: ['GPL_MOBILE'],
     offered: true,
@@ -44,7 +44,7 @@ export async function openGames(db: Database): Promise<void> {
     .execute();
 }
 
-/** Members with a wallet and a game open, made in a few statements: how people register is tested elsewhere. */
+/** Members with a wallet and an open game, inserted with a few statements; registration is tested elsewhere. */
 export async function newPlayers(db: Database, count: number): Promise<bigint[]> {
   const members = await db
     .insertInto('member')
@@ -69,9 +69,9 @@ export async function newPlayers(db: Database, count: number): Promise<bigint[]>
   return ids;
 }
 
-/** Does for real what the model does in memory. @throws as the door does. */
-export async function performForReal(op: ModelOp, db: Database, door: WalletDoor): Promise<ModelAnswer> {
-  if (isCall(op)) return callForReal(op, door);
+/** Perform an operation of the model on the real platform. @throws the errors of the endpoint. */
+export async function performForReal(op: ModelOp, db: Database, endpoint: WalletEndpoint): Promise<ModelAnswer> {
+  if (isCall(op)) return callForReal(op, endpoint);
   if (!isMove(op)) {
     const status = op.kind === 'lock' ? 'locked' : 'active';
     await db.updateTable('member').set({ status }).where('id', '=', op.memberId).execute();
@@ -95,13 +95,13 @@ export async function performForReal(op: ModelOp, db: Database, door: WalletDoor
   }
 }
 
-async function callForReal(call: ModelCall, door: WalletDoor): Promise<ModelAnswer> {
+async function callForReal(call: ModelCall, endpoint: WalletEndpoint): Promise<ModelAnswer> {
   const request = `q${++requests}`;
-  const reply = await door(`/transaction/${call.kind}`, {
+  const reply = await endpoint(`/transaction/${call.kind}`, {
     user: String(call.memberId),
     token: `${call.token}-token-of-${call.memberId}`,
     transaction_uuid: call.id,
-    // neither belongs to what a transaction says: a replay may carry others
+    // these two fields are not part of a transaction's content: a replay may have other values
     supplier_transaction_id: request,
     round_closed: requests % 2 === 0,
     request_uuid: request,
@@ -119,7 +119,7 @@ async function callForReal(call: ModelCall, door: WalletDoor): Promise<ModelAnsw
   };
 }
 
-/** What the books say of each member. */
+/** Movements, transactions and findings of each member, read from the database. */
 export async function readBooks(db: Database, memberIds: readonly bigint[]): Promise<Map<bigint, Books>> {
   const wallets = await db.selectFrom('wallet').selectAll().where('member_id', 'in', memberIds).execute();
   const movements = await db
@@ -195,8 +195,8 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
 }
 
 /**
- * What must hold of every ledger, whatever was done: entries sum to zero and to the balances, no sequence has a gap, no
- * balance is below zero, no hash is wrong.
+ * Check the invariants of every member's ledger: entries sum to zero and to the balances, no sequence has a gap, no
+ * balance is negative, no hash is wrong.
  */
 export async function checkLedgers(db: Database): Promise<void> {
   const { rows: unbalanced } =

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Database } from '../core/database.ts';
-import { NoAnswer } from './wallet-doors.ts';
+import { NoAnswer } from './wallet-endpoints.ts';
 import type { Books, ModelAnswer, ModelCall, WalletModel } from './wallet-model.ts';
-import { performForReal, type WalletDoor } from './wallet-players.ts';
+import { performForReal, type WalletEndpoint } from './wallet-players.ts';
 
-/** A round of a game as the provider plays it: a bet, and what follows. */
+/** A round as the provider plays it: a bet, and the calls that follow. */
 interface ProviderRound {
   stakeSatang: bigint;
   isFree: boolean;
   follows: 'win' | 'two wins' | 'bet taken back' | 'win taken back' | 'nothing';
   wonSatang: bigint;
-  /** What the provider does about a bet that was not answered. */
+  /** What the provider does after a bet without an answer: repeat it, or roll it back. */
   whenLost: 'asks again' | 'takes back';
-  /** Whether a bet that was taken back comes once more, late. */
+  /** Whether a bet that was rolled back is sent again, late. */
   isLate: boolean;
 }
 
-/** What the provider was told in a round, in order. */
+/** Calls of one round with their answers, in order. */
 export interface RoundTold {
-  /** The bet that was not answered and taken back: nobody knew whether it had been done. */
+  /** The bet that got no answer and was rolled back: it is unknown whether the bet had been done. */
   givenUp: ModelCall | undefined;
   calls: { call: ModelCall; answer: ModelAnswer }[];
 }
@@ -34,32 +34,32 @@ const round: fc.Arbitrary<ProviderRound> = fc.record({
 });
 const ROUNDS = 500;
 /**
- * Servers that are killed as soon as they work answer some players for a long time not at all, the longer the slower
- * the machine is.
+ * Longest time in ms to wait for an answer. When servers are killed as soon as they work, some players get no answer
+ * for a long time, on slower machines even longer.
  */
 const PATIENCE_MS = 200_000;
 
 /**
- * Plays random rounds, one after another, until told to stop. As a provider does, it asks again, anywhere, until wins
- * and rollbacks are answered.
- * @param doorNow a server that is there, if any.
+ * Play random rounds, one after another, until told to stop. As a provider does, repeat wins and rollbacks at any
+ * server until they are answered.
+ * @param endpointNow a running server, if any.
  */
 export async function playAsProvider(
   memberId: bigint,
   seed: number,
   db: Database,
-  doorNow: () => WalletDoor | undefined,
+  endpointNow: () => WalletEndpoint | undefined,
   isOver: () => boolean,
 ): Promise<RoundTold[]> {
   const rounds = fc.sample(round, { seed, numRuns: ROUNDS });
   const told: RoundTold[] = [];
 
-  /** @returns undefined when nobody knows what became of it. */
+  /** Send a call once. @returns undefined when the outcome of the call is unknown. */
   async function once(call: ModelCall): Promise<ModelAnswer | undefined> {
-    const door = doorNow();
-    if (!door) return undefined;
+    const endpoint = endpointNow();
+    if (!endpoint) return undefined;
     try {
-      const answer = await performForReal(call, db, door);
+      const answer = await performForReal(call, db, endpoint);
       return answer.status === 'RS_ERROR_UNKNOWN' ? undefined : answer;
     } catch (error) {
       if (error instanceof NoAnswer) return undefined;
@@ -118,9 +118,9 @@ export async function playAsProvider(
 }
 
 /**
- * Lets the model play a round that was played for real. Whether a bet that was given up had been done is what the books
- * say; all else follows.
- * @returns each answer beside the model's.
+ * Replay in the model a round that was really played. The database decides whether a bet without an answer had been
+ * done; everything else follows from that.
+ * @returns each real answer together with the model's answer.
  */
 export function playInModel(
   model: WalletModel,

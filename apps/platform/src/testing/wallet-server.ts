@@ -3,15 +3,15 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { compose, createApi } from '../compose.ts';
-import { readConfig } from '../core/config.ts';
+import { readConfig } from '../config.ts';
 
 /*
- * A process that tests kill: the platform's HTTP side on a database that is there already, on a port of its own. It is
- * given its settings in the environment and the provider's public key as its only argument, says where it listens, and
- * ends with its starter.
+ * A process that tests kill: the platform's HTTP server on an existing database, on a free port. Its settings come from
+ * the environment, and its only argument is the provider's public key. It reports its port to the parent process, and
+ * ends when the parent process ends.
  */
 
-/** What it tells its starter. */
+/** Message to the parent process with the port of the server. */
 export interface ServerListens {
   port: number;
 }
@@ -43,6 +43,6 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
 const app = await createApi(platform);
 process.on('disconnect', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: 0 });
-// it will be killed: what it compiled would be lost
+// saved now, because killing the process would lose its compile cache
 flushCompileCache();
 process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies ServerListens);

@@ -6,9 +6,9 @@ import { PayoutNotice, payoutNotice, type Withdrawals } from '../modules/withdra
 import { verifyStandardWebhook } from '../providers/standard-webhook.ts';
 
 /**
- * Where the bank tells what happened. 204 once it is kept here for good; 401 when it is not the bank;
- * 422 when it cannot be read, which opens a finding; 503 when the bank itself could not say more yet; both make it tell
- * again.
+ * Webhook for the bank's notices. 204 when the notice is stored durably; 401 when the bank did not sign the notice; 422
+ * when the notice cannot be parsed, which opens a finding; 503 when the bank itself has no details yet. After 422 and
+ * 503 the bank sends the notice again.
  */
 export async function bankWebhook(
   app: FastifyInstance,

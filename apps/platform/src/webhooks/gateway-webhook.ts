@@ -3,9 +3,9 @@ import { addJob } from '../core/jobs.ts';
 import type { Deposits } from '../modules/deposits/index.ts';
 
 /**
- * Where the payment gateway tells that a charge changed. 204 once a job that asks the gateway itself is kept here; 401
- * when it is not the gateway; 404 while none is configured. Nothing in the notice is believed but whom to ask about, so
- * that a notice can be lost, late, doubled or a lie.
+ * Webhook for notices of the payment gateway about changed charges. 204 when a job that queries the gateway is stored;
+ * 401 when the gateway did not send the notice; 404 while no gateway is configured. Only the id of the charge is read
+ * from the notice, so a lost, late, repeated or forged notice does no harm.
  */
 export async function gatewayWebhook(app: FastifyInstance, deposits: Deposits): Promise<void> {
   await app.register(async (hooks) => {

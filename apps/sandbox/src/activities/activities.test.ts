@@ -6,7 +6,7 @@ import { openWorld } from '../test-world.ts';
 
 const TICKET = 'a'.repeat(43);
 
-test('SITE-06 the pretend activities site says who the platform says comes; a ticket that is worth nothing, or no ticket, is nobody', async () => {
+test("SITE-06 the pretend activities site shows the platform's name for the member; an invalid or missing ticket shows a guest", async () => {
   const asked: string[] = [];
   const platform = createServer(async (request, reply) => {
     asked.push(`${request.url} ${await text(request)}`);

@@ -10,7 +10,10 @@ const Query = Type.Object({ ticket: Type.Optional(Type.String({ pattern: '^[A-Za
 const Identity = Type.Object({ data: Type.Object({ member: Type.String({ pattern: '^[2-9A-Z]{16}$' }) }) });
 const TIMEOUT_MS = 5000;
 
-/** A pretend activities site: it asks the platform whose the ticket of the link is, and says what it was told. */
+/**
+ * Serve a pretend activities site. The site asks the platform which member the ticket in the link belongs to, and shows
+ * the answer.
+ */
 export function serveActivities(app: Server, platformUrl: string): void {
   app.get('/activities', { schema: { querystring: Query } }, async ({ query: { ticket } }, reply) => {
     const member = ticket ? await identify(platformUrl, ticket) : undefined;
@@ -29,8 +32,7 @@ export function serveActivities(app: Server, platformUrl: string): void {
 }
 
 /**
- * @returns what the platform calls the member; undefined when the ticket is worth nothing, or the platform does not
- * answer.
+ * @returns the platform's name for the member; undefined when the ticket is invalid, or the platform does not answer.
  */
 async function identify(platformUrl: string, ticket: string): Promise<string | undefined> {
   const init = {

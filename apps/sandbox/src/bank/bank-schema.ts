@@ -1,4 +1,4 @@
-/** The bank's books. Money is whole satang; a balance can never be below zero, whoever asks. */
+/** Tables of the bank's records. Money is whole satang; a balance can never be below zero, whatever code writes it. */
 export const bankSchema = `
 CREATE TABLE IF NOT EXISTS bank_account (
   bank TEXT NOT NULL,

@@ -19,7 +19,7 @@ async function balances(world: World): Promise<[person: number, shop: number]> {
   return [person.json.balance, shop.json.balance];
 }
 
-test('an account that was never named has its opening balance and is not opened by looking', async () => {
+test('an unused account has its opening balance, and reading it does not create it', async () => {
   const world = openWorld();
   expect((await world.call('GET', '/api/bank/accounts/bbl/5555555555')).json).toEqual({
     balance: 100_000,
@@ -79,7 +79,7 @@ test.each([
   expect(await balances(world)).toEqual([100_000, 1_000_000]);
 });
 
-test('DEP-03 a scanned QR pays the merchant what the payload says, and names the bill', async () => {
+test('DEP-03 a scanned QR pays the merchant the amount in the payload, and names the bill', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   const { json } = await world.call('POST', '/api/bank/qr-payments', { payload: bill(50_000n), ...PERSON });
@@ -122,7 +122,7 @@ test('a QR of another biller is not found, and a broken one is refused', async (
   expect(await balances(world)).toEqual([100_000, 1_000_000]);
 });
 
-test('SEC-05 a notification is signed as Standard Webhooks asks, and keeps its id and bytes over retries and a restart', async () => {
+test('SEC-05 a notification is signed according to Standard Webhooks, and keeps its id and its bytes over retries and a restart', async () => {
   const platform = await startPlatform();
   let world = openWorld({ platformUrl: platform.url });
   platform.webhookStatuses.push(500, 404);
@@ -140,7 +140,7 @@ test('SEC-05 a notification is signed as Standard Webhooks asks, and keeps its i
   expect(() => new Webhook(world.files.secret).verify('{}', platform.webhooks[0]?.headers ?? {})).toThrow();
 });
 
-test('DEP-10 feed-twice tells of one transfer twice, under different ids, and only the next one', async () => {
+test('DEP-10 fault feed-twice: one transfer is notified twice, under different ids; the fault affects only the next transfer', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   expect((await world.call('POST', '/api/bank/faults', { kind: 'feed-twice', times: 1 })).json).toEqual({
@@ -155,7 +155,7 @@ test('DEP-10 feed-twice tells of one transfer twice, under different ids, and on
   expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
 });
 
-test('DEP-09 feed-late holds the notification back; the statement has the transfer at once', async () => {
+test('DEP-09 fault feed-late: the notification is delayed; the statement has the transfer at once', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url, feedLateMs: 15_000 });
   await world.call('POST', '/api/bank/faults', { kind: 'feed-late', times: 1 });
@@ -167,7 +167,7 @@ test('DEP-09 feed-late holds the notification back; the statement has the transf
   expect(platform.webhooks).toHaveLength(1);
 });
 
-test('the statement lists payments to the merchant oldest first, from a moment on, for its owner only', async () => {
+test('the statement of incoming payments lists payments to the merchant oldest first, from a given time on, and only for the merchant', async () => {
   const world = openWorld();
   for (const amount of [1, 2, 3]) {
     await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount });
@@ -182,7 +182,7 @@ test('the statement lists payments to the merchant oldest first, from a moment o
   expect((await world.call('GET', '/api/bank/statement', undefined, { authorization: 'Bearer x' })).status).toBe(401);
 });
 
-test('WAL-05 the operator sees everything that came and went on its account, with the balance after it, page by page', async () => {
+test('WAL-05 the operator sees every incoming and outgoing entry of its account, with the balance after it, page by page', async () => {
   const world = openWorld();
   const pay = (amount: number) =>
     world.call('POST', '/api/bank/transfers', {
@@ -232,7 +232,7 @@ test('WAL-05 the operator sees everything that came and went on its account, wit
 const told = (platform: { webhooks: { body: string }[] }) =>
   platform.webhooks.map(({ body }) => JSON.parse(body).data.amount);
 
-test('DEP-10 feed-lost: the payment is never told, and the statement has it', async () => {
+test('DEP-10 fault feed-lost: the payment is never notified, but the statement has the payment', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   await world.call('POST', '/api/bank/faults', { kind: 'feed-lost', times: 1 });
@@ -243,7 +243,7 @@ test('DEP-10 feed-lost: the payment is never told, and the statement has it', as
   expect((await world.call('GET', '/api/bank/statement')).json).toMatchObject([{ amount: 1 }, { amount: 2 }]);
 });
 
-test('DEP-10 feed-disorder: the payment is told after the next one has been', async () => {
+test('DEP-10 fault feed-disorder: the notification of a payment is delivered after the notification of the next payment', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url, feedLateMs: 60_000 });
   await world.call('POST', '/api/bank/faults', { kind: 'feed-disorder', times: 1 });
@@ -261,7 +261,7 @@ test('DEP-10 feed-disorder: the payment is told after the next one has been', as
   expect(told(platform)).toEqual([2, 2, 1, 3]);
 });
 
-test('DEP-09 feed-disorder: with no other payment it is told late', async () => {
+test('DEP-09 fault feed-disorder: the notification of a payment without a next payment is delivered after the delay', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url, feedLateMs: 60_000 });
   await world.call('POST', '/api/bank/faults', { kind: 'feed-disorder', times: 1 });

@@ -7,7 +7,7 @@ import { servePeople } from './person-routes.ts';
 import type { BankBooks } from './post-transfer.ts';
 import { serveSlips } from './slips/slip-routes.ts';
 
-/** The bank: people's accounts, the operator's account, and the notifications that tell the platform. */
+/** The pretend bank: people's accounts, the operator's accounts, and the notifications to the platform. */
 export function serveBank(
   app: Server,
   books: BankBooks,

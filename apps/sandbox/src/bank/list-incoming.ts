@@ -2,7 +2,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { isoTime } from '../clock.ts';
 import { accountRows, type BankBooks } from './post-transfer.ts';
 
-/** A payment that arrived at one of the operator's accounts, as the notification and the statement carry it. */
+/** A payment received on one of the operator's accounts, in the form of the notification and the statement. */
 export interface IncomingTransfer {
   reference: string;
   to_bank: string;
@@ -11,12 +11,12 @@ export interface IncomingTransfer {
   ref1: string | null;
   ref2: string | null;
   terminal: string | null;
-  /** Baht. */
+  /** Amount in baht. */
   amount: number;
   from_bank: string;
   from_account: string;
   from_name: string;
-  /** ISO, UTC. */
+  /** Time as ISO, UTC. */
   transferred_at: string;
 }
 
@@ -34,7 +34,7 @@ export function listIncoming({ db, merchant }: BankBooks, sinceMs: number, limit
   return (rows as unknown as Row[]).map(incomingOf);
 }
 
-/** One payment by its id; it has to be there. */
+/** Find one payment by its id, which must exist. */
 export function getIncoming({ db }: BankBooks, id: number): IncomingTransfer {
   return incomingOf(db.prepare(`SELECT ${COLUMNS} FROM bank_transfer WHERE id = ?`).get(id) as unknown as Row);
 }

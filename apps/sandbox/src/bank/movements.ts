@@ -4,23 +4,23 @@ import type { StatementPage } from '../statement-page.ts';
 import { accountRows, type BankBooks } from './post-transfer.ts';
 
 /**
- * One entry of an account of the operator, as a bank's own statement has it: everything that came and went, with the
+ * One entry of an operator's account, as in a bank's own statement: every incoming and outgoing amount, with the
  * balance after it.
  */
 export interface BankMovement {
-  /** Counts up; a page goes on after it. */
+  /** Increasing number; the next page starts after it. */
   id: number;
-  /** Whose entry it is: `<bank>:<number>`, for example scb:0000456789. */
+  /** Account of the entry: `<bank>:<number>`, for example scb:0000456789. */
   account: string;
   at: string;
   kind: 'transfer' | 'qr' | 'payout' | 'payout-reversal';
   reference: string;
   from_bank: string;
-  /** What the payer or the operator wrote: for a payout its note. */
+  /** Text by the payer or the operator: for a payout its note. */
   note: string;
-  /** Baht; minus when it went out. */
+  /** Amount in baht; negative for an outgoing entry. */
   amount: number;
-  /** Of this account. */
+  /** Balance of this account. */
   balance: number;
 }
 

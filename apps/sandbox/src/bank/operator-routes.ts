@@ -22,7 +22,7 @@ const PayoutBody = Type.Object({
   note: Type.String({ maxLength: 200 }),
 });
 
-/** What the operator does at its bank: payouts and the statement. Every call needs the secret. */
+/** Serve the operator's requests to its bank: payouts and the statement. Every request needs the secret. */
 export function serveOperator(app: Server, books: BankBooks, outbox: Outbox, secret: string): void {
   const onRequest = requireBearer(secret);
   const loseReply = createReplyLoss(app);

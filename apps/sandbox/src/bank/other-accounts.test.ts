@@ -9,7 +9,7 @@ const OTHER = { toBank: 'kbank', toAccount: '0000987654' };
 const movements = async (world: World) =>
   (await world.call('GET', '/api/bank/movements?from=2000-01-01&to=2100-01-01')).json;
 
-test('DEP-05 a payment to any account of the operator is told and stands in the statement', async () => {
+test("DEP-05 a payment to any of the operator's accounts is notified and listed in the statement", async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   await world.call('POST', '/api/bank/transfers', { ...PERSON, ...OTHER, amount: 5 });
@@ -24,7 +24,7 @@ test('DEP-05 a payment to any account of the operator is told and stands in the 
   expect((await world.call('GET', '/api/bank/statement')).json).toMatchObject(arrived);
 });
 
-test('WAL-05 movements name their account, and each account has a balance of its own', async () => {
+test('WAL-05 entries of the statement name their account, and each account has its own balance', async () => {
   const world = openWorld();
   const pay = (to: object, amount: number) => world.call('POST', '/api/bank/transfers', { ...PERSON, ...to, amount });
   await pay(OTHER, 5);
@@ -37,7 +37,7 @@ test('WAL-05 movements name their account, and each account has a balance of its
   ]);
 });
 
-test('WD-04 payouts leave from the main account only, and to none of the operator’s own', async () => {
+test("WD-04 payouts leave from the main account only, and never go to an operator's account", async () => {
   const world = openWorld();
   const request = (key: string, change: object) =>
     world.call(
@@ -61,7 +61,7 @@ test('WD-04 payouts leave from the main account only, and to none of the operato
   expect(await movements(world)).toMatchObject([{ account: 'scb:0000456789', kind: 'payout', amount: -1 }]);
 });
 
-test('a file from before there were other accounts keeps what it says and gains them', async () => {
+test('a merchant file from the version with only one account keeps its content and gets the other accounts', async () => {
   const world = openWorld();
   const file = path.join(world.files.directory, 'merchant.json');
   const old = { bank: 'scb', account: '0000111222', name: 'บจก. เดิม', biller_id: '099400000099999' };

@@ -10,13 +10,13 @@ import { tellIncoming } from './tell-incoming.ts';
 /** The bank's answer to a payment. */
 export interface Receipt {
   reference: string;
-  /** The mini-QR printed on the sender's slip. */
+  /** Payload of the mini-QR on the sender's slip. */
   slipPayload: string;
 }
 
 /**
- * A person pays someone. Posting and notification are one transaction: the operator is told of every payment exactly
- * when there is one, apart from the faults that were asked for.
+ * Pay as a person. The transfer and its notification are one transaction, so the operator is notified of exactly the
+ * payments that exist, apart from requested faults.
  */
 export function payByPerson(books: BankBooks, outbox: Outbox, posting: Posting, feedLateMs: number): Receipt {
   const code = bankOf(posting.from.bank)?.code;

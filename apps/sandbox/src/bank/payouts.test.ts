@@ -23,7 +23,7 @@ async function openWithPlatform() {
   return { platform, world, notified, balance };
 }
 
-test('WD-04 the same key with the same content is one payout, with other content it is refused', async () => {
+test('WD-04 a repeated idempotency key with the same content is one payout; with other content the request is refused', async () => {
   const { world, notified, balance } = await openWithPlatform();
   expect(await request(world, 'p1')).toEqual({
     status: 201,
@@ -66,7 +66,7 @@ test('WAL-02 a payout beyond the merchant’s balance fails and moves nothing', 
   expect(await balance('scb/0000456789')).toBe(1_000_000);
 });
 
-test('WD-04 payout-fails: the payout fails with a reason and the money stays', async () => {
+test('WD-04 fault payout-fails: the payout fails with a reason and no money moves', async () => {
   const { world, notified, balance } = await openWithPlatform();
   await world.call('POST', '/api/bank/faults', { kind: 'payout-fails', times: 1 });
   await request(world, 'p1');
@@ -86,7 +86,7 @@ test('WD-04 payout-fails: the payout fails with a reason and the money stays', a
   ]);
 });
 
-test('WD-04 payout-reversed: it succeeds, then comes back, and both are told', async () => {
+test('WD-04 fault payout-reversed: the payout succeeds, then its money comes back, and both are notified', async () => {
   const { world, notified, balance } = await openWithPlatform();
   await world.call('POST', '/api/bank/faults', { kind: 'payout-reversed', times: 1 });
   await request(world, 'p1');
@@ -104,7 +104,7 @@ test('WD-04 payout-reversed: it succeeds, then comes back, and both are told', a
   expect((await world.call('GET', '/api/bank/statement')).json).toEqual([]);
 });
 
-test('WD-04 payout-timeout: the answer never comes, no notification either, yet the payout is done', async () => {
+test('WD-04 fault payout-timeout: there is no answer and no notification, but the payout is made', async () => {
   const { world, notified, balance } = await openWithPlatform();
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
@@ -130,7 +130,7 @@ test('WD-04 payout-timeout: the answer never comes, no notification either, yet 
   expect(notified()).toEqual([]);
 });
 
-test('a payout needs the secret, a key, and the operator’s own account', async () => {
+test('a payout request is refused without the secret, without a key, or from an account that is not the operator’s', async () => {
   const { world } = await openWithPlatform();
   expect(
     (await world.call('POST', '/api/bank/payouts', ORDER, { 'idempotency-key': 'p', authorization: 'Bearer no' }))

@@ -17,7 +17,7 @@ export interface PayoutOrder {
   note: string;
 }
 
-/** A payout as the operator sees it. `failure_code` says why it failed or came back. */
+/** A payout as the operator sees it. `failure_code` is the reason why the payout failed or was reversed. */
 export interface PayoutState {
   key: string;
   status: 'processing' | 'succeeded' | 'failed' | 'reversed';
@@ -40,15 +40,15 @@ interface Row extends PayoutState {
   note: string;
 }
 
-/** The present state of a payout, or undefined when the key was never used. */
+/** Current state of a payout, or undefined when the key was never used. */
 export function findPayout(books: BankBooks, key: string): PayoutState | undefined {
   const row = rowOf(books, key);
   return row && stateOf(row);
 }
 
 /**
- * Accepts a payout once for its key. It is done 300-800 ms later, by a job that also runs after a restart.
- * @returns `replyLost` when the payout-timeout fault swallows the answer: the payout is accepted all the same.
+ * Accept a payout once for its key. A job completes the payout 300-800 ms later, also after a restart.
+ * @returns `replyLost` when the payout-timeout fault drops the answer: the payout is accepted all the same.
  * @throws HttpError 409 when the key was used with other content.
  */
 export function requestPayout(
@@ -78,7 +78,7 @@ export function requestPayout(
   });
 }
 
-/** Registers the job that completes and reverses payouts when their time comes. */
+/** Register the job that completes and reverses payouts when they are due. */
 export function completePayouts(books: BankBooks, outbox: Outbox): void {
   outbox.register<PayoutStep>(KIND, {
     deliver: async ({ body }) =>
@@ -91,7 +91,7 @@ export function completePayouts(books: BankBooks, outbox: Outbox): void {
   });
 }
 
-/** Why the bank will not pay; undefined when it will. */
+/** Reason why the bank refuses a payout; undefined when the bank accepts the payout. */
 function refusalOf(books: BankBooks, row: Row): string | undefined {
   if (row.fault === 'payout-fails') return 'WRONG_ACCOUNT_NUMBER';
   return balanceOf(books, books.merchant) < BigInt(row.amount_satang) ? 'INSUFFICIENT_BALANCE' : undefined;
@@ -118,8 +118,8 @@ function complete(books: BankBooks, outbox: Outbox, row: Row): void {
 }
 
 /**
- * The receiving bank sends the money back. A receiver who has spent it makes this throw, and the outbox tries again
- * later.
+ * Return the money from the receiver's account. Throws when the receiver has spent the money; the outbox then tries
+ * again later.
  */
 function reverse(books: BankBooks, outbox: Outbox, row: Row): void {
   const to = merchantParty(books.merchant);
@@ -144,7 +144,7 @@ function settle(
   books.db
     .prepare('UPDATE bank_payout SET status = ?, reference = ?, failure_code = ? WHERE key = ?')
     .run(status, reference, failureCode, row.key);
-  // A payout whose answer was lost is only to be learnt by asking.
+  // After a lost answer the bank sends no notification: only a query reveals the state of the payout.
   if (row.fault === 'payout-timeout') return;
   notify(outbox, books.clock, 'bank', 'payout.updated', {
     key: row.key,

@@ -16,7 +16,8 @@ export const PersonName = Type.String({ minLength: 1, maxLength: 140 });
 const ENTRIES_MAX = 100;
 
 /**
- * What a person does with a bank app, and what the bank is told to do wrong. Nobody signs in: the money is play money.
+ * Serve the requests of a person's bank app, and requests for faults of the bank. There is no sign-in, because the
+ * money is play money.
  */
 export function servePeople(app: Server, books: BankBooks, outbox: Outbox, feedLateMs: number): void {
   app.post(
@@ -100,7 +101,7 @@ function readBill(payload: string): ReturnType<typeof parseBillPayment> {
   }
 }
 
-/** An account as its owner sees it: amounts are baht, the newest entry first. */
+/** An account as its owner sees it: amounts in baht, the newest entry first. */
 export interface AccountView {
   balance: number;
   entries: Entry[];
@@ -109,9 +110,9 @@ export interface AccountView {
 /** A movement of an account as its owner sees it. */
 export interface Entry {
   at: string;
-  /** Negative when the money went out. */
+  /** Amount, negative for an outgoing movement. */
   amount: number;
-  /** The balance after it. */
+  /** Balance after the movement. */
   balance: number;
   kind: BankMovement['kind'];
   counterparty: string;

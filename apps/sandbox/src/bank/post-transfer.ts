@@ -8,14 +8,14 @@ import type { Merchant } from '../files.ts';
 import { HttpError } from '../http.ts';
 
 /**
- * What an account opens with: a person's 100,000 baht of play money, the operator's main one 1,000,000, its others
- * nothing.
+ * Opening balances: 100,000 baht of play money for a person's account, 1,000,000 baht for the operator's main account,
+ * zero for the operator's other accounts.
  */
 const PERSON_OPENING_SATANG = satang(10_000_000);
 const MERCHANT_OPENING_SATANG = satang(100_000_000);
 const COLLECTING_OPENING_SATANG = satang(0);
 
-/** One side of a transfer. `bank` is a key of the table of banks; `account` is digits only. */
+/** Sender or receiver of a transfer. `bank` is a key of the table of banks; `account` is digits only. */
 export interface Party {
   bank: string;
   account: string;
@@ -31,7 +31,7 @@ export interface Posting {
   bill?: { billerId: string; ref1: string; ref2: string | null; terminal: string | null };
 }
 
-/** What every part of the bank needs. */
+/** Dependencies of every part of the bank. */
 export interface BankBooks {
   db: DatabaseSync;
   clock: Clock;
@@ -39,8 +39,8 @@ export interface BankBooks {
 }
 
 /**
- * A party as a caller wrote it: the bank by key or clearing code, the account with or without dashes. @throws HttpError
- * 422
+ * Parse a sender or receiver in a request: the bank by key or clearing code, the account with or without dashes.
+ * @throws HttpError 422
  */
 export function partyOf(bank: string, account: string, name = ''): Party {
   const known = bankOf(bank);
@@ -48,7 +48,7 @@ export function partyOf(bank: string, account: string, name = ''): Party {
   return { bank: known.key, account: account.replace(/[ -]/g, ''), name: name.trim() };
 }
 
-/** The merchant's side of a transfer: the account that bills and payouts go through. */
+/** The merchant as sender or receiver of a transfer: the account for bills and payouts. */
 export function merchantParty({ bank, account, name }: Merchant): Party {
   return { bank, account, name };
 }
@@ -58,7 +58,7 @@ function operatorParties(merchant: Merchant): Party[] {
   return [merchantParty(merchant), ...merchant.other_accounts];
 }
 
-/** The operator's own side, with its name, when the account is one of its own. */
+/** The operator as sender or receiver, with its name; undefined when the account is not one of the operator's. */
 function operatorPartyOf(merchant: Merchant, { bank, account }: Pick<Party, 'bank' | 'account'>): Party | undefined {
   return operatorParties(merchant).find((own) => own.bank === bank && own.account === account);
 }
@@ -69,8 +69,7 @@ export function isOperators(merchant: Merchant, party: Pick<Party, 'bank' | 'acc
 }
 
 /**
- * The operator's accounts for a comparison of (bank, account) in SQL: the rows to stand after VALUES, and what fills
- * them.
+ * The operator's accounts for comparing (bank, account) in SQL: the placeholders after VALUES, and the values for them.
  */
 export function accountRows(merchant: Merchant): { places: string; values: string[] } {
   const parties = operatorParties(merchant);
@@ -81,10 +80,10 @@ export function accountRows(merchant: Merchant): { places: string; values: strin
 }
 
 /**
- * Moves money from one account to another in one transaction: two entries that sum to zero.
- * An account that was never named opens by itself.
+ * Move money from one account to another in one transaction: two entries that sum to zero. An unused account is created
+ * automatically.
  * @returns the transfer's id and the sending bank's reference, 20 upper-case letters and digits.
- * @throws HttpError 409 when the balance does not reach, 422 when both sides are the same account.
+ * @throws HttpError 409 when the balance is insufficient, 422 when both sides are the same account.
  */
 export function postTransfer(books: BankBooks, posting: Posting): { id: number; reference: string } {
   const { db, clock } = books;
@@ -112,7 +111,7 @@ export function postTransfer(books: BankBooks, posting: Posting): { id: number; 
   });
 }
 
-/** The spendable balance; an account that was never named has its opening balance. */
+/** The spendable balance; an unused account has its opening balance. */
 export function balanceOf(books: BankBooks, party: Pick<Party, 'bank' | 'account'>): Satang {
   const row = books.db
     .prepare('SELECT balance_satang FROM bank_account WHERE bank = ? AND account = ?')
@@ -125,7 +124,7 @@ function openingOf(merchant: Merchant, party: Pick<Party, 'bank' | 'account'>): 
   return isOperators(merchant, party) ? COLLECTING_OPENING_SATANG : PERSON_OPENING_SATANG;
 }
 
-/** Opens the account unless it is, and keeps the last name it was called by. @returns that name. */
+/** Create the account unless it exists, and store the last name given for it. @returns the stored name. */
 function openAccount({ db, clock, merchant }: BankBooks, party: Party): string {
   const row = db
     .prepare(

@@ -5,12 +5,18 @@ import type { Outbox } from '../outbox.ts';
 import type { IncomingTransfer } from './list-incoming.ts';
 import type { BankBooks } from './post-transfer.ts';
 
-/** Notices that feed-disorder holds back until the next one has arrived: jobs of the outbox. */
+/**
+ * Notifications that the fault feed-disorder delays until the next notification has been delivered, as jobs of the
+ * outbox.
+ */
 export const heldNoticesSchema = `
 CREATE TABLE IF NOT EXISTS bank_held_notice (job TEXT PRIMARY KEY) STRICT;
 `;
 
-/** Tells the operator of a payment, inside the caller's transaction, apart from the faults that were asked for. */
+/**
+ * Notify the operator of a payment, inside the caller's transaction. Requested faults can drop, delay or repeat the
+ * notification.
+ */
 export function tellIncoming(
   { db, clock }: BankBooks,
   outbox: Outbox,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '../test-world.ts';
 
-test('ROUTE-15 seven pretend entrances: each says what it is and leads back to the site, and the last one never answers', async () => {
+test('ROUTE-15 seven pretend entrances: each shows its name and links back to the site, and the last one never answers', async () => {
   const world = openWorld({ platformUrl: 'http://127.0.0.1:4000' });
   const open = (number: string) => world.app.inject({ method: 'GET', url: `/entrances/${number}` });
   const second = await open('2');

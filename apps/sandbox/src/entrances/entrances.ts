@@ -5,18 +5,21 @@ import Type from 'typebox';
 import type { Server } from '../http.ts';
 import { contentPolicy } from '../pages.ts';
 
-/** How long each pretend entrance takes to answer; null never answers. */
+/** Response delay of each pretend entrance; null never answers. */
 const DELAYS_MS = [60, 180, 35, 420, 120, 800, null] as const;
 
 const PAGE = readFileSync(path.join(import.meta.dirname, 'public/entrance.html'), 'utf8');
 const Params = Type.Object({ number: Type.String({ pattern: `^[1-${DELAYS_MS.length}]$` }) });
 
-/** Seven pretend entrances of the site, near and far, and one that is down: what a visitor's browser measures. */
+/**
+ * Serve seven pretend entrances of the site, near and far, and one that is down, for measurements by a visitor's
+ * browser.
+ */
 export function serveEntrances(app: Server, platformUrl: string): void {
   app.get('/entrances/:number', { schema: { params: Params } }, async ({ params: { number } }, reply) => {
     const delayMs = DELAYS_MS[Number(number) - 1] ?? null;
     if (delayMs === null) {
-      // no answer of any kind, as when nothing listens there
+      // send no answer of any kind, as if no server listened
       reply.hijack();
       reply.raw.destroy();
       return;

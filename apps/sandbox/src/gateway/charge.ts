@@ -4,13 +4,13 @@ import type { Gateway } from './gateway-context.ts';
 
 export type ChargeStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'reversed';
 
-/** A charge as the table has it; times are epoch ms. */
+/** A charge as stored in the table; times are in epoch ms. */
 export interface ChargeRow {
   id: string;
   content: string;
   status: ChargeStatus;
   amount_satang: number;
-  /** What came: it may be less or more than was asked. */
+  /** Received amount, which may be less or more than the requested amount. */
   paid_satang: number | null;
   reference: string;
   return_url: string;
@@ -34,7 +34,7 @@ export interface Charge {
   failure_code: string | null;
 }
 
-/** A row as it goes over the wire. */
+/** Convert a row to its HTTP form. */
 export function chargeOf(gateway: Gateway, row: ChargeRow): Charge {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ interface ChargeOrder {
   key: string;
   amountSatang: Satang;
   reference: string;
-  /** Epoch ms. */
+  /** Time in epoch ms. */
   expiresAt: number;
   returnUrl: string;
 }
@@ -19,9 +19,9 @@ interface ChargeOrder {
 const EXPIRY = 'gateway-expiry';
 
 /**
- * Makes a charge; the same key with the same content gives the one that is there.
- * @returns `replyLost` when the create-timeout fault swallows the answer: the charge is made all the same.
- * @throws HttpError 409 when the key was used with other content, 422 when it would be over already, 503 under
+ * Create a charge; the same key with the same content returns the existing one.
+ * @returns `replyLost` when the create-timeout fault drops the answer: the charge is created all the same.
+ * @throws HttpError 409 when the key was used with other content, 422 when it would already be expired, 503 under
  *   create-fails.
  */
 export function createCharge(
@@ -56,7 +56,7 @@ export function createCharge(
   });
 }
 
-/** A charge as it stands now: one whose time is over has become expired. Undefined when no charge has this id. */
+/** Current state of a charge; a charge whose time is over becomes expired. Undefined when no charge has this id. */
 export function findCharge(gateway: Gateway, id: string): ChargeRow | undefined {
   return transact(gateway.db, () => {
     const row = gateway.db.prepare('SELECT * FROM gateway_charge WHERE id = ?').get(id) as ChargeRow | undefined;
@@ -65,14 +65,14 @@ export function findCharge(gateway: Gateway, id: string): ChargeRow | undefined 
   });
 }
 
-/** The same of a charge that has to be there. @throws HttpError 404 */
+/** Current state of a charge that must exist. @throws HttpError 404 */
 export function getCharge(gateway: Gateway, id: string): ChargeRow {
   const row = findCharge(gateway, id);
   if (!row) throw new HttpError(404, 'No charge has this id.');
   return row;
 }
 
-/** The charges of one of the operator's references, oldest first. */
+/** The charges with one of the operator's references, oldest first. */
 export function listCharges(gateway: Gateway, reference: string): Charge[] {
   const rows = gateway.db
     .prepare('SELECT id FROM gateway_charge WHERE reference = ? ORDER BY created_at, rowid')
@@ -80,7 +80,7 @@ export function listCharges(gateway: Gateway, reference: string): Charge[] {
   return rows.map(({ id }) => chargeOf(gateway, getCharge(gateway, id)));
 }
 
-/** Writes a change down and tells the platform of it, in one transaction. @returns the charge after it. */
+/** Store a change of a charge and notify the platform, in one transaction. @returns the changed charge. */
 export function changeCharge(
   gateway: Gateway,
   row: ChargeRow,
@@ -96,7 +96,7 @@ export function changeCharge(
   });
 }
 
-/** Registers the job that lets a charge expire although nobody looks at it. */
+/** Register the job that expires a charge even when nobody reads the charge. */
 export function expireCharges(gateway: Gateway): void {
   gateway.outbox.register<{ id: string }>(EXPIRY, {
     deliver: async ({ body: { id } }) => {

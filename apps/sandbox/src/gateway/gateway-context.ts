@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 import type { Outbox } from '../outbox.ts';
 
-/** What every part of the gateway needs. */
+/** Dependencies of every part of the gateway. */
 export interface Gateway {
   db: DatabaseSync;
   clock: Clock;
   outbox: Outbox;
-  /** The sandbox's own public address: a browser opens the checkout there. */
+  /** The sandbox's own public address, where a browser opens the checkout. */
   url: string;
   merchantName: string;
-  /** How long `webhook-late` holds news back. */
+  /** Delay of a notification by the fault `webhook-late`. */
   lateMs: number;
 }

@@ -1,4 +1,6 @@
-/** The gateway's books. Money is whole satang; a movement is never changed, a reversal is another one. */
+/**
+ * Tables of the gateway's records. Money is whole satang; a settlement is never changed, a reversal is a separate row.
+ */
 export const gatewaySchema = `
 CREATE TABLE IF NOT EXISTS gateway_charge (
   id TEXT PRIMARY KEY,

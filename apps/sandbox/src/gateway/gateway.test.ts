@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { startPlatform } from '../test-platform.ts';
-import { type Json, openWorld, type World } from '../test-world.ts';
+import { type Json, openWorld, WORLD_STARTS_AT, type World } from '../test-world.ts';
 
 const MINUTE_MS = 60_000;
 const RETURN_URL = 'http://127.0.0.1:3000/deposit';
@@ -15,12 +15,12 @@ async function openWithPlatform() {
   return { platform, world, told };
 }
 
-/** A charge of 500 baht that is over in fifteen minutes. */
+/** A charge of 500 baht that expires in fifteen minutes. */
 function orderOf(fields: Json = {}): Json {
   return {
     amount: 500,
     reference: 'DP4K8Q2',
-    expires_at: new Date(Date.now() + 15 * MINUTE_MS).toISOString(),
+    expires_at: new Date(WORLD_STARTS_AT + 15 * MINUTE_MS).toISOString(),
     return_url: RETURN_URL,
     ...fields,
   };
@@ -34,7 +34,7 @@ const settlements = async (world: World, after = 0) =>
   (await world.call('GET', `/api/gateway/settlements?from=2000-01-01T00:00:00Z&to=2100-01-01T00:00:00Z&after=${after}`))
     .json as Json[];
 
-test('DEP-04 a charge is made once a key, and read by its id and by our reference', async () => {
+test('DEP-04 a charge is created once per idempotency key, and read by its id and by the operator’s reference', async () => {
   const { world, told } = await openWithPlatform();
   const order = orderOf({ amount: 500.25 });
   const { status, json: charge } = await create(world, order);
@@ -53,7 +53,7 @@ test('DEP-04 a charge is made once a key, and read by its id and by our referenc
     { amount: 500 },
     { reference: 'OTHER' },
     { return_url: 'http://127.0.0.1/x' },
-    { expires_at: new Date(Date.now() + MINUTE_MS).toISOString() },
+    { expires_at: new Date(WORLD_STARTS_AT + MINUTE_MS).toISOString() },
   ])
     expect((await create(world, { ...order, ...other })).status).toBe(409);
   const second = (await create(world, order, 'k2')).json;
@@ -81,7 +81,7 @@ test.each([
   expect((await world.call('GET', '/api/gateway/charges?reference=DP4K8Q2')).json).toEqual([]);
 });
 
-test('SEC-05 the operator’s calls need the secret, a payer’s do not', async () => {
+test("SEC-05 the operator's calls need the secret, a payer's do not", async () => {
   const world = openWorld();
   const { id } = (await create(world)).json;
   const stranger = { authorization: 'Bearer x', 'idempotency-key': 'k9' };
@@ -92,7 +92,7 @@ test('SEC-05 the operator’s calls need the secret, a payer’s do not', async 
   expect((await world.call('POST', `/api/gateway/checkouts/${id}/pay`, undefined, stranger)).status).toBe(200);
 });
 
-test('DEP-04 paying is told once, signed as Standard Webhooks asks, and paying again changes nothing', async () => {
+test('DEP-04 a payment is notified once, signed according to Standard Webhooks, and paying again changes nothing', async () => {
   const { platform, world } = await openWithPlatform();
   const { id } = (await create(world)).json;
   await world.pass(1000);
@@ -115,7 +115,7 @@ test('DEP-04 paying is told once, signed as Standard Webhooks asks, and paying a
   });
 });
 
-test('DEP-04 a part, or more than was asked, can be paid', async () => {
+test('DEP-04 a payer can pay less or more than the requested amount', async () => {
   const world = openWorld();
   const part = (await create(world)).json.id;
   const more = (await create(world, orderOf(), 'k2')).json.id;
@@ -132,7 +132,7 @@ test('DEP-04 a part, or more than was asked, can be paid', async () => {
   expect((await settlements(world)).map(({ amount }) => amount)).toEqual([499.99, 600]);
 });
 
-test('DEP-04 a payer refuses, or lets it expire: each is told, and nothing is settled', async () => {
+test('DEP-04 a refused charge and an expired charge are each notified, and nothing is settled', async () => {
   const { world, told } = await openWithPlatform();
   const refused = (await create(world)).json.id;
   const left = (await create(world, orderOf(), 'k2')).json.id;
@@ -155,13 +155,13 @@ test('DEP-04 a payer refuses, or lets it expire: each is told, and nothing is se
   expect(await settlements(world)).toEqual([]);
 });
 
-test('DEP-09 a charge whose time is over is expired for whoever asks, is told once, and takes late money only when asked to', async () => {
+test('DEP-09 an overdue charge is expired for every reader, is notified once, and accepts a late payment only on request', async () => {
   const { world, told } = await openWithPlatform();
   const { id, created_at, expires_at } = (await create(world)).json;
   await world.pass(Date.parse(expires_at) - Date.parse(created_at) - 1);
   expect((await world.call('GET', `/api/gateway/charges/${id}`)).json.status).toBe('pending');
   const silent = (
-    await create(world, orderOf({ expires_at: new Date(Date.now() + 30 * MINUTE_MS).toISOString() }), 'k2')
+    await create(world, orderOf({ expires_at: new Date(WORLD_STARTS_AT + 30 * MINUTE_MS).toISOString() }), 'k2')
   ).json.id;
   await world.pass(1);
   expect(
@@ -182,7 +182,7 @@ test('DEP-09 a charge whose time is over is expired for whoever asks, is told on
   expect(told().at(-1)).toEqual(['charge.updated', id, 'paid']);
 });
 
-test('DEP-04 a refused charge can take late money too', async () => {
+test('DEP-04 a refused charge can receive a late payment too, on request', async () => {
   const world = openWorld();
   const { id } = (await create(world)).json;
   await step(world, id, 'fail');
@@ -227,7 +227,7 @@ test('WAL-05 the gateway’s statement has every payment and reversal, page by p
   expect(told().at(-1)).toEqual(['charge.updated', ids[0], 'reversed']);
 });
 
-test('DEP-10 webhook-lost: the payment is never told, and stands when asked about', async () => {
+test('DEP-10 fault webhook-lost: the payment is never notified, but a query of the charge returns the payment', async () => {
   const { world, told } = await openWithPlatform();
   await fault(world, 'webhook-lost');
   const { id } = (await create(world)).json;
@@ -240,7 +240,7 @@ test('DEP-10 webhook-lost: the payment is never told, and stands when asked abou
   expect(told()).toEqual([['charge.updated', id, 'reversed']]);
 });
 
-test('DEP-09 webhook-late: the payment is told later', async () => {
+test('DEP-09 fault webhook-late: the payment is notified after a delay', async () => {
   const { world, told } = await openWithPlatform();
   await fault(world, 'webhook-late');
   const { id } = (await create(world)).json;
@@ -251,7 +251,7 @@ test('DEP-09 webhook-late: the payment is told later', async () => {
   expect(told()).toEqual([['charge.updated', id, 'paid']]);
 });
 
-test('DEP-10 webhook-twice: the payment is told twice, under different ids', async () => {
+test('DEP-10 fault webhook-twice: the payment is notified twice, under different ids', async () => {
   const { platform, world, told } = await openWithPlatform();
   await fault(world, 'webhook-twice');
   const { id } = (await create(world)).json;
@@ -264,7 +264,7 @@ test('DEP-10 webhook-twice: the payment is told twice, under different ids', asy
   expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 });
 
-test('SEC-05 webhook-forged: somebody else says that a new charge is paid, and does not come back when refused', async () => {
+test('SEC-05 fault webhook-forged: a forged notification says that a new charge is paid, and is not retried when the platform refuses it', async () => {
   const { platform, world, told } = await openWithPlatform();
   platform.webhookStatuses.push(401);
   await fault(world, 'webhook-forged');
@@ -277,7 +277,7 @@ test('SEC-05 webhook-forged: somebody else says that a new charge is paid, and d
   expect((await world.call('GET', `/api/gateway/charges/${id}`)).json.status).toBe('pending');
 });
 
-test('DEP-10 webhook-disorder: that the charge is pending is told after that it is paid', async () => {
+test('DEP-10 fault webhook-disorder: the notification that the charge is pending comes after the notification that it is paid', async () => {
   const { platform, world, told } = await openWithPlatform();
   await fault(world, 'webhook-disorder');
   const { id, created_at } = (await create(world)).json;
@@ -293,7 +293,7 @@ test('DEP-10 webhook-disorder: that the charge is pending is told after that it 
   expect(platform.webhooks).toHaveLength(3);
 });
 
-test('DEP-04 create-fails: 503 and nothing is made; the same key makes it the next time', async () => {
+test('DEP-04 fault create-fails: the first request gets 503 and creates no charge; the next request with the same key creates it', async () => {
   const world = openWorld();
   await fault(world, 'create-fails');
   expect(await create(world)).toEqual({
@@ -304,7 +304,7 @@ test('DEP-04 create-fails: 503 and nothing is made; the same key makes it the ne
   expect((await create(world)).status).toBe(201);
 });
 
-test('DEP-04 query-fails: a charge cannot be asked about once', async () => {
+test('DEP-04 fault query-fails: one query of a charge fails', async () => {
   const world = openWorld();
   const { id } = (await create(world)).json;
   for (const path of [`charges/${id}`, 'charges?reference=DP4K8Q2']) {
@@ -314,7 +314,7 @@ test('DEP-04 query-fails: a charge cannot be asked about once', async () => {
   }
 });
 
-test('DEP-04 create-timeout: the answer never comes, yet the charge is made and found by our reference', async () => {
+test('DEP-04 fault create-timeout: there is no answer, but the charge is created and found by the operator’s reference', async () => {
   const { world } = await openWithPlatform();
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
@@ -347,7 +347,7 @@ test('DEP-04 a charge and its expiry survive a restart', async () => {
   expect(told()).toEqual([['charge.updated', id, 'expired']]);
 });
 
-test('DEP-04 the checkout page is there for a charge, runs only its own files, and says so when there is none', async () => {
+test('DEP-04 the checkout page shows a charge, runs only its own files, and says when no such charge exists', async () => {
   const world = openWorld();
   const { id } = (await create(world)).json;
   const page = await world.app.inject({ url: `/gateway/checkouts/${id}` });

@@ -5,7 +5,9 @@ import type { Gateway } from './gateway-context.ts';
 import { serveOperator } from './operator-routes.ts';
 import { servePayers } from './payer-routes.ts';
 
-/** The payment gateway: the operator's charges, the checkout where a member pays them, and the news of both. */
+/**
+ * The payment gateway: the operator's charges, the checkout where a member pays them, and the notifications of both.
+ */
 export function serveGateway(app: Server, gateway: Gateway, options: { secret: string; platformUrl: string }): void {
   deliverNotifications(gateway.outbox, gateway.clock, 'gateway', options);
   expireCharges(gateway);

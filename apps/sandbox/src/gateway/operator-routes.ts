@@ -18,7 +18,7 @@ const ChargeBody = Type.Object({
   return_url: Type.String({ minLength: 1, maxLength: 500 }),
 });
 
-/** What the operator does at its gateway: charges and the statement. Every call needs the secret. */
+/** Serve the operator's requests to its gateway: charges and the statement. Every request needs the secret. */
 export function serveOperator(app: Server, gateway: Gateway, secret: string): void {
   const onRequest = requireBearer(secret);
   const loseReply = createReplyLoss(app);
@@ -31,7 +31,8 @@ export function serveOperator(app: Server, gateway: Gateway, secret: string): vo
       const { headers, body } = request;
       const expiresAt = Date.parse(body.expires_at);
       if (Number.isNaN(expiresAt)) throw new HttpError(422, 'expires_at is an ISO date and time.');
-      // It becomes a link of the checkout page, where another scheme could run a script.
+      // The return URL becomes a link of the checkout page, and a scheme other than http(s) could run a script on this
+      // page.
       if (!URL.canParse(body.return_url) || !/^https?:$/.test(new URL(body.return_url).protocol))
         throw new HttpError(422, 'return_url is an http or https address.');
       const order = {
@@ -66,7 +67,7 @@ export function serveOperator(app: Server, gateway: Gateway, secret: string): vo
   );
 }
 
-/** The query-fails fault: the gateway does not say how a charge stands. @throws HttpError 503 */
+/** Apply the fault query-fails: the gateway does not return the state of a charge. @throws HttpError 503 */
 function failWhenAsked({ db }: Gateway): void {
   if (takeFault(db, 'query-fails')) throw new HttpError(503, 'The gateway is out of order.');
 }

@@ -13,11 +13,11 @@ import type { Gateway } from './gateway-context.ts';
 import { ChargeParams } from './operator-routes.ts';
 import { STEPS, takeStep } from './take-step.ts';
 
-/** A charge as the checkout shows it. */
+/** A charge as the checkout page gets it. */
 export interface CheckoutView extends Charge {
   merchant: string;
   return_url: string;
-  /** The gateway's time, by which the page counts down. */
+  /** The gateway's time, used by the page's countdown. */
   now: string;
 }
 
@@ -26,8 +26,8 @@ const StepBody = Type.Object({ amount: Type.Optional(Baht), late: Type.Optional(
 const StepParams = Type.Object({ ...ChargeParams.properties, step: Type.Enum(STEPS) });
 
 /**
- * The checkout a member is led to, what can happen there, and what the gateway is told to do wrong. Nobody signs in:
- * the money is play money.
+ * Serve the checkout page, its steps, and requests for faults of the gateway. There is no sign-in, because the money is
+ * play money.
  */
 export function servePayers(app: Server, gateway: Gateway): void {
   const policy = contentPolicy([]);
@@ -41,7 +41,7 @@ export function servePayers(app: Server, gateway: Gateway): void {
   });
 
   app.get('/gateway/checkouts/:id', { schema: { params: ChargeParams } }, async ({ params }, reply) => {
-    // The page itself says that there is no such charge.
+    // The page itself shows a message when the charge does not exist.
     return reply
       .code(findCharge(gateway, params.id) ? 200 : 404)
       .header('content-security-policy', policy)

@@ -3,20 +3,20 @@ import { isoTime } from '../clock.ts';
 import type { StatementPage } from '../statement-page.ts';
 import type { Gateway } from './gateway-context.ts';
 
-/** One line of the gateway's own statement: money that came for a charge, or went back. */
+/** One line of the gateway's own statement: money received for a charge, or returned. */
 interface Settlement {
-  /** Counts up; a page goes on after it. */
+  /** Increasing number; the next page starts after it. */
   id: number;
   charge: string;
   reference: string;
   kind: 'payment' | 'reversal';
-  /** Baht; minus for a reversal. */
+  /** Amount in baht; negative for a reversal. */
   amount: number;
-  /** ISO, UTC. */
+  /** Time as ISO, UTC. */
   at: string;
 }
 
-/** Settlements of a window, oldest first. */
+/** Settlements of a time range, oldest first. */
 export function listSettlements({ db }: Gateway, page: StatementPage): Settlement[] {
   const rows = db
     .prepare(

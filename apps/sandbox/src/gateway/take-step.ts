@@ -9,18 +9,17 @@ export const STEPS = ['pay', 'fail', 'expire', 'reverse'] as const;
 export type Step = (typeof STEPS)[number];
 
 interface StepOptions {
-  /** What the payer sends; what was asked when absent. */
+  /** Amount that the payer sends; when absent, the requested amount is paid. */
   amountSatang?: Satang | undefined;
-  /** The money lands although the charge is over. */
+  /** Whether a late payment is received although the charge has ended. */
   late?: boolean | undefined;
 }
 
-/** Where each step leads: taking it again there changes nothing. */
+/** State of the charge after each step. Repeating a step in its resulting state changes nothing. */
 const LEADS_TO = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed' } as const;
 
 /**
- * What happens to a charge at the payer's or the gateway's side. A step that was taken already gives the charge as it
- * is.
+ * Apply a step of the payer or the gateway to a charge. A repeated step returns the charge unchanged.
  * @throws HttpError 404 for an unknown charge, 409 when the charge is past this step.
  */
 export function takeStep(gateway: Gateway, id: string, step: Step, options: StepOptions = {}): Charge {

@@ -4,8 +4,9 @@ import type { ChargeRow, ChargeStatus } from './charge.ts';
 import type { Gateway } from './gateway-context.ts';
 
 /**
- * Tells the platform that a charge has changed, inside the caller's transaction, apart from the faults that were asked
- * for. webhook-disorder: news from before the payment, that the charge is pending, arrives after the news of it.
+ * Notify the platform of a changed charge, inside the caller's transaction. Requested faults can drop, delay or repeat
+ * the notification. Fault webhook-disorder: the older notification that the charge is pending is delivered after the
+ * notification of the payment.
  */
 export function tellCharge(
   gateway: Gateway,
@@ -19,7 +20,7 @@ export function tellCharge(
   for (let copy = 0; copy < copies; copy++) tell(gateway, id, status, { dueInMs, releases });
 }
 
-/** Someone who is not the gateway says that a charge is paid. */
+/** Send a forged notification, which does not come from the gateway, that a charge is paid. */
 export function tellForgery(gateway: Gateway, id: string): void {
   tell(gateway, id, 'paid', { isForged: true });
 }

@@ -15,7 +15,7 @@ const SignIns = Type.Array(
 );
 const Vouchers = Type.Array(Type.Object({ code: Type.String(), amount: Type.Number() }));
 
-/** What the home page begins with. */
+/** Initial data of the home page. */
 export interface HomeView {
   platform_url: string;
   merchant: Merchant;
@@ -24,7 +24,7 @@ export interface HomeView {
   vouchers: Static<typeof Vouchers>;
 }
 
-/** The page where a person looks at the pretend world: a phone, a bank app, the studio's games. */
+/** Serve the home page of the sandbox: a phone, a bank app, and the games of the studio. */
 export function serveHome(app: Server, options: { dataDir: string; merchant: Merchant; platformUrl: string }): void {
   app.register(fastifyStatic, {
     root: PUBLIC,
@@ -52,7 +52,7 @@ export function serveHome(app: Server, options: { dataDir: string; merchant: Mer
   );
 }
 
-/** Demo things that the start left in a file; none while it has not, or when the file is not what it should be. */
+/** Read demo data that the start script wrote into a file; an empty list before that, or when the file is invalid. */
 function leftBehind<Schema extends TSchema>(file: string, schema: Schema): Static<Schema> | [] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));

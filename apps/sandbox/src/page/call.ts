@@ -1,6 +1,6 @@
 import { at } from './dom.ts';
 
-/** Words for a person about a call that was refused, by HTTP status. */
+/** Messages for a person about a refused request, by HTTP status. */
 type Refusals = Readonly<Record<number, string>>;
 
 const BANK_WORDS: Refusals = {
@@ -10,9 +10,9 @@ const BANK_WORDS: Refusals = {
 };
 
 /**
- * Calls the sandbox, and reads its answer as the type that the address is known to answer with.
+ * Send a request to the sandbox, and return the answer as the type that belongs to the path.
  * @param body sent as JSON when given
- * @throws Error with words for a person
+ * @throws Error with a message for a person
  */
 export async function call<Answer>(url: string, body?: object, words: Refusals = BANK_WORDS): Promise<Answer> {
   const sent = body && {
@@ -27,18 +27,18 @@ export async function call<Answer>(url: string, body?: object, words: Refusals =
   throw new Error(words[answer.status] ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
 }
 
-/** Shows an outcome under a form. */
+/** Show the result of a form below the form. */
 export function tell(id: string, text: string, isGood: boolean): void {
   at(id).textContent = text;
   at(id).className = `result ${isGood ? 'good' : 'bad'}`;
 }
 
-/** A thrown value in words for a person. */
+/** Message about a thrown value, for a person. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A value that a person typed, kept in this browser for the next visit; it is replaced when a new one is given. */
+/** A typed value that this browser stores for the next visit; a new value replaces the stored value. */
 export function remembered(name: string, value?: string): string {
   if (value !== undefined) localStorage.setItem(`sandbox.${name}`, value);
   return localStorage.getItem(`sandbox.${name}`) ?? '';

@@ -1,7 +1,7 @@
 /**
- * Finds the element of the page with an id.
- * @param kind the kind of element it is, where more than any element's properties are needed
- * @throws Error when the page has no such element of that kind: its markup and its script do not fit
+ * Find the element of the page with an id.
+ * @param kind the element class, when the caller needs its specific properties
+ * @throws Error when the page has no such element of this class: its markup and its script do not match
  */
 export function at(id: string): HTMLElement;
 export function at<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind;
@@ -11,12 +11,12 @@ export function at(id: string, kind: new () => HTMLElement = HTMLElement): HTMLE
   return element;
 }
 
-/** Lists the elements below a root that match a selector and are of a kind, in the order of the page. */
+/** List the elements below a root that match a selector and are instances of a class, in the order of the page. */
 export function all<Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind[] {
   return [...root.querySelectorAll(selector)].filter((element): element is Kind => element instanceof kind);
 }
 
-/** Makes an element with a text and classes. */
+/** Make an element with a text and classes. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   text = '',
@@ -29,8 +29,8 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Makes a list have exactly these children in this order. Children that stay are never taken out of the page meanwhile,
- * so that the focus is not lost.
+ * Set the children of a list, in this order. Children that stay are never removed from the page meanwhile, so that they
+ * keep the focus.
  */
 export function arrange(list: HTMLElement, wanted: readonly Element[]): void {
   const stays = new Set(wanted);

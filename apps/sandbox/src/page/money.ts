@@ -1,5 +1,5 @@
 /**
- * Baht as a person reads them: 12,480.50, with a real minus sign.
+ * Format baht for people: 12,480.50, with a real minus sign.
  * @param signed whether amounts above zero get a plus sign
  */
 export function money(baht: number, signed = false): string {

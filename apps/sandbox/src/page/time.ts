@@ -1,11 +1,11 @@
-/** A duration as hours, minutes and seconds: 1:02:03. */
+/** Format a duration as hours, minutes and seconds: 1:02:03. */
 export function clock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (value: number) => String(value % 60).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}`;
 }
 
-/** A pause of so many milliseconds. */
+/** Wait this number of milliseconds. */
 export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
@@ -20,7 +20,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** A moment in Bangkok as dd/mm/yy HH:mm. */
+/** Format a time in Bangkok as dd/mm/yy HH:mm. */
 export function moment(iso: string): string {
   return time.format(new Date(iso)).replace(',', '');
 }

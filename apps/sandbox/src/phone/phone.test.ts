@@ -12,7 +12,7 @@ test.each([
   expect(codeIn(text)).toBe(code);
 });
 
-test('messages are shown newest first, with their code', async () => {
+test('messages are displayed newest first, with the one-time code that each contains', async () => {
   const world = openWorld();
   await world.call('POST', '/api/sms', { to: '0812345678', text: 'รหัส 111111' });
   await world.call('POST', '/api/sms', { to: '0812345678', text: 'ขอบคุณ' });
@@ -32,7 +32,7 @@ test('a phone keeps 500 messages and shows 50', async () => {
   expect(json[0].text).toBe('ข้อความ 505');
 });
 
-test('SEC-05 only the bearer of the secret sends messages', async () => {
+test('SEC-05 only a caller with the secret sends messages', async () => {
   const world = openWorld();
   for (const authorization of ['', 'Bearer wrong', world.files.secret]) {
     expect(await world.call('POST', '/api/sms', { to: '0812345678', text: 'x' }, { authorization })).toMatchObject({

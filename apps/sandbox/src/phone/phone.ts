@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS sms (
 CREATE INDEX IF NOT EXISTS sms_phone ON sms (phone, id);
 `;
 
-/** A message as whoever looks at the phone sees it. */
+/** A message as displayed on the phone. */
 export interface Message {
   to: string;
   text: string;
@@ -28,12 +28,12 @@ const KEPT_PER_PHONE = 500;
 const SHOWN_MAX = 50;
 const Phone = Type.String({ pattern: '^0[0-9]{9}$' });
 
-/** The first run of exactly six digits that no letter or digit of a longer word touches; null when there is none. */
+/** The first run of exactly six digits that is not adjacent to another letter or digit; null when there is none. */
 export function codeIn(text: string): string | null {
   return /(?<![0-9A-Za-z])[0-9]{6}(?![0-9A-Za-z])/.exec(text)?.[0] ?? null;
 }
 
-/** The phone network: the operator sends messages, anyone may look at any phone. */
+/** Serve the pretend phone network: the operator sends messages, and anyone may read the messages of any phone. */
 export function servePhone(app: Server, db: DatabaseSync, clock: Clock, secret: string): void {
   app.post(
     '/api/sms',

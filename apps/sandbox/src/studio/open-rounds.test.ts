@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const UNITS = 100_000;
 const WAIT_MS = 10 * MINUTE;
 
-/** A member at the pond, with the calls that the tests of open rounds need. */
+/** A member in the pond game, with the requests for tests of open rounds. */
 async function sit(settings: { cycleMs?: number } = {}) {
   const platform: Platform = await startPlatform();
   const world: World = openWorld({ platformUrl: platform.url, ...settings });
@@ -33,8 +33,9 @@ const moves = (platform: Platform) => platform.calls.filter(({ path: name }) => 
 const paths = (platform: Platform) => moves(platform).map((call) => call.path);
 
 /**
- * Opens leaves until so many hide no crocodile; begins again when one does. With one crocodile that is soon. @returns
- * the open round.
+ * Open leaves until the given number is safe; start a new round when a leaf hides a crocodile. With one crocodile in
+ * the pond this is quick.
+ * @returns the open round.
  */
 async function openLeaves(world: World, id: string, leaves: number): Promise<Json> {
   for (;;) {
@@ -45,7 +46,7 @@ async function openLeaves(world: World, id: string, leaves: number): Promise<Jso
   }
 }
 
-test('GAME-07 GAME-01 a round stands open between its bet and its win: one signed bet, acts that move nothing, one win that closes it', async () => {
+test('GAME-07 GAME-01 an open round consists of one signed bet, actions that move no money, and one win that closes the round', async () => {
   const { platform, world, id } = await sit();
   const { next_commit: commit } = await state(world, id);
   const { json: opened } = await play(world, id, randomUUID(), { stake: 10, crocs: 24 });
@@ -79,7 +80,7 @@ test('GAME-07 GAME-01 a round stands open between its bet and its win: one signe
   });
 });
 
-test('GAME-07 the money is taken when the player says so, once, whatever is asked again', async () => {
+test('GAME-07 cashing out pays once, however often the request is repeated', async () => {
   const { platform, world, id } = await sit();
   const round = await openLeaves(world, id, 2);
   const before = platform.wallet.balance;
@@ -97,7 +98,7 @@ test('GAME-07 the money is taken when the player says so, once, whatever is aske
   expect(platform.wallet.balance).toBe(before + 10.54 * UNITS);
 });
 
-test('WAL-03 GAME-07 the same act id is the same act: a leaf opens once, and the id stands for no other leaf', async () => {
+test('WAL-03 GAME-07 the same action id is the same action: a leaf opens once, and the id cannot be used for another leaf', async () => {
   const { world, id } = await sit();
   const round = await openLeaves(world, id, 0);
   const actId = randomUUID();
@@ -108,7 +109,7 @@ test('WAL-03 GAME-07 the same act id is the same act: a leaf opens once, and the
   expect((await state(world, id)).round.opened).toEqual([3]);
 });
 
-test('GAME-07 what the game does not know, what is not possible now, and rounds of others are refused, and change nothing', async () => {
+test('GAME-07 unknown actions, impossible actions, and actions in other players’ rounds are refused and change nothing', async () => {
   const { world, come, id } = await sit();
   const round = await openLeaves(world, id, 1);
   expect((await act(world, id, round.round, { open: 25 })).status).toBe(422);
@@ -124,7 +125,7 @@ test('GAME-07 what the game does not know, what is not possible now, and rounds 
   expect((await state(world, await come())).round).toMatchObject({ state: 'open', opened: [0] });
 });
 
-test('GAME-07 while a round is open no other begins, neither in its session nor in another of the same game', async () => {
+test('GAME-07 while a round is open no other round can start, in its session or in another session of the same game', async () => {
   const { platform, world, sign, come, id } = await sit();
   const round = await openLeaves(world, id, 1);
   const bets = paths(platform).length;
@@ -133,7 +134,7 @@ test('GAME-07 while a round is open no other begins, neither in its session nor 
   expect((await play(world, later)).status).toBe(409);
   expect((await play(world, id)).status).toBe(409);
   expect(paths(platform)).toHaveLength(bets);
-  // Another game is not held up, nor is another member.
+  // The open round blocks neither another game nor another member.
   const slot = await launch(world, sign, { ...LAUNCH, game_code: 'temple-fair' });
   expect((await play(world, slot, randomUUID(), { stake: 10 })).json.state).toBe('settled');
   const other = await launch(world, sign, {
@@ -143,13 +144,13 @@ test('GAME-07 while a round is open no other begins, neither in its session nor 
     token: 'token-of-member-2',
   });
   expect((await play(world, other)).json.state).toBe('open');
-  // It goes on in the newest session, and from there only.
+  // The round continues in the newest session only, so the older session no longer has it.
   expect((await act(world, id, round.round, { cash: true })).status).toBe(404);
   expect((await act(world, later, round.round, { cash: true })).json).toMatchObject({ state: 'settled', end: 'cash' });
   expect((await play(world, later)).json.state).toBe('open');
 });
 
-test('GAME-07 whoever comes anew while the stake is on its way finds the round in the session where they are now', async () => {
+test('GAME-07 a player who starts the game again while the stake is pending finds the round in the new session', async () => {
   const { platform, world, come, id } = await sit();
   const bet = platform.hold('/transaction/bet');
   const played = play(world, id);
@@ -163,7 +164,7 @@ test('GAME-07 whoever comes anew while the stake is on its way finds the round i
   expect((await act(world, later, round.round, { open: 0 })).status).toBe(200);
 });
 
-test('GAME-07 an open round survives a reload, a new launch and a restart, and hides what it hid', async () => {
+test('GAME-07 an open round survives a reload, a new launch and a restart, and its secrets stay hidden', async () => {
   const { platform, world, come, id } = await sit();
   const round = await openLeaves(world, id, 2);
   expect((await state(world, id)).round).toMatchObject({
@@ -184,7 +185,7 @@ test('GAME-07 an open round survives a reload, a new launch and a restart, and h
   expect(paths(platform).at(-1)).toBe('/transaction/win');
 });
 
-test('WAL-03 GAME-07 a play asked for again after its round went on elsewhere is still that play: nothing is staked twice', async () => {
+test('WAL-03 GAME-07 a repeated play id whose round continued in another session returns the same play and takes no second stake', async () => {
   const { platform, world, come, id } = await sit();
   const playId = randomUUID();
   const { json: round } = await play(world, id, playId);
@@ -194,12 +195,12 @@ test('WAL-03 GAME-07 a play asked for again after its round went on elsewhere is
   await act(world, later, round.round, { cash: true });
   expect((await play(world, id, playId)).json).toMatchObject({ round: round.round, state: 'settled' });
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
-  // Another member's id is not theirs.
+  // Another member cannot use this play id.
   const { headers } = await world.app.inject('/studio/demo/lotus-pond');
   expect((await play(world, String(headers.location).split('/').pop() ?? '', playId)).json.round).not.toBe(round.round);
 });
 
-test('GAME-07 a round that nobody came back to is ended by its rule: what its leaves pay is brought to the wallet, once', async () => {
+test('GAME-07 an abandoned round is ended by the game’s rule: the win for its opened leaves is paid to the wallet once', async () => {
   const { platform, world, id } = await sit();
   await openLeaves(world, id, 2);
   const before = platform.wallet.balance;
@@ -218,12 +219,12 @@ test('GAME-07 a round that nobody came back to is ended by its rule: what its le
   expect(paths(platform)).toHaveLength(wins);
 });
 
-test('GAME-07 BON-02 a round that was never begun is called off: its stake goes back as a rollback, and is no turnover; each act gives the player the whole time again', async () => {
+test('GAME-07 BON-02 an abandoned round without an action is cancelled: its stake is rolled back and does not count as turnover; in a round with actions, each action restarts the time limit', async () => {
   const { platform, world, id } = await sit();
   const before = platform.wallet.balance;
   await openLeaves(world, id, 0);
   await world.pass(WAIT_MS);
-  // a closed round with a stake would count for turnover, tickets and commission, whatever it paid
+  // a closed round with a stake would count for turnover, tickets and commission, whatever its payout
   expect((await state(world, id)).round).toMatchObject({ state: 'rolled_back', win: null });
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/rollback']);
   expect(platform.wallet.balance).toBe(before);
@@ -241,7 +242,7 @@ test('GAME-07 BON-02 a round that was never begun is called off: its stake goes 
   });
 });
 
-test('GAME-07 a round is ended by its rule although the studio was down when its time came', async () => {
+test('GAME-07 a round whose time limit ended while the studio was down is ended by the game’s rule after the restart', async () => {
   const { platform, world, id } = await sit();
   await openLeaves(world, id, 1);
   await world.close();
@@ -251,7 +252,7 @@ test('GAME-07 a round is ended by its rule although the studio was down when its
   expect(paths(platform).at(-1)).toBe('/transaction/win');
 });
 
-test('WAL-03 GAME-07 lost-reply: the stake of a round that was to open goes back, and nothing opens', async () => {
+test('WAL-03 GAME-07 fault lost-reply: the stake of a round that should open is rolled back, and no round opens', async () => {
   const { platform, world, id } = await sit();
   const before = platform.wallet.balance;
   await fault(world, 'lost-reply');
@@ -264,7 +265,7 @@ test('WAL-03 GAME-07 lost-reply: the stake of a round that was to open goes back
   expect(platform.wallet.balance).toBe(before);
 });
 
-test('GAME-01 GAME-07 double-bet: two equal bets at once open one round with one stake', async () => {
+test('GAME-01 GAME-07 fault double-bet: two equal bets sent at once open one round with one stake', async () => {
   const { platform, world, id } = await sit();
   const before = platform.wallet.balance;
   await fault(world, 'double-bet');
@@ -276,7 +277,7 @@ test('GAME-01 GAME-07 double-bet: two equal bets at once open one round with one
   expect(platform.wallet.balance).toBe(before - 10 * UNITS);
 });
 
-test('GAME-06 GAME-07 late-win and lost-win strike when the round ends, not when it opens', async () => {
+test('GAME-06 GAME-07 the faults late-win and lost-win take effect when the round ends, not when it opens', async () => {
   const { platform, world, id } = await sit();
   const round = await openLeaves(world, id, 1);
   await fault(world, 'late-win');
@@ -300,7 +301,7 @@ test('GAME-06 GAME-07 late-win and lost-win strike when the round ends, not when
   expect(paths(platform)).toHaveLength(wins);
 });
 
-test('GAME-06 GAME-07 win-without-bet: a round that the wallet never heard of is voided when it ends', async () => {
+test('GAME-06 GAME-07 fault win-without-bet: a round whose bet was never sent to the wallet is voided when it ends', async () => {
   const { platform, world, id } = await sit();
   await fault(world, 'win-without-bet');
   const { json: round } = await play(world, id, randomUUID(), { stake: 10, crocs: 24 });
@@ -311,7 +312,7 @@ test('GAME-06 GAME-07 win-without-bet: a round that the wallet never heard of is
   expect(paths(platform)).toEqual(['/transaction/win']);
 });
 
-test('GAME-06 GAME-07 an open round stands in the books as a bet that was taken, and with its win when it is over', async () => {
+test('GAME-06 GAME-07 the provider’s transaction list has an open round as an accepted bet, and adds the win when the round is over', async () => {
   const { world, sign, id } = await sit();
   const round = await openLeaves(world, id, 1);
   const list = async (): Promise<Json[]> =>
@@ -333,7 +334,7 @@ test('GAME-06 GAME-07 an open round stands in the books as a bet that was taken,
   ]);
 });
 
-test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with play money, and calls no wallet', async () => {
+test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with play money, without a wallet request', async () => {
   const { platform, world } = await sit();
   const { headers } = await world.app.inject('/studio/demo/lotus-pond');
   const id = String(headers.location).split('/').pop() ?? '';
@@ -343,7 +344,7 @@ test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with 
   expect((await state(world, id)).balance).toBe(4990);
   await world.pass(WAIT_MS);
   expect(await state(world, id)).toMatchObject({ balance: 5000, net: 0, round: { state: 'rolled_back', win: null } });
-  // A demo that is swept away takes its open round along, and the job that waited for it has nothing to do.
+  // Deleting a demo deletes its open round too, and the job waiting for the round does nothing.
   await play(world, id);
   await world.pass(25 * 60 * MINUTE);
   await world.app.inject('/studio/demo/lotus-pond');
@@ -352,7 +353,7 @@ test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with 
   expect(platform.calls).toHaveLength(called);
 });
 
-test('GAME-07 the next round waits for the game’s own cycle, from the start of the one before', async () => {
+test('GAME-07 the next round waits for the game’s own cycle time, counted from the start of the previous round', async () => {
   const { world, id } = await sit({ cycleMs: 5000 });
   const { json: round } = await play(world, id, randomUUID(), { stake: 10, crocs: 24 });
   await act(world, id, round.round, { open: 0 });

@@ -12,7 +12,7 @@ import { publishedRtp } from './games/dragon-boat/exact-return.ts';
 import { GAMES } from './games/index.ts';
 import { LAUNCH, launch, operatorCall, writeOperatorKey } from './test-operator.ts';
 
-test('GAME-04 the catalogue names the games with the returns that their own rules give', async () => {
+test('GAME-04 the catalogue lists the games with the RTPs that follow from their rules', async () => {
   const world = openWorld();
   const sign = writeOperatorKey(world.config.dataDir);
   const { status, json } = await operatorCall(world, sign, 'game/list', { operator_id: 1 });
@@ -43,7 +43,7 @@ test('GAME-04 the catalogue names the games with the returns that their own rule
   }
 });
 
-test('SEC-05 a body the operator did not sign is turned away with 401, and a new operator key is learnt', async () => {
+test('SEC-05 a body without the operator’s signature is refused with 401, and a new operator key is loaded', async () => {
   const world = openWorld();
   const nobody = await operatorCall(world, async () => 'AAAA', 'game/list', { operator_id: 1 });
   expect(nobody.status).toBe(401);
@@ -53,7 +53,7 @@ test('SEC-05 a body the operator did not sign is turned away with 401, and a new
   expect((await operatorCall(world, second, 'game/list', { operator_id: 1 })).status).toBe(200);
   const third = writeOperatorKey(world.config.dataDir);
   expect((await operatorCall(world, third, 'game/list', { operator_id: 1 })).status).toBe(200);
-  // The signature holds for exactly these bytes.
+  // The signature is valid for exactly these bytes and not for a changed body.
   const answer = await world.app.inject({
     method: 'POST',
     url: '/studio/operator/generic/v2/game/list',
@@ -63,7 +63,7 @@ test('SEC-05 a body the operator did not sign is turned away with 401, and a new
   expect(answer.statusCode).toBe(401);
 });
 
-test('GAME-02 a launch makes an unguessable session, and a page that only the platform may frame', async () => {
+test('GAME-02 a launch creates a session with an unguessable id, and a page that only the platform may frame', async () => {
   const world = openWorld({ platformUrl: 'http://127.0.0.1:3000' });
   const sign = writeOperatorKey(world.config.dataDir);
   const ids = [await launch(world, sign), await launch(world, sign)];
@@ -78,7 +78,7 @@ test('GAME-02 a launch makes an unguessable session, and a page that only the pl
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=|https?:\/\//);
 });
 
-test('SEC-02 the frame’s hosts are the platform’s origin and its local twin', () => {
+test('SEC-02 the origins that may frame the page are the platform’s origin and its local alternative', () => {
   expect(framingHosts('http://localhost:3000')).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
   expect(framingHosts('https://play.example')).toEqual(['https://play.example']);
 });
@@ -95,14 +95,14 @@ test.each([
   expect((await operatorCall(world, sign, 'game/url', request)).status).toBe(status);
 });
 
-test('ROUTE-11 a demo is launched with currency XXX and neither user nor token', async () => {
+test('ROUTE-11 a launch with currency XXX and neither user nor token starts a demo', async () => {
   const world = openWorld();
   const sign = writeOperatorKey(world.config.dataDir);
   const id = await launch(world, sign, { ...LAUNCH, user: undefined, token: undefined, currency: 'XXX' });
   expect((await world.call('GET', `/studio/api/sessions/${id}`)).json).toMatchObject({ mode: 'demo', balance: 5000 });
 });
 
-test('GAME-06 the transaction list tells every bet, win, refusal and rollback of a player', async () => {
+test('GAME-06 the transaction list contains every bet, win, refusal and rollback of a player', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
@@ -142,7 +142,7 @@ test('GAME-06 the transaction list tells every bet, win, refusal and rollback of
   expect(await list('m1', '2099-01-01T00:00:00Z')).toEqual([]);
 });
 
-/** A studio at its platform, with the calls that the tests of its books need. */
+/** A studio with its platform, with the requests for tests of the transaction list. */
 async function openBooks() {
   const platform: Platform = await startPlatform();
   const world: World = openWorld({ platformUrl: platform.url });
@@ -163,7 +163,7 @@ async function openBooks() {
 
 const roundsOf = (rows: Json[]): string[] => [...new Set(rows.map((row) => row.round as string))];
 
-test('GAME-06 without a user the transaction list tells the rounds of all, oldest first, and no demo', async () => {
+test('GAME-06 a transaction list without a user contains the rounds of all users, oldest first, and no demo', async () => {
   const { world, sign, start, spin, list } = await openBooks();
   const ids = [await start('m1'), await start('m2')];
   const demo = await launch(world, sign, { ...LAUNCH, user: undefined, token: undefined, currency: 'XXX' });
@@ -171,7 +171,7 @@ test('GAME-06 without a user the transaction list tells the rounds of all, oldes
   for (const index of [1, 0, 0, 1]) {
     played.push(await spin(ids[index] ?? ''));
     expect((await spin(demo)).state).toBe('settled');
-    // The second and the third begin at the same instant.
+    // The second and the third round begin at the same instant.
     if (played.length !== 2) await world.pass(1000);
   }
   const { status, json } = await list();
@@ -187,12 +187,12 @@ test('GAME-06 without a user the transaction list tells the rounds of all, oldes
     }),
   );
   expect(roundsOf((await list({ user: 'm1' })).json)).toEqual([played[1].round, played[2].round]);
-  // From is in the window, to is not.
+  // `from` is inclusive, `to` is exclusive.
   const [second, last] = [played[1].created_at, played[3].created_at];
   expect(roundsOf((await list({ from: second, to: last })).json)).toEqual([played[1].round, played[2].round]);
 });
 
-test('GAME-06 the limit of the transaction list counts rounds: none is cut apart, and an open one does not count', async () => {
+test('GAME-06 the limit of the transaction list counts rounds: no round is split, and a round whose bet has no answer yet does not count', async () => {
   const { world, start, spin, list } = await openBooks();
   const id = await start('m1');
   const { round: open } = await spin(id);
@@ -224,7 +224,7 @@ test.each([
   expect((await list(changes)).status).toBe(422);
 });
 
-test('GAME-06 lost-win: the books tell a win that the wallet never had', async () => {
+test('GAME-06 fault lost-win: the transaction list has a win that the wallet never received', async () => {
   const { platform, start, spin, list, fault } = await openBooks();
   await fault('lost-win');
   const { win } = await spin(await start('m1'));
@@ -236,7 +236,7 @@ test('GAME-06 lost-win: the books tell a win that the wallet never had', async (
   expect(platform.calls.map(({ body }) => body.transaction_uuid)).toEqual([json[0].transaction_uuid]);
 });
 
-test('GAME-06 win-without-bet: the books tell a bet that was declined, and no win', async () => {
+test('GAME-06 fault win-without-bet: the transaction list has a declined bet, and no win', async () => {
   const { platform, start, spin, list, fault } = await openBooks();
   await fault('win-without-bet');
   const { round } = await spin(await start('m1'));
@@ -247,7 +247,7 @@ test('GAME-06 win-without-bet: the books tell a bet that was declined, and no wi
   expect(platform.calls[0]?.body.reference_transaction_uuid).toBe(json[0].transaction_uuid);
 });
 
-test('GAME-05 a round is told to its operator with its picture and proof', async () => {
+test('GAME-05 the operator gets the details of a round with its displayed result and the data to verify it', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');

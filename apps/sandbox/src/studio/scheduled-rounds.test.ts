@@ -12,7 +12,7 @@ const UNITS = 100_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A member at the lottery, with the calls that the tests of waiting bets need. */
+/** A member in the lottery game, with the requests for tests of bets that wait for a draw. */
 async function sit() {
   const platform: Platform = await startPlatform();
   const world: World = openWorld({ platformUrl: platform.url });
@@ -30,9 +30,9 @@ const moves = (platform: Platform) => platform.calls.filter(({ path: name }) => 
 const paths = (platform: Platform) => moves(platform).map((call) => call.path);
 const fault = (world: World, kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
 
-/** All ten running digits on top: at least one of them comes, whatever is drawn. */
+/** Lines with all ten running digits on top: at least one of them wins in any draw. */
 const ALL_DIGITS = [...'0123456789'].map((number) => ({ on: 'run_top', number, stake: 1, pays: 3.5 }));
-/** Two numbers at the bottom that hardly come. */
+/** Line on a number of three digits on top, which rarely wins. */
 const line = (number: string, stake = 1, more: object = {}) => ({ on: 'three_top', number, stake, pays: 950, ...more });
 const put = (world: World, id: string, event: string, lines: object[] = ALL_DIGITS, playId: string = randomUUID()) =>
   world.call('POST', `${api(id)}/plays`, { play_id: playId, bet: { event, lines } });
@@ -43,10 +43,10 @@ const next = async (world: World, id: string): Promise<Json> => {
 };
 const untilEnd = async (world: World, id: string, event: Json) =>
   Date.parse(event.ends_at) - Date.parse((await board(world, id)).now);
-/** What a slip with every running digit wins: each different one of the last three pays 3.50. */
+/** Win of a slip with every running digit: each distinct digit of the last three pays 3.50. */
 const winOfAll = ({ first }: { first: string }) => new Set(first.slice(-3)).size * 3.5;
 
-test('GAME-07 GAME-01 a bet waits for its event: one signed bet at once, one win when it is over, and both books agree', async () => {
+test('GAME-07 GAME-01 a bet waits for its event: one signed bet at once, one win when the event is over, and the records of studio and wallet agree', async () => {
   const { platform, world, sign, id } = await sit();
   const event = await next(world, id);
   const { json: ticket } = await put(world, id, event.id);
@@ -86,7 +86,7 @@ test('GAME-07 GAME-01 a bet waits for its event: one signed bet at once, one win
   expect(told).toMatchObject({ stake: 10, win, commit: event.commit, draw_id: `river-lotto:${event.id}` });
 });
 
-test('WAL-03 GAME-07 the same play id is the same slip, asked for while it waits and when it is over; another slip under it is none', async () => {
+test('WAL-03 GAME-07 the same play id returns the same slip, while the slip waits and when it is over; another slip under this id is refused', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   const playId = randomUUID();
@@ -98,7 +98,7 @@ test('WAL-03 GAME-07 the same play id is the same slip, asked for while it waits
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
 });
 
-test('GAME-07 as many slips wait as a player likes, and each is paid once, in whichever session', async () => {
+test('GAME-07 any number of slips may wait, and each slip is paid once, whatever session it belongs to', async () => {
   const { platform, world, come, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
@@ -107,7 +107,7 @@ test('GAME-07 as many slips wait as a player likes, and each is paid once, in wh
   const later = await come();
   await put(world, later, event.id);
   expect((await board(world, later)).tickets.map(({ state }: Json) => state)).toEqual(['open', 'open', 'open']);
-  // The slips of the first session are its own.
+  // The net result of the first session contains only the slips of the first session.
   expect((await board(world, id)).net).toBe(-20);
   expect((await board(world, later)).net).toBe(-10);
   await world.pass(await untilEnd(world, id, event));
@@ -119,7 +119,7 @@ test('GAME-07 as many slips wait as a player likes, and each is paid once, in wh
   expect(await balance(world, id)).toBe(1000 - 30 + 3 * winOfAll(past[0]));
 });
 
-test('GAME-07 a slip that waits is shown however many came after it, until it is over', async () => {
+test('GAME-07 a waiting slip is listed until its event is over, however many newer slips there are', async () => {
   const { world, id } = await sit();
   const big = (await board(world, id)).events.find(({ is_big: isBig }: Json) => isBig);
   const { json: early } = await put(world, id, big.id, [line('123')]);
@@ -135,7 +135,7 @@ test('GAME-07 a slip that waits is shown however many came after it, until it is
   expect(tickets.slice(0, -1).every(({ state }: Json) => state === 'settled')).toBe(true);
 });
 
-test('GAME-07 a slip for a draw that has closed, or is none, or on other terms, or of another shape, is refused with its reason and moves nothing', async () => {
+test('GAME-07 a slip for a closed or unknown draw, with a different payout, or in an invalid form is refused with its reason and moves no money', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   const reason = async (answer: ReturnType<typeof put>) => {
@@ -163,7 +163,7 @@ test('GAME-07 a slip for a draw that has closed, or is none, or on other terms, 
   expect((await board(world, id)).tickets).toEqual([]);
 });
 
-test('GAME-07 nothing that anybody is told shows a seed or a digit before its time', async () => {
+test('GAME-07 no reply reveals a seed or a drawn digit too early', async () => {
   const { world, sign, id } = await sit();
   const event = await next(world, id);
   const { json: ticket } = await put(world, id, event.id);
@@ -194,11 +194,11 @@ test('GAME-07 nothing that anybody is told shows a seed or a digit before its ti
   }
   await world.pass(await untilEnd(world, id, event));
   expect(await told()).toContain(seed);
-  // The next event has a seed of its own.
+  // The next event has its own seed.
   expect((await next(world, id)).commit).not.toBe(event.commit);
 });
 
-test('GAME-06 GAME-07 a stake whose answer never came goes back, and the draw pays it nothing', async () => {
+test('GAME-06 GAME-07 a stake without an answer is rolled back, and its slip wins nothing in the draw', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   await fault(world, 'lost-reply');
@@ -210,7 +210,7 @@ test('GAME-06 GAME-07 a stake whose answer never came goes back, and the draw pa
   expect(platform.wallet.balance).toBe(1000 * UNITS);
 });
 
-test('GAME-07 a refused slip waits for nothing', async () => {
+test('GAME-07 a refused slip does not wait for the draw', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   platform.wallet.balance = 5 * UNITS;
@@ -223,7 +223,7 @@ test('GAME-07 a refused slip waits for nothing', async () => {
   expect(paths(platform)).toEqual(['/transaction/bet']);
 });
 
-test('GAME-06 GAME-07 an answer to a bet that comes when its event is over pays at once', async () => {
+test('GAME-06 GAME-07 a slip whose wallet answer comes after its draw is paid at once', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   const bet = platform.hold('/transaction/bet');
@@ -239,7 +239,7 @@ test('GAME-06 GAME-07 an answer to a bet that comes when its event is over pays 
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
 });
 
-test('GAME-06 GAME-07 killed and begun again: a slip that waited is paid after it, one whose answer was not known goes back', async () => {
+test('GAME-06 GAME-07 after a kill and a restart a waiting slip is paid, and a slip with an unknown wallet answer is rolled back', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
@@ -257,14 +257,13 @@ test('GAME-06 GAME-07 killed and begun again: a slip that waited is paid after i
   expect(platform.wallet.balance).toBe((1000 - 10 + winOfAll(past[0])) * UNITS);
 });
 
-test('GAME-06 GAME-07 a studio that slept through several draws pays them when it wakes, once', async () => {
+test('GAME-06 GAME-07 a studio that was down during several draws pays the slips of these draws once after the restart', async () => {
   const { platform, world, id } = await sit();
-  const event = await next(world, id);
-  const { events } = await board(world, id);
-  const second = events.find((one: Json) => one.id.startsWith('quick-') && one.id !== event.id);
-  await put(world, id, event.id);
-  await world.pass(1000);
-  await put(world, id, second.id);
+  const isQuick = ({ id: draw }: Json) => draw.startsWith('quick-');
+  // when a quick draw has just ended, the next two accept slips
+  await world.pass(await untilEnd(world, id, (await board(world, id)).events.find(isQuick)));
+  const [event, second] = (await board(world, id)).events.filter(isQuick);
+  for (const { id: draw } of [event, second]) expect((await put(world, id, draw)).json.state).toBe('open');
   await world.close();
   const after = await world.restart();
   await after.pass(20 * MINUTE);
@@ -289,7 +288,7 @@ test.each(['late-win', 'lost-win'])('GAME-06 GAME-07 the fault %s holds for wins
   );
 });
 
-test('GAME-07 what players lay on a number limits it for all of them; demos, refused and returned stakes do not', async () => {
+test('GAME-07 total stakes on a number limit the number for all players; demos, refused stakes and returned stakes do not count', async () => {
   const { platform, world, come, id } = await sit();
   platform.wallet.balance = 1_000_000 * UNITS;
   const event = await next(world, id);
@@ -324,7 +323,7 @@ test('GAME-07 two hundred and fifty slips of one draw are all paid at its end', 
   expect(new Set(wins.map(({ body }) => body.round)).size).toBe(250);
 });
 
-test('GAME-07 draws come one after the other though nobody looks, and those that nobody bet on are forgotten in the end', async () => {
+test('GAME-07 draws take place even when nobody has a page open, and old draws without bets are deleted', async () => {
   const { world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
@@ -338,16 +337,16 @@ test('GAME-07 draws come one after the other though nobody looks, and those that
   expect(count()).toBeGreaterThanOrEqual(21);
   await world.pass(17 * DAY);
   await world.pass(3 * MINUTE);
-  // the newest twelve, that with a bet, and those to come
+  // the newest twelve draws, the draw with a bet, and the future draws are kept
   expect(count()).toBeLessThanOrEqual(16);
   expect(openFile(world).prepare('SELECT 1 FROM studio_event WHERE id = ?').get(event.id)).toBeDefined();
-  // a draw of each half month is not pushed out by those of every few minutes
+  // quick draws do not displace the big draws from the list of results
   const { past } = await board(world, id);
   expect(past.filter(({ is_big: isBig }: Json) => !isBig)).toHaveLength(12);
   expect(past.filter(({ is_big: isBig, first }: Json) => isBig && first.length === 6).length).toBeGreaterThanOrEqual(1);
 });
 
-test('GAME-07 a clock that was set back ends nothing before its time', async () => {
+test('GAME-07 a clock that was set back ends no draw early', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
@@ -360,7 +359,7 @@ test('GAME-07 a clock that was set back ends nothing before its time', async () 
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
 });
 
-test('GAME-07 a game without events has no board, and a session that is none has neither', async () => {
+test('GAME-07 a game without events has no board, and an unknown session has no board either', async () => {
   const { world, sign } = await sit();
   const slot = await launch(world, sign, { ...LAUNCH, game_code: 'temple-fair' });
   expect((await world.call('GET', `${api(slot)}/board`)).status).toBe(404);

@@ -29,7 +29,7 @@ const paths = (platform: Platform) =>
   platform.calls.map((call) => call.path).filter((name) => name !== '/user/balance');
 const fault = (world: World, kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
 
-test('GAME-01 a spin is a signed bet, then a win that closes the round, each in the protocol’s shape', async () => {
+test('GAME-01 a spin sends a signed bet, then a win that closes the round, each in the protocol’s format', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
   const { status, json } = await spin(world, id);
@@ -59,7 +59,7 @@ test('GAME-01 a spin is a signed bet, then a win that closes the round, each in 
   expect(json.net).toBeCloseTo(json.win - 10, 10);
 });
 
-test('GAME-07 the outcome is the one that was committed to before the stake was taken', async () => {
+test('GAME-07 the outcome matches the commitment made before the stake was taken', async () => {
   const { world, id } = await play();
   const { next_commit: commit } = await state(world, id);
   const spinId = randomUUID();
@@ -72,7 +72,7 @@ test('GAME-07 the outcome is the one that was committed to before the stake was 
   expect(json.next_commit).not.toBe(commit);
 });
 
-test('WAL-03 the same spin id is the same spin: one bet, one outcome; another stake is refused', async () => {
+test('WAL-03 the same spin id returns the same spin: one bet, one outcome; the id with another stake is refused', async () => {
   const { platform, world, id } = await play();
   const spinId = randomUUID();
   const first = await spin(world, id, spinId);
@@ -123,7 +123,7 @@ test.each(['drop', 500, 'RS_ERROR_UNKNOWN', 'RS_NONSENSE'] as const)(
   },
 );
 
-test('GAME-06 a rollback is repeated with the same id until RS_OK, and no new spin begins meanwhile', async () => {
+test('GAME-06 a rollback is repeated with the same id until the wallet answers RS_OK, and no new spin starts meanwhile', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
   platform.next['/transaction/bet'] = ['drop'];
@@ -146,7 +146,7 @@ test('GAME-06 a rollback is repeated with the same id until RS_OK, and no new sp
   expect((await spin(after, id)).json.state).toBe('settled');
 });
 
-test('GAME-06 lost-reply: the studio takes a good answer for lost, and the stake returns', async () => {
+test('GAME-06 fault lost-reply: the studio ignores a successful answer, and the stake is rolled back', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
   await fault(world, 'lost-reply');
@@ -155,7 +155,7 @@ test('GAME-06 lost-reply: the studio takes a good answer for lost, and the stake
   expect((await spin(world, id)).json.state).toBe('settled');
 });
 
-test('GAME-06 late-win: the outcome is told at once, the win comes 20 s later, once', async () => {
+test('GAME-06 fault late-win: the outcome is shown at once, and the win is sent once, 20 s later', async () => {
   const { platform, world, id } = await play();
   await fault(world, 'late-win');
   const { json } = await spin(world, id);
@@ -169,7 +169,7 @@ test('GAME-06 late-win: the outcome is told at once, the win comes 20 s later, o
   expect((await state(world, id)).round.state).toBe('settled');
 });
 
-test('GAME-06 lost-win: the studio believes in a win that it never sends, also after a restart', async () => {
+test('GAME-06 fault lost-win: the studio records a win that it never sends, also after a restart', async () => {
   const { platform, world, id } = await play();
   await fault(world, 'lost-win');
   const { json } = await spin(world, id);
@@ -183,7 +183,7 @@ test('GAME-06 lost-win: the studio believes in a win that it never sends, also a
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/bet', '/transaction/win']);
 });
 
-test('GAME-06 lost-win uses up no late-win', async () => {
+test('GAME-06 when both faults are requested, a round with lost-win does not use up the fault late-win', async () => {
   const { world, id } = await play();
   await fault(world, 'late-win');
   await fault(world, 'lost-win');
@@ -191,7 +191,7 @@ test('GAME-06 lost-win uses up no late-win', async () => {
   expect((await spin(world, id)).json.state).toBe('drawn');
 });
 
-test('GAME-06 win-without-bet: the wallet knows no such bet, so the round is voided, told in Thai and never sent again', async () => {
+test('GAME-06 fault win-without-bet: the wallet has no such bet, so the round is voided with a Thai message, and the win is never sent again', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
   await fault(world, 'win-without-bet');
@@ -218,14 +218,14 @@ test('GAME-06 win-without-bet: the wallet knows no such bet, so the round is voi
   expect((await spin(after, id)).json.state).toBe('settled');
 });
 
-test('GAME-06 a drawn round whose bet the wallet no longer has is voided when its win comes through', async () => {
+test('GAME-06 a drawn round whose bet no longer exists in the wallet is voided when its win is delivered', async () => {
   const { platform, world, id } = await play();
   platform.next['/transaction/win'] = [503, 'RS_ERROR_UNKNOWN', 500, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
   expect((await spin(world, id)).json).toMatchObject({ state: 'drawn', balance: 990 });
   for (const wait of [500, 1000]) await world.pass(wait);
   expect((await state(world, id)).round.state).toBe('drawn');
   await world.pass(2000);
-  // The balance that came with the bet is no longer told.
+  // The balance that the wallet sent with the bet is no longer shown.
   expect(await state(world, id)).toMatchObject({
     net: 0,
     round: { state: 'voided', balance: null, win: null, turns: [] },
@@ -247,7 +247,7 @@ test.each([
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win', '/transaction/win']);
 });
 
-test('GAME-06 a rollback that the wallet refuses for an unknown bet is not taken for a voided round', async () => {
+test('GAME-06 a rollback that the wallet refuses because it has no such bet does not void the round', async () => {
   const { platform, world, id } = await play();
   platform.next['/transaction/bet'] = ['drop'];
   platform.next['/transaction/rollback'] = ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
@@ -256,7 +256,7 @@ test('GAME-06 a rollback that the wallet refuses for an unknown bet is not taken
   expect((await state(world, id)).round.state).toBe('rolled_back');
 });
 
-test('GAME-01 double-bet: two equal bets at once take one stake and make one outcome', async () => {
+test('GAME-01 fault double-bet: two equal bets sent at once take one stake and give one outcome', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
   await fault(world, 'double-bet');
@@ -268,7 +268,7 @@ test('GAME-01 double-bet: two equal bets at once take one stake and make one out
   expect(platform.wallet.balance).toBe(before - STAKE_UNITS + Math.round(json.win * 100_000));
 });
 
-test('GAME-06 a crash between draw and win: after the restart the same win goes out with the same id', async () => {
+test('GAME-06 after a crash between the draw and the win, the restart sends the same win with the same id', async () => {
   const { platform, world, id } = await play();
   platform.next['/transaction/win'] = [503];
   const { json } = await spin(world, id);
@@ -282,10 +282,10 @@ test('GAME-06 a crash between draw and win: after the restart the same win goes 
   expect((await state(after, id)).round).toMatchObject({ state: 'settled', turns: json.turns });
 });
 
-test('GAME-06 a crash while the bet is under way: after the restart the stake is given back', async () => {
+test('GAME-06 after a crash while the bet is pending, the restart rolls the stake back', async () => {
   const { platform, world, id } = await play();
   const before = platform.wallet.balance;
-  // The bet reaches the wallet, the process dies before the answer: the round on disk says betting.
+  // The bet reaches the wallet, and the process ends before the answer: the stored round is in the state betting.
   const { answered, promise } = platform.hold('/transaction/bet');
   const unfinished = spin(world, id);
   await promise;
@@ -297,7 +297,7 @@ test('GAME-06 a crash while the bet is under way: after the restart the stake is
   await unfinished.catch(() => undefined);
 });
 
-test('GAME-07 a slot cycle takes its least time, and the server enforces it', async () => {
+test('GAME-07 a slot game cycle takes its minimum time, and the server enforces this time', async () => {
   const { world, id } = await play({ cycleMs: 2500 });
   const { json } = await spin(world, id);
   const cycle = 2500 * json.turns.length;
@@ -308,7 +308,7 @@ test('GAME-07 a slot cycle takes its least time, and the server enforces it', as
   expect((await spin(world, id)).status).toBe(200);
 });
 
-test('ROUTE-11 a demo plays with its own money and calls no wallet', async () => {
+test('ROUTE-11 a demo uses its own play money and sends no wallet requests', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   const { headers } = await world.app.inject('/studio/demo/dragon-boat');
@@ -326,7 +326,7 @@ test('ROUTE-11 a demo plays with its own money and calls no wallet', async () =>
   expect(platform.calls).toEqual([]);
 });
 
-test('a stake outside the list, a strange session and a malformed spin id are refused', async () => {
+test('a stake outside the list, an unknown session and a malformed spin id are refused', async () => {
   const { world, id } = await play();
   expect((await spin(world, id, randomUUID(), 3)).status).toBe(422);
   expect((await spin(world, id, 'x')).status).toBe(422);
@@ -334,7 +334,7 @@ test('a stake outside the list, a strange session and a malformed spin id are re
   expect((await world.app.inject(`/studio/play/${'a'.repeat(32)}`)).statusCode).toBe(404);
 });
 
-test('a session tells its balance from the wallet, or that it is not known', async () => {
+test('a session shows its balance from the wallet, or shows that the balance is not known', async () => {
   const { platform, world, id } = await play();
   expect(await state(world, id)).toMatchObject({
     mode: 'real',

@@ -9,9 +9,9 @@ import type { Studio } from './engine/studio-context.ts';
 import { GAMES } from './games/index.ts';
 
 /**
- * The game studio for the operator and the players.
- * @returns takes up the rounds an earlier process left unfinished; to be called when this process holds the port, so
- * that a second start by mistake does not cancel the rounds of the first.
+ * Serve the game studio, for the operator and the players.
+ * @returns a function that continues the unfinished rounds of an earlier process. Call it only when this process has
+ *   the port, so that an accidental second start does not cancel the rounds of the running process.
  */
 export function serveStudio(app: Server, house: Omit<Studio, 'games'>): () => void {
   const studio: Studio = { ...house, games: GAMES };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SIGNATURE_HEADER, signBody } from '@sanam/seamless-wallet';
 import type { Json, World } from '../test-world.ts';
 
-/** A launch as the platform asks for it. */
+/** A launch as requested by the platform. */
 export const LAUNCH = {
   ...{
     user: 'm1',
@@ -17,14 +17,17 @@ export const LAUNCH = {
   ...{ lang: 'th', country: 'TH', ip: '127.0.0.1', lobby_url: 'http://127.0.0.1:3000/slot' },
 };
 
-/** Writes a fresh operator key where the platform would. @returns the signer of that key. */
+/**
+ * Write a new operator key into the file in which the platform would write it. @returns a function that signs with this
+ * key.
+ */
 export function writeOperatorKey(dataDir: string): (body: string) => Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(path.join(dataDir, 'operator-public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   return (body) => signBody(body, privateKey);
 }
 
-/** A signed call of the operator to the studio. */
+/** Send a signed request of the operator to the studio. */
 export async function operatorCall(
   world: World,
   sign: (body: string) => Promise<string>,
@@ -42,7 +45,7 @@ export async function operatorCall(
   return { status: answer.statusCode, json: answer.json() };
 }
 
-/** Launches the game. @returns the session's id. */
+/** Launch the game. @returns the session's id. */
 export async function launch(
   world: World,
   sign: (body: string) => Promise<string>,

@@ -5,12 +5,15 @@ import { prefersReducedMotion } from '../reduced-motion.ts';
 
 const COUNT_MS = 240;
 
-/** Baht for a person, `12,480.50`. */
+/** Baht formatted for people, `12,480.50`. */
 export function bahtText(baht: number): string {
   return formatBaht(satangFromBaht(baht));
 }
 
-/** The amount to show now: it counts from the old to the new in 240 ms, or jumps when less motion is wanted. */
+/**
+ * Amount to show at this moment. The amount counts from the old to the new value in 240 ms, or changes at once when
+ * reduced motion is requested.
+ */
 export function useCountedBaht(baht: number): number {
   const [shown, setShown] = useState(baht);
   const from = useRef(baht);
@@ -35,7 +38,7 @@ export function useCountedBaht(baht: number): number {
   return shown;
 }
 
-/** An amount on one line, `12,480.50`, counting to its new value when it changes. */
+/** An amount on one line, `12,480.50`, that counts to its new value when it changes. */
 export function Amount({ baht, testId }: { baht: number; testId?: string }) {
   return (
     <span className="num" data-testid={testId}>
@@ -44,7 +47,7 @@ export function Amount({ baht, testId }: { baht: number; testId?: string }) {
   );
 }
 
-/** A large amount: satang smaller, the currency after it in words. */
+/** A large amount with the satang in smaller digits, followed by the currency in words. */
 export function BigAmount({ baht }: { baht: number }) {
   const [whole, satang] = bahtText(useCountedBaht(baht)).split('.');
   return (
@@ -56,7 +59,7 @@ export function BigAmount({ baht }: { baht: number }) {
   );
 }
 
-/** A change with its sign, `+500.00` or `−20.00`. */
+/** A signed change of an amount, `+500.00` or `−20.00`. */
 export function signedBaht(baht: number): string {
   return baht > 0 ? `+${bahtText(baht)}` : bahtText(baht);
 }

@@ -1,6 +1,6 @@
 /**
- * A bank drawn as a porcelain square with Latin initials and a bar of the bank's colour: no logo. An empty `name` marks
- * it as decoration beside the written name.
+ * A bank's symbol: a porcelain square with Latin initials and a bar of the bank's colour, no logo. With an empty `name`
+ * the symbol is only decoration next to the written name.
  */
 export function BankMark({
   initials,

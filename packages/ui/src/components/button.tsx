@@ -7,12 +7,14 @@ interface Shape {
   block?: boolean;
 }
 
-/** The classes of a button, for links that look like one. */
+/** CSS classes of a button, for links that look like one. */
 export function buttonClass({ look = 'second', small, block }: Shape = {}): string {
   return ['btn', look, small && 'small', block && 'block'].filter(Boolean).join(' ');
 }
 
-/** A button; `busy` locks it and shows a spinner, its words stay so that its width and meaning do. */
+/**
+ * A button. `busy` disables the button and shows a spinner; its text stays, so that width and meaning do not change.
+ */
 export function Button({
   look,
   small,

@@ -1,19 +1,18 @@
-/** One line of a chart of bars. */
+/** One row of a bar chart. */
 export interface Bar {
   name: string;
-  /** Null: there is nothing to draw, and `text` says why. */
+  /** Value of the bar. Null when there is nothing to draw; `text` then gives the reason. */
   value: number | null;
-  /** The value in words, with its unit. */
+  /** The value as text, with its unit. */
   text: string;
-  /** How far off the value may be, to both sides. */
+  /** Margin of error of the value, the same upwards and downwards. */
   margin?: number;
 }
 
 /**
- * Bars under one another, in a table: each has its name and its value in words, so that the drawing is only for the
- * eye.
- * @param most where the bars end; what lies beyond is cut.
- * @param mark a value that all bars are held against, drawn as a line.
+ * A bar chart in a table. Each row has its name and its value as text, so the drawn bar is only decoration.
+ * @param most value at the right end of the bars; larger values are cut off.
+ * @param mark reference value for all bars, drawn as a line.
  */
 export function BarChart({
   caption,
@@ -75,8 +74,9 @@ const WIDTH = 600;
 const HEIGHT = 200;
 
 /**
- * A line over a time or a count, from left to right; the same values stand in a table for who does not see it.
- * @param points `at` from 0 to `end`, `value` from 0 to `most`, each with its words.
+ * A line chart over a time or a count, from left to right. A hidden table contains the same values for people who
+ * cannot see the chart.
+ * @param points `at` from 0 to `end`, `value` from 0 to `most`, each with its text.
  */
 export function LineChart({
   caption,
@@ -92,9 +92,9 @@ export function LineChart({
   points: readonly { at: number; value: number; atText: string; text: string }[];
   end: number;
   most: number;
-  /** Words under the left and the right end. */
+  /** Labels below the left end and the right end of the chart. */
   ends: readonly [string, string];
-  /** Words beside the top and the bottom. */
+  /** Labels at the top and the bottom of the chart. */
   levels: readonly [string, string];
 }) {
   const x = (at: number) => (at / end) * WIDTH;
@@ -118,7 +118,7 @@ export function LineChart({
         </span>
       </div>
       <figcaption className="small dim">{caption}</figcaption>
-      {/* a table keeps its own width however narrow it is told to be */}
+      {/* a table ignores a width smaller than its content, so the hidden element is a div around the table */}
       <div className="hide">
         <table>
           <caption>{caption}</caption>

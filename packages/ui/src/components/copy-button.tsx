@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /**
- * Copies a text and says so, to eyes and to screen readers.
- * @param what names it beside the usual word: เลขบัญชี.
- * @param label stands on the button in place of that word, and says it all.
+ * Button that copies a text and confirms the copying, visibly and to screen readers.
+ * @param what name of the copied text, added to the usual button text: เลขบัญชี.
+ * @param label complete text of the button, in place of the usual text.
  */
 export function CopyButton({ text, what, label }: { text: string; what?: string; label?: string }) {
   const [copied, setCopied] = useState(false);

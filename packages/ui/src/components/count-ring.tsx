@@ -5,8 +5,8 @@ const LATE_SECONDS = 60;
 const ROUND = 2 * Math.PI * 42;
 
 /**
- * Seconds until `until`, counted on the server's clock: `serverNowMs` is its time when the page was made,
- * so that a phone with a wrong clock shows the right time left.
+ * Seconds until `until`, counted on the server's clock. `serverNowMs` is the server's time when the page was rendered,
+ * so that a phone with a wrong clock shows the right remaining time.
  */
 export function useSecondsLeft(until: string, serverNowMs: number): { seconds: number; nowMs: number } {
   const [nowMs, setNowMs] = useState(serverNowMs);
@@ -19,8 +19,8 @@ export function useSecondsLeft(until: string, serverNowMs: number): { seconds: n
 }
 
 /**
- * The time left as a ring that empties; under a minute it turns vermilion. The only thing on a page that moves by
- * itself.
+ * The remaining time as a ring that empties. In the last minute the ring is vermilion. The ring is the only element of
+ * a page that moves by itself.
  */
 export function CountRing({
   label,

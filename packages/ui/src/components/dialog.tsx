@@ -3,10 +3,10 @@ import { uiWords } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * A native dialog: focus is kept inside, Escape and the close button end it, the page behind is inert.
+ * A native dialog: the focus is kept inside, Escape and the close button close the dialog, the page behind is inert.
  * @param wide 600 px instead of 500 px.
- * @param persistent only its own buttons end it: no close button, Escape does nothing.
- * Rendered open by the server it also works before the page's script has come.
+ * @param persistent only the dialog's own buttons close it: there is no close button, and Escape does nothing. When the
+ *   server renders the dialog open, it also works before the page's script has loaded.
  */
 export function Dialog({
   open,
@@ -36,7 +36,8 @@ export function Dialog({
       dialog.showModal();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
-  // closed before it is taken out of the page: only then does the browser give the focus back to what opened it
+  // the dialog is closed before it is removed from the page, because only then does the browser return the focus to the
+  // element that opened the dialog
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

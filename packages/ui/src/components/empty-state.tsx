@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import lotus from '../../art/empty-lotus.svg';
 
 /**
- * An empty list: what would fill it, and the way there.
- * @param whole the empty state is the whole page, so that its title is the page's heading.
+ * Message for an empty list: what would fill the list, and a link to do so.
+ * @param whole whether the message is the whole page, so that its title is the page's heading.
  */
 export function EmptyState({
   title,

@@ -5,14 +5,14 @@ interface Around {
   label: string;
   icon?: IconName;
   hint?: ReactNode;
-  /** What is wrong with the value, in words; announced with the field. */
+  /** Error message for the value; screen readers announce it with the field. */
   error?: string | undefined;
-  /** After the input, inside its frame: a unit or a small button. */
+  /** Content inside the frame of the input, after the input: a unit or a small button. */
   after?: ReactNode;
   big?: boolean;
 }
 
-/** A labelled input with hint and error; the error is tied to the input for screen readers. */
+/** A labelled input with hint and error. Screen readers announce the error with the input. */
 export function Field({ label, icon, hint, error, after, big, ...input }: Around & ComponentProps<'input'>) {
   const id = useId();
   const described = [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ');
@@ -34,7 +34,7 @@ export function Field({ label, icon, hint, error, after, big, ...input }: Around
   );
 }
 
-/** What is wrong with a field; nothing when nothing is. */
+/** Error message of a field; renders nothing without an error. */
 export function FieldError({ message, id }: { message: string | undefined; id?: string }) {
   if (!message) return null;
   return (

@@ -1,7 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { uiWords } from '../messages.ts';
 
-/** A game: picture, name and who makes it. A closed one says so and leads nowhere. */
+/**
+ * Tile of a game: picture, name and provider. The tile of a closed game says that the game is closed and is not a link.
+ */
 export function GameTile({
   name,
   maker,
@@ -18,11 +20,11 @@ export function GameTile({
   name: string;
   maker: string;
   picture: string;
-  /** Shown when the picture does not load. */
+  /** URL of the picture that is shown when the game's own picture does not load. */
   fallback: string;
   label?: 'new' | 'hot' | undefined;
   closed?: boolean;
-  /** What a press does, shown to a pointer that hovers. */
+  /** Label of the action, shown on hover. */
   action?: string;
   href: string;
   newWindow?: boolean;
@@ -65,7 +67,7 @@ export function GameTile({
 function TilePicture({ picture, fallback, eager }: { picture: string; fallback: string; eager: boolean }) {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
-  // a picture that failed before the script came tells nobody again
+  // a picture that failed before the script loaded sends no further error event
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
   }, []);

@@ -1,4 +1,7 @@
-/** What comes after what, numbered: each with a line about it. @param narrow one below the other on a desk too. */
+/**
+ * A numbered list of steps, each with one line of text. @param narrow whether the steps are stacked vertically on wide
+ * screens too.
+ */
 export function HowList({
   steps,
   narrow,

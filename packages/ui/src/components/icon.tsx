@@ -1,6 +1,6 @@
 import sprite from '../../art/icons/sprite.svg';
 
-/** Line icons of the sprite, on a 24 grid. */
+/** Names of the line icons in the sprite, drawn on a grid of 24. */
 export type IconName =
   | 'menu'
   | 'search'
@@ -42,10 +42,10 @@ export type IconName =
   | 'users'
   | 'chart';
 
-/** Areas of play that have a drawn icon, on a 32 grid. */
+/** Areas of play that have a drawn icon, on a grid of 32. */
 export type AreaIconName = 'slot' | 'casino' | 'fish' | 'skill' | 'lotto' | 'sports' | 'esports' | 'activity';
 
-/** A line icon; decoration only, so words beside it must say the same. */
+/** A line icon. The icon is only decoration, so the text next to it must have the same meaning. */
 export function Icon({ name, size, className }: { name: IconName; size?: 's' | 'xs'; className?: string }) {
   return (
     <svg className={['icon', size, className].filter(Boolean).join(' ')} aria-hidden="true">
@@ -54,7 +54,7 @@ export function Icon({ name, size, className }: { name: IconName; size?: 's' | '
   );
 }
 
-/** The icon of an area of play, line with one gold part. */
+/** Icon of an area of play: a line drawing with one gold part. */
 export function AreaIcon({ area }: { area: AreaIconName }) {
   return (
     <svg className="cat" viewBox="0 0 32 32" aria-hidden="true">
@@ -63,7 +63,7 @@ export function AreaIcon({ area }: { area: AreaIconName }) {
   );
 }
 
-/** The brand's mark in the colour of the text around it. */
+/** The brand's mark in the colour of the surrounding text. */
 export function Mark() {
   return (
     <svg viewBox="0 0 96 104" fill="currentColor" aria-hidden="true">

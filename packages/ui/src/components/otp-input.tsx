@@ -9,10 +9,10 @@ const digitsOf = (typed: string): string =>
     .slice(0, LENGTH);
 
 /**
- * Six boxes over one real input, so that typing, pasting "123 456", the phone's own suggestion and a screen reader all
- * meet one field.
- * @param attempt differs with every refusal, so that two with the same words are two.
- * @param onComplete called once the sixth digit is in.
+ * Six boxes over one real input, so that typing, pasting "123 456", the phone's code suggestion and screen readers all
+ * use one field.
+ * @param attempt changes with every refused code, so that two refusals with the same message are distinct.
+ * @param onComplete called once the sixth digit is entered.
  */
 export function OtpInput({
   name,
@@ -30,9 +30,9 @@ export function OtpInput({
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
-  // what was typed before the script came
+  // digits that the person typed before the script loaded
   useEffect(() => setValue(digitsOf(ref.current?.value ?? '')), []);
-  // a refused code is never right later: the boxes are empty for the next try
+  // a refused code never becomes valid: the boxes are emptied for the next try
   useEffect(() => {
     if (!error || !ref.current) return;
     ref.current.value = '';
@@ -52,7 +52,7 @@ export function OtpInput({
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          // longer than six, so that a pasted "123 456" is not cut before its space goes
+          // longer than six, so that a pasted "123 456" is not cut off before its space is removed
           maxLength={12}
           // biome-ignore lint/a11y/noAutofocus: the page asks for this one thing, and a phone offers the code only to a focused field
           autoFocus

@@ -3,7 +3,10 @@ import { uiWords } from '../messages.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A password with a button that shows it. Hidden again whenever the page is made anew. */
+/**
+ * A password field with a button that shows the password. The password is hidden again whenever the page is loaded
+ * anew.
+ */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'icon' | 'after'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,8 +1,8 @@
 import { uiWords } from '../messages.ts';
 
 /**
- * The line at the top while something is under way; it waits 200 ms by itself. A status that is not read out: most
- * pages come before the words would.
+ * Progress line at the top of the page during navigation, shown after 200 ms. Screen readers do not announce the line,
+ * because most pages load before the announcement would end.
  */
 export function ProgressBar({ running }: { running: boolean }) {
   return (

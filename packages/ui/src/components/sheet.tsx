@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
-/** A dialog that rises from the foot of the screen, under the thumb. */
+/** A dialog that slides in from the bottom of the screen, within reach of the thumb. */
 export function Sheet({
   open,
   onClose,

@@ -1,12 +1,15 @@
 /**
- * A grey place where something will be, of the size it will have. Decoration: the page around it says that it is
- * loading.
+ * A grey placeholder with the size of the later content. The placeholder is only decoration: the page around it says
+ * that it is loading.
  */
 export function Bone({ className }: { className?: string }) {
   return <span className={className ? `bone ${className}` : 'bone'} aria-hidden="true" />;
 }
 
-/** Places of game tiles, 5:6 with two lines under them, so that nothing jumps when the games come. */
+/**
+ * Placeholders of game tiles, with the ratio 5:6 and two lines below, so that the layout does not shift when the games
+ * load.
+ */
 export function TileBones({ count }: { count: number }) {
   return (
     <div className="tiles" aria-hidden="true">
@@ -21,7 +24,7 @@ export function TileBones({ count }: { count: number }) {
   );
 }
 
-/** Places of rows in a list: a square, a line, an amount. */
+/** Placeholders of list rows: a square, a line, an amount. */
 export function RowBones({ count }: { count: number }) {
   return (
     <div className="card list" aria-hidden="true">

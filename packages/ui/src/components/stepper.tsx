@@ -1,6 +1,6 @@
 /**
- * Numbered steps, the current one marked for eyes and screen readers. `current` counts from 0; past the end all are
- * done.
+ * Numbered steps, with the current step marked visibly and for screen readers. `current` counts from 0; a value past
+ * the last step marks all steps as done.
  */
 export function Stepper({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * Tabs that are pages: each is a link of its own. `LinkTo` is the router's link, so that this package knows no router.
+ * Tabs that lead to pages: each tab is a link. `LinkTo` is the router's link, so that this package does not depend on a
+ * router.
  */
 export function Tabs({
   label,

@@ -6,15 +6,15 @@ export interface Notice {
   id: number;
   kind: 'success' | 'error' | 'warning';
   message: string;
-  /** Where there is more to see, or what can be done about it. */
+  /** Link to more details, or to a page that solves the problem. */
   link?: { to: string; text: string } | { press: () => void; text: string } | undefined;
 }
 const LOOK = { success: 'ok', error: 'err', warning: 'warn' } as const;
 
 /**
- * The notices at the bottom of the screen; the area itself is always there, so that screen readers announce what enters
- * it.
- * @param LinkTo the router's link, so that this package knows no router.
+ * The notices at the bottom of the screen. The area of the notices is always rendered, so that screen readers announce
+ * new notices.
+ * @param LinkTo the router's link component, so that this package does not depend on a router.
  */
 export function ToastArea({
   notices,

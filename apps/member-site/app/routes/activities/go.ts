@@ -4,8 +4,8 @@ import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/go.ts';
 
 /**
- * Leads to the activities site, with a ticket of one minute and one use for a member (SITE-06); a guest goes there as a
- * guest.
+ * Redirect to the activities site. A member gets a ticket that is valid once and for one minute (SITE-06); a guest gets
+ * none and arrives as a guest.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);

@@ -2,19 +2,22 @@ import { Button } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation, useSubmit } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { loginPath, safePath } from '../../server/safe-path.ts';
-import { shellWords } from '../../shell/messages.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { visitWords } from '../../visit/messages.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
 
-/** A mere visit spends nothing: chat apps open links to preview them. A member goes on without the ticket. */
+/**
+ * Loading the page does not use up the ticket, because chat apps load links to preview them. A signed-in member
+ * continues without the ticket.
+ */
 export function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));
   guestOnly(args, next);
@@ -22,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Signs in with the ticket of the address, once (ROUTE-03). */
+/** Sign in with the ticket in the URL, once (ROUTE-03). */
 export async function action(args: Route.ActionArgs) {
   const next = safePath(args.url.searchParams.get('next'));
   guestOnly(args, next);
@@ -35,13 +38,13 @@ export async function action(args: Route.ActionArgs) {
   return redirect(next);
 }
 
-/** To the login page, which says why and goes on to where the link led. */
+/** Redirect to the login page, which shows the reason of the refusal and later continues to the target of the link. */
 function refuse(next: string): Response {
   return redirect(loginPath(next), { headers: { 'Set-Cookie': flashCookie('ticket-spent') } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogin);
+  return orNoAnswer(() => serverAction(), visitWords.noAnswerLogin);
 }
 
 export default function AuthenticatePage({ actionData }: Route.ComponentProps) {

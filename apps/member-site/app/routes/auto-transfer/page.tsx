@@ -3,11 +3,11 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { Link } from 'react-router';
 import { DepositScreen } from '../../deposit-flow/deposit-screen.tsx';
 import { words } from '../../deposit-flow/messages.ts';
-import { readDepositView } from '../../deposit-flow/pending-view.ts';
+import { readDepositView } from '../../deposit-flow/pay/pending-view.ts';
 import { runDepositStep } from '../../deposit-flow/run-deposit-step.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.transferTitle);
@@ -25,8 +25,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /**
- * A deposit by transfer to our account's number. A transfer that was begun goes on here also for who pays at the
- * gateway since.
+ * Page for a deposit by transfer to the operator's account number. A pending transfer continues here even if the member
+ * was since switched to the gateway.
  */
 export default function AutoTransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pending, paysAtGateway } = loaderData;

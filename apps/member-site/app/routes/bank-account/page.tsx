@@ -2,17 +2,17 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
 import { LinkBankForm } from '../../bank-account/link-bank-form.tsx';
 import { bankWords } from '../../bank-account/messages.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { forMember } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(bankWords.title);
 
 /**
- * The dialog of the money pages as a page of its own, for where no script runs. Who has an account has nothing to do
- * here.
+ * The bank account dialog of the money pages as a separate page, for browsers without script. A member who has an
+ * account is redirected.
  */
 export function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { useMember } from '../../shell/member.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useMember } from '../../visit/member.ts';
+import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { RedeemedView } from './redeemed-view.tsx';
@@ -18,7 +18,9 @@ export function loader(args: Route.LoaderArgs) {
   return forMember(args, async () => null);
 }
 
-/** Redeems a prepaid card. Sent twice, by a page that was reloaded say, it is redeemed once and shown again. */
+/**
+ * Redeem a prepaid card. A code sent twice, for example by a reload, is redeemed once, and the result is shown again.
+ */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

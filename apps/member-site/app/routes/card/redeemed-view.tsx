@@ -13,7 +13,7 @@ export type RedeemedVoucher = Pick<
   'ref' | 'amount' | 'redeemed_at' | 'repeated' | 'bonus'
 >;
 
-/** A card that is the member's: what it was worth, and the credit as it is now. */
+/** View of a redeemed card: its value, and the current credit. */
 export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVoucher; needsDeposit: boolean }) {
   const { creditBaht } = useMoney();
   return (

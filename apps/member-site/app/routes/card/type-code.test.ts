@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { typeCode } from './type-code.ts';
 
-/** The field as a person sees it, `|` being the caret. */
+/** The field content after a key, with `|` as the caret. */
 function after(shown: string, isForward = false): string {
   const { value, caret } = typeCode(shown.replace('|', ''), shown.indexOf('|'), isForward);
   return `${value.slice(0, caret)}|${value.slice(caret)}`;
 }
 
-describe('DEP-11 typing the code of a card', () => {
-  test('letters become capitals in fours, the caret stays behind the last', () => {
+describe('DEP-11 typing a card code', () => {
+  test('letters of a card code become capitals in groups of four, and the caret stays after the last letter', () => {
     let shown = '|';
     for (const letter of 'abcd2345e') shown = after(shown.replace('|', `${letter}|`));
     expect(shown).toBe('ABCD-2345-E|');
@@ -25,7 +25,7 @@ describe('DEP-11 typing the code of a card', () => {
     expect(after(shown)).toBe(becomes);
   });
 
-  test('the delete key at a dash goes over it, so that the next one takes the letter behind', () => {
+  test('the delete key at a dash skips it, so that the next press deletes the letter after it', () => {
     expect(after('ABCD|EFGH', true)).toBe('ABCD-|EFGH');
     expect(after('ABC|DEFGH', true)).toBe('ABC|D-EFGH');
   });

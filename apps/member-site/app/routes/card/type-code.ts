@@ -1,10 +1,9 @@
 import { bareVoucherCode, groupVoucherCode } from '@sanam/contract/voucher-code';
 
 /**
- * What stands in the field after a key or a paste: capitals in groups of four, the caret behind the same letter as
- * before.
- * @param isForward a letter behind the caret was taken out: the caret then goes over a dash, which would come back for
- *   ever.
+ * Text of the field after a key or a paste: capitals in groups of four, with the caret after the same letter as before.
+ * @param isForward whether the delete key removed the character after the caret. The caret then skips a dash, because a
+ *   deleted dash would reappear every time.
  */
 export function typeCode(value: string, caret: number, isForward: boolean): { value: string; caret: number } {
   const grouped = groupVoucherCode(bareVoucherCode(value));

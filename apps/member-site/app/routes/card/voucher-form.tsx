@@ -8,7 +8,7 @@ import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 import { typeCode } from './type-code.ts';
 
-/** What is wrong with a code before anybody is asked, in words; undefined when it may be one. */
+/** Error message for a prepaid card code before it is sent; undefined when the code is possibly valid. */
 export function codeError(typed: string): string | undefined {
   if (readVoucherCode(typed)) return undefined;
   const count = bareVoucherCode(typed).length;
@@ -16,7 +16,7 @@ export function codeError(typed: string): string | undefined {
   return count === VOUCHER_CODE_LENGTH ? words.wrongLetters : words.wrongLength(count);
 }
 
-/** The one field, grouped as it is typed; what the server refused stands beside it. */
+/** The code field of a prepaid card, grouped while typing, with the server's refusal next to the field. */
 export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | undefined; needsDeposit: boolean }) {
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | 
 
 function group({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): void {
   const { inputType, isComposing } = nativeEvent as InputEvent;
-  // a keyboard that is still putting a letter together must not be disturbed
+  // while an input method composes a letter, the field must not be changed
   if (isComposing) return;
   const { value, caret } = typeCode(
     input.value,

@@ -4,16 +4,16 @@ import { PasswordField } from '@sanam/ui/password-field';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { leavePhone } from '../../credentials/known-phone.ts';
 import { credentialWords } from '../../credentials/messages.ts';
-import { NewPasswordFields } from '../../credentials/new-password-fields.tsx';
-import { readNewPassword } from '../../credentials/read-new-password.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { NewPasswordFields } from '../../credentials/new-password/new-password-fields.tsx';
+import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => ({ phone: (await api.profile()).data.phone }));
 }
 
-/** Changes the password; the API signs the person out everywhere, and clears this browser's cookies (ACC-10). */
+/** Change the password. The API signs the person out everywhere, and deletes this browser's cookies (ACC-10). */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

@@ -6,8 +6,8 @@ const SWINGS = ['low', 'medium', 'high'] as const;
 const never = new AbortController().signal;
 const quiet = () => {};
 
-describe('the model', () => {
-  test('ROUTE-13 the expected loss is the stake times what the game keeps, times the rounds', () => {
+describe('the model of a game', () => {
+  test('ROUTE-13 the expected loss is the stake times the house edge times the rounds', () => {
     expect(expectedLoss(100, 95, 1)).toBeCloseTo(5, 10);
     expect(expectedLoss(20, 96.5, 600)).toBeCloseTo(420, 8);
     expect(expectedLoss(20, 100, 600)).toBe(0);
@@ -16,7 +16,7 @@ describe('the model', () => {
   });
 
   test.each([...SWINGS])(
-    'ROUTE-13 a game of %s swing gives back exactly what it is said to, and its chances are chances',
+    'ROUTE-13 the model of a game with %s volatility returns exactly the stated RTP, and its chances are valid probabilities',
     (swing) => {
       for (const rtp of [80, 95.75, 100]) {
         const prizes = prizesOf(swing, rtp);
@@ -27,7 +27,7 @@ describe('the model', () => {
     },
   );
 
-  test('ROUTE-13 the more it swings, the wider the results and the rarer the wins', () => {
+  test('ROUTE-13 higher volatility gives a wider spread of results and rarer wins', () => {
     const spread = (prizes: readonly Prize[]) =>
       prizes.reduce((sum, { multiple, chance }) => sum + multiple * multiple * chance, 0);
     const [low, medium, high] = SWINGS.map((swing) => prizesOf(swing, 96)) as [Prize[], Prize[], Prize[]];
@@ -38,9 +38,9 @@ describe('the model', () => {
   });
 });
 
-describe('the simulation', () => {
-  test('ROUTE-13 an even-money game is ruined as often as the gambler’s-ruin formula says', async () => {
-    // p of winning one stake over q of losing it, for ever: (q/p)^budget
+describe('the simulation of a player', () => {
+  test("ROUTE-13 an even-money game: the ruin rate matches the gambler's-ruin formula", async () => {
+    // probability p of winning a stake and q of losing it; with unlimited rounds the ruin probability is (q/p)^budget
     const [p, budget] = [0.55, 5];
     const { ruinPercent } = (await simulate(
       { budgetBaht: budget, stakeBaht: 1, rounds: 1_500, prizes: [{ multiple: 2, chance: p }] },
@@ -51,13 +51,13 @@ describe('the simulation', () => {
     )) ?? {
       ruinPercent: -1,
     };
-    // four standard errors of a share out of 6,000
+    // four standard errors of a share measured in 6,000 runs
     expect(Math.abs(ruinPercent / 100 - ((1 - p) / p) ** budget)).toBeLessThan(4 * Math.sqrt(0.25 / 6_000));
   });
 
-  test('ROUTE-13 within a number of rounds it is ruined as often as counting every path says', async () => {
+  test('ROUTE-13 with a limited number of rounds the simulated ruin rate matches the exact calculation over every path', async () => {
     const [p, budget, rounds] = [18 / 37, 6, 40];
-    // chance of each amount, round after round; what came to nothing stays there
+    // probability of each remaining amount, round after round; an amount of zero never changes again
     let chances = new Map([[budget, 1]]);
     for (let round = 0; round < rounds; round++) {
       const next = new Map<number, number>();
@@ -83,19 +83,20 @@ describe('the simulation', () => {
     );
   });
 
-  test('ROUTE-13 what is left on average is the budget less the expected loss, while nobody is ruined', () => {
+  test('ROUTE-13 the average money left is the budget less the expected loss, as long as no player is ruined', () => {
     const random = seededRandom(3);
     const play = { budgetBaht: 100_000, stakeBaht: 10, rounds: 200, prizes: prizesOf('low', 90) };
     const runs = 4_000;
     let left = 0;
     for (let run = 0; run < runs; run++) left += playOnce(play, random).leftBaht;
-    // a deviation of about 1.9 stakes a round, over the root of all rounds, four times
+    // standard deviation of about 1.9 stakes per round, times the root of the rounds, divided by the root of the runs,
+    // times four
     expect(Math.abs(left / runs - (100_000 - expectedLoss(10, 90, 200)))).toBeLessThan(
       (4 * 10 * 1.9 * Math.sqrt(200)) / Math.sqrt(runs),
     );
   });
 
-  test('ROUTE-13 a budget below a stake is over before it begins, and one that never wins lasts for its stakes', () => {
+  test('ROUTE-13 a budget below one stake ends before the first round; a budget that never wins lasts for as many rounds as it has stakes', () => {
     const lose = { stakeBaht: 10, rounds: 100, prizes: [] };
     expect(playOnce({ ...lose, budgetBaht: 9 }, seededRandom(1))).toEqual({ leftBaht: 9, ruinedAfter: 0 });
     expect(playOnce({ ...lose, budgetBaht: 55 }, seededRandom(1))).toEqual({ leftBaht: 5, ruinedAfter: 5 });
@@ -103,7 +104,7 @@ describe('the simulation', () => {
     expect(playOnce({ ...lose, budgetBaht: 1_010 }, seededRandom(1))).toEqual({ leftBaht: 10, ruinedAfter: null });
   });
 
-  test('ROUTE-13 the same seed plays the same, another does not, and stopping stops', async () => {
+  test('ROUTE-13 the same seed gives the same result, another seed gives a different result, and a stopped simulation returns null', async () => {
     const play = { budgetBaht: 500, stakeBaht: 10, rounds: 300, prizes: prizesOf('medium', 95) };
     const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => simulate(play, 300, seed, quiet, never)));
     expect(again).toEqual(one);
@@ -112,7 +113,7 @@ describe('the simulation', () => {
     expect(await simulate(play, 5_000_000, 1, () => stopped.abort(), stopped.signal)).toBeNull();
   });
 
-  test('ROUTE-13 many outcomes are put together: ruin, halves, and how many last how long', () => {
+  test('ROUTE-13 the summary of many outcomes has the ruin rate, the medians, and the share of players that lasted to each round', () => {
     const outcomes = [
       { leftBaht: 0, ruinedAfter: 20 },
       { leftBaht: 3, ruinedAfter: 60 },

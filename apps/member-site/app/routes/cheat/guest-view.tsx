@@ -2,12 +2,13 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LoginDialog } from '../../credentials/login-dialog.tsx';
 import { loginPath } from '../../server/safe-path.ts';
-import { LoginDialog } from '../../shell/login-dialog.tsx';
 import { shellWords } from '../../shell/messages.ts';
+import { visitWords } from '../../visit/messages.ts';
 import { words } from './messages.ts';
 
-/** A guest is asked to sign in at once, and finds both ways in when they close that. */
+/** View for a guest: the sign-in dialog opens at once, and both ways to sign in are shown after it is closed. */
 export function GuestView() {
   const [asked, setAsked] = useState(true);
   return (
@@ -18,7 +19,7 @@ export function GuestView() {
         action={
           <div className="row wrap mid">
             <Link className={buttonClass({ look: 'primary' })} to={loginPath('/cheat')}>
-              {shellWords.login}
+              {visitWords.login}
             </Link>
             <Link className={buttonClass()} to="/register">
               {shellWords.register}

@@ -1,7 +1,7 @@
 import type { Swing } from './model.ts';
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-/** Whole baht: what is estimated has no satang. */
+/** Format as whole baht, because estimates have no satang. */
 const roughly = (value: number) => Math.round(value).toLocaleString('en-US');
 
 export const words = {

@@ -1,13 +1,13 @@
-/** How widely the results of a game swing, as the player guesses it: makers publish no distribution. */
+/** Volatility of a game, as the player guesses it. Providers publish no distribution. */
 export type Swing = 'low' | 'medium' | 'high';
 
-/** A prize in stakes, and how likely one round pays it. */
+/** A prize as a multiple of the stake, and its probability in one round. */
 export interface Prize {
   multiple: number;
   chance: number;
 }
 
-/** Of what the game gives back, which share comes as prizes of which size. The shares of a line make one. */
+/** Share of the RTP that each size of prize pays back. The shares of a row add up to one. */
 const SHARES: Record<Swing, readonly { multiple: number; share: number }[]> = {
   low: [
     { multiple: 1.5, share: 0.55 },
@@ -26,22 +26,22 @@ const SHARES: Record<Swing, readonly { multiple: number; share: number }[]> = {
   ],
 };
 
-/** An assumed game that gives back exactly `rtp` (percent) on average, with prizes that suit its swing. */
+/** An assumed game that returns exactly `rtp` (percent) on average, with prizes that suit its volatility. */
 export function prizesOf(swing: Swing, rtp: number): Prize[] {
   return SHARES[swing].map(({ multiple, share }) => ({ multiple, chance: ((rtp / 100) * share) / multiple }));
 }
 
-/** How many of a hundred rounds win anything. */
+/** Number of winning rounds per hundred rounds. */
 export function hitRate(prizes: readonly Prize[]): number {
   return prizes.reduce((sum, { chance }) => sum + chance, 0) * 100;
 }
 
-/** What so many rounds lose on average; baht. */
+/** Average loss of this many rounds; baht. */
 export function expectedLoss(stakeBaht: number, rtp: number, rounds: number): number {
   return stakeBaht * (1 - rtp / 100) * rounds;
 }
 
-/** For how many rounds a budget lasts on average, staking the same each time; null when the game takes nothing away. */
+/** Average number of rounds that a budget lasts with a constant stake; null when the game has no house edge. */
 export function averageRounds(budgetBaht: number, stakeBaht: number, rtp: number): number | null {
   return rtp < 100 ? budgetBaht / expectedLoss(stakeBaht, rtp, 1) : null;
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { words } from './messages.ts';
 import { expectedLoss } from './model.ts';
 
-/** What the member really staked and won, beside what makers publish. */
+/** The member's actual stakes and wins, next to the providers' published returns. */
 export function OwnResults({
   since,
   complete,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { gameId } from '../../games/game-address.ts';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { GuestView } from './guest-view.tsx';
 import { words } from './messages.ts';
@@ -16,7 +16,7 @@ import { PlanForm } from './plan-form.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** For members; a guest is not sent away but asked to sign in here (ROUTE-13). */
+/** Data for members only. A guest is not redirected but asked to sign in on this page (ROUTE-13). */
 export async function loader(args: Route.LoaderArgs) {
   if (!args.context.get(siteContext).session.signedIn) return { member: null };
   return forMember(args, async (api) => {
@@ -52,7 +52,7 @@ export default function CheatPage({ loaderData: { member } }: Route.ComponentPro
   );
 }
 
-/** The form and its answer. What the address asked for is answered at once; another address begins anew. */
+/** The form of the calculation and its result. A plan in the URL is calculated at once; a different URL starts anew. */
 function Calculator({ games, first }: { games: readonly CountedGame[]; first: Typed }) {
   const [{ plan, errors }, setRead] = useState(() => readPlan(first, games));
   const calculate = (form: FormData) => {

@@ -5,7 +5,7 @@ import { type Plan, roundsOf } from './plan.ts';
 import type { Summary } from './simulate.ts';
 import { useSimulation } from './use-simulation.ts';
 
-/** What a plan comes to: by arithmetic at once, and by playing it many times as soon as that is done. */
+/** Result of a plan: the exact figures at once, and the simulation as soon as it is done. */
 export function PlanAnswer({ plan }: { plan: Plan }) {
   const { share, summary } = useSimulation(plan);
   const { rtp, stakeBaht, budgetBaht, roundsPerHour, hours } = plan;
@@ -34,7 +34,7 @@ export function PlanAnswer({ plan }: { plan: Plan }) {
       ) : share > 0 ? (
         <p className="row small dim">
           <span className="spin" aria-hidden="true" />
-          {/* told once: a count that runs would be read out without end */}
+          {/* announced once: a running counter would be read out without end */}
           <span aria-hidden="true">{words.simulating(Math.round(share * 100))}</span>
         </p>
       ) : null}
@@ -87,7 +87,7 @@ function Simulated({ plan, summary }: { plan: Plan; summary: Summary }) {
   );
 }
 
-/** The assumptions, in words and numbers. */
+/** The assumptions of the calculation, in words and numbers. */
 function Model({ plan }: { plan: Plan }) {
   const prizes = prizesOf(plan.swing, plan.rtp);
   return (

@@ -6,7 +6,10 @@ import { words } from './messages.ts';
 import type { Swing } from './model.ts';
 import type { CountedGame, PlanErrors, Typed } from './plan.ts';
 
-/** What is calculated with. A form of its own address, so that it works before the script has come. */
+/**
+ * Form for the input of the calculation. The form is submitted to this page's own URL, so that it works before the
+ * script has loaded.
+ */
 export function PlanForm({
   games,
   typed,

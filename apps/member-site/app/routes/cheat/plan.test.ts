@@ -6,7 +6,7 @@ const games = [
   { id: 'a~kite', gamecode: 'a:kite', name: 'ว่าว', rtp: 97 },
 ];
 
-test('ROUTE-13 the address says what is calculated; what it leaves out, or gets wrong, has a usual value', () => {
+test('ROUTE-13 a plan is read from the URL; a missing or invalid value gets its default', () => {
   expect(typedIn(new URLSearchParams(), games)).toMatchObject({
     game: 'a~boat',
     swing: 'medium',
@@ -25,7 +25,7 @@ test('ROUTE-13 the address says what is calculated; what it leaves out, or gets 
   expect(typedIn(new URLSearchParams(), []).game).toBe('');
 });
 
-test('ROUTE-13 a plan has the game’s own return; a field that does not fit says its limits', () => {
+test("ROUTE-13 a plan uses the game's own return; an invalid field shows its limits", () => {
   const typed = { game: 'a~kite', swing: 'low', stake: '20', budget: '1,500', pace: '600', hours: '1.5' } as const;
   const { plan } = readPlan(typed, games);
   expect(plan).toEqual({

@@ -1,10 +1,10 @@
 import { words } from './messages.ts';
 import type { Swing } from './model.ts';
 
-/** What a member wants calculated. */
+/** Input of the calculation. */
 export interface Plan {
   gamecode: string;
-  /** Percent, as the maker publishes it. */
+  /** RTP in percent, as the provider publishes it. */
   rtp: number;
   swing: Swing;
   stakeBaht: number;
@@ -13,7 +13,7 @@ export interface Plan {
   hours: number;
 }
 
-/** A game that can be calculated with: its return is published. */
+/** A game usable in the calculation, because its RTP is published. */
 export interface CountedGame {
   id: string;
   gamecode: string;
@@ -21,7 +21,7 @@ export interface CountedGame {
   rtp: number;
 }
 
-/** The fields as they are typed. */
+/** The form fields as typed. */
 export interface Typed {
   game: string;
   swing: Swing;
@@ -36,7 +36,7 @@ export type PlanErrors = Partial<Record<'stake' | 'budget' | 'pace' | 'hours', s
 const LIMITS = { stake: [1, 100_000], budget: [1, 10_000_000], pace: [1, 2_000], hours: [0.5, 12] } as const;
 const SWINGS = Object.keys(words.swings) as Swing[];
 
-/** What the address asks for, and usual values for what it does not. */
+/** Form fields from the URL, with defaults for missing fields. */
 export function typedIn(query: URLSearchParams, games: readonly CountedGame[]): Typed {
   const game = games.find(({ id }) => id === query.get('game')) ?? games[0];
   const number = (name: string, usual: string) => query.get(name)?.slice(0, 12) || usual;
@@ -50,7 +50,7 @@ export function typedIn(query: URLSearchParams, games: readonly CountedGame[]): 
   };
 }
 
-/** Reads the fields. @returns a plan, or what is wrong by field. */
+/** Parse the form fields. @returns a plan, or the errors by field. */
 export function readPlan(
   typed: Typed,
   games: readonly CountedGame[],
@@ -80,7 +80,7 @@ export function readPlan(
   };
 }
 
-/** How many rounds the plan plays. */
+/** Number of rounds of the plan. */
 export function roundsOf(plan: Plan): number {
   return Math.round(plan.roundsPerHour * plan.hours);
 }

@@ -1,6 +1,6 @@
 import type { Prize } from './model.ts';
 
-/** A player who stakes the same each round until the rounds are over or the money does not cover another stake. */
+/** A player with a constant stake, who plays until the rounds are over or the money does not cover another stake. */
 export interface Play {
   budgetBaht: number;
   stakeBaht: number;
@@ -8,13 +8,16 @@ export interface Play {
   prizes: readonly Prize[];
 }
 
-/** How one such player fared: money left, and the round after which nothing more could be staked (null: it lasted). */
+/**
+ * Result of one simulated player: the money left, and the round after which the money did not cover another stake (null
+ * when all rounds were played).
+ */
 export interface Outcome {
   leftBaht: number;
   ruinedAfter: number | null;
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32, public domain). */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,9 +29,9 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Plays once. */
+/** Simulate one player. */
 export function playOnce({ budgetBaht, stakeBaht, rounds, prizes }: Play, random: () => number): Outcome {
-  // counted in stakes
+  // money counted in stakes
   let money = budgetBaht / stakeBaht;
   for (let round = 0; round < rounds; round++) {
     if (money < 1) return { leftBaht: money * stakeBaht, ruinedAfter: round };
@@ -45,23 +48,23 @@ export function playOnce({ budgetBaht, stakeBaht, rounds, prizes }: Play, random
   return { leftBaht: money * stakeBaht, ruinedAfter: money < 1 ? rounds : null };
 }
 
-/** What many players say together. */
+/** Summary of many players. */
 export interface Summary {
   runs: number;
-  /** Of a hundred, how many ran out of money before the rounds were over. */
+  /** Simulated players per hundred who ran out of money before the rounds were over. */
   ruinPercent: number;
-  /** Half were left with less; nine of ten were left with less. */
+  /** Median of the money left. `ninthBaht` is the amount below which nine of ten players ended. */
   medianBaht: number;
   ninthBaht: number;
-  /** The round by which half had run out; null when fewer did. */
+  /** Round by which half of the players had run out of money; null when fewer than half did. */
   halfRuinedAfter: number | null;
-  /** Of a hundred, how many could still stake, at equal steps from the first round to the last. */
+  /** Players per hundred who could still stake, at equal steps from the first round to the last. */
   lasting: { round: number; percent: number }[];
 }
 
 const STEPS = 20;
 
-/** Puts outcomes together. */
+/** Summarize outcomes. */
 export function summarize(outcomes: readonly Outcome[], rounds: number): Summary {
   const runs = outcomes.length;
   const left = outcomes.map(({ leftBaht }) => leftBaht).sort((a, b) => a - b);
@@ -83,10 +86,10 @@ export function summarize(outcomes: readonly Outcome[], rounds: number): Summary
 const SLICE_MS = 12;
 
 /**
- * Plays many times without holding the page up: a few milliseconds at a time.
- * @param onProgress told the share that is done, from 0 to 1.
- * @param stop ends it early.
- * @returns null when it was stopped.
+ * Simulate many players without blocking the page: a few milliseconds at a time.
+ * @param onProgress called with the share that is done, from 0 to 1.
+ * @param stop ends the simulation early.
+ * @returns null when the simulation was stopped.
  */
 export async function simulate(
   play: Play,

@@ -4,12 +4,12 @@ import { type Plan, roundsOf } from './plan.ts';
 import { type Summary, simulate } from './simulate.ts';
 
 const RUNS = 2_000;
-/** Always the same, so that the same plan says the same. */
+/** Constant seed, so that the same plan always has the same result. */
 const SEED = 20_261;
 
 /**
- * Simulates a plan, a few milliseconds at a time; another plan ends the one before. `share` is how much of it is done,
- * from 0 to 1.
+ * Simulate a plan, a few milliseconds at a time. A new plan stops the simulation of the previous plan. `share` is the
+ * progress, from 0 to 1.
  */
 export function useSimulation(plan: Plan | null): { share: number; summary: Summary | null } {
   const [state, setState] = useState<{ share: number; summary: Summary | null }>({ share: 0, summary: null });

@@ -5,23 +5,23 @@ import { Link, useLocation } from 'react-router';
 import type { ClaimOutcome } from '../../bonuses/claim.ts';
 import { STATEMENT_PATH } from '../../bonuses/claim-reply.tsx';
 import { claimWords as words } from '../../bonuses/claim-words.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Nothing to load, and nobody's but a member's. */
+/** Guard for members only; the page loads no data. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async () => null);
 }
 
 /**
- * Claims what the form names (BON-03). A refusal is said in the words of the server; sent again, it is claimed once and
- * told again.
+ * Claim the item in the form (BON-03). A refusal shows the server's message. A form sent again claims only once, and
+ * the result is shown again.
  */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
@@ -40,7 +40,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-/** Where no script shows the reply in a dialog, it is this page; reloaded, it is the same claim. */
+/**
+ * Page with the claim's result, for browsers without script. A reload repeats the same claim, which takes effect once.
+ */
 export default function ClaimPage({ actionData }: Route.ComponentProps) {
   const reply: ClaimOutcome | undefined = useKeptReply(actionData, useLocation().key);
   const claimed = reply && 'claimed' in reply ? reply.claimed : undefined;

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConsequencesStep } from './consequences-step.tsx';
@@ -14,12 +14,14 @@ import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Two steps, so that nobody closes an account by one press; the second has an address of its own. */
+/**
+ * Closing an account takes two steps, so that nobody closes an account with one click. The second step has its own URL.
+ */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async () => ({ confirming: args.url.searchParams.get('step') === '2' }));
 }
 
-/** Closes the account for good; the API signs the person out everywhere, and clears this browser's cookies. */
+/** Close the account permanently. The API signs the person out everywhere, and deletes this browser's cookies. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

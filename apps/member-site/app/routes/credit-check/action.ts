@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { creditCheckWords as words } from '../../money/credit-check-words.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { creditCheckWords as words } from '../../money/credit-check/credit-check-words.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import type { Route } from './+types/action.ts';
 
 /**
- * Starts a check of the member's credit (WAL-07); the profile says when it is over. The turnover check that follows it
- * is asked for as a step of its own (WAL-08). Whoever is signed out by then is led to sign in, and nothing goes on.
+ * Start a check of the member's credit (WAL-07); the profile reports the end of the check. The turnover check
+ * afterwards is a separate step (WAL-08). A person who is signed out by then is redirected to sign in, and the check
+ * does not continue.
  */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
@@ -30,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-/** An address somebody typed, and the way back for who has no script. */
+/** Redirect a person who typed this URL; browsers without script return the same way. */
 export function loader() {
   return redirect('/');
 }

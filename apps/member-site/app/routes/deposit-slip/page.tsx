@@ -1,13 +1,13 @@
 import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { isRouteErrorResponse, Link, redirect } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { resultPath } from '../../money/result-path.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { resultPath } from '../../money/requests/result-path.ts';
 import { type FormProblem, invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { isDocument } from '../../server/is-document.ts';
 import { loginPath } from '../../server/safe-path.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import { slipWords } from '../../slips/messages.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { takesSlip } from '../../slips/takes-slip.ts';
@@ -16,7 +16,10 @@ import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(slipWords.title);
 
-/** The deposit that a slip is sent for; one that is not there, or takes none, has its result to show. */
+/**
+ * The deposit for which a slip is sent. A deposit that does not exist, or that accepts no slip, redirects to its result
+ * page.
+ */
 export function loader(args: Route.LoaderArgs) {
   const id = idOf(args.url);
   return forMember(args, async (api) => {
@@ -30,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Takes the picture of a slip: the only address that takes forms so large, and only from members. */
+/** Accept the picture of a slip. Only this path accepts forms of this size, and only from members. */
 export function action(args: Route.ActionArgs) {
   const id = idOf(args.url);
   return forMember(args, async (api) => {
@@ -39,7 +42,7 @@ export function action(args: Route.ActionArgs) {
     try {
       await api.sendSlip({ params: { id }, body: { image: Buffer.from(await file.arrayBuffer()).toString('base64') } });
     } catch (caught) {
-      // whoever is signed out is led to sign in, not told off
+      // a signed-out person is redirected to sign in, without an error
       if (isApiError(caught) && caught.status === 401) throw caught;
       return refused(caught);
     }
@@ -48,7 +51,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** What the server says before it reads a form so large stands in its status alone. */
+/** The server may reply before it reads a form that is too large. Only the status of this reply contains the reason. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await orNoAnswer(() => serverAction(), slipWords.noAnswer);

@@ -1,10 +1,10 @@
 import { DepositScreen } from '../../deposit-flow/deposit-screen.tsx';
 import { words } from '../../deposit-flow/messages.ts';
-import { readDepositView } from '../../deposit-flow/pending-view.ts';
+import { readDepositView } from '../../deposit-flow/pay/pending-view.ts';
 import { runDepositStep } from '../../deposit-flow/run-deposit-step.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);

@@ -12,7 +12,7 @@ import { Part } from './part.tsx';
 
 const LOOKS = ['primary', 'second', 'quiet', 'danger'] as const;
 
-/** What a person presses and fills in. */
+/** Section with the controls and fields. */
 export function Controls() {
   return (
     <>

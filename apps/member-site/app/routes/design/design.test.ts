@@ -14,7 +14,7 @@ const BANKS = [
   { key: 'scb', name: 'ไทยพาณิชย์', initials: 'SCB', color: '#4e2e7f' },
 ];
 
-/** What the server makes of a part of the page, with what the root would have loaded. */
+/** HTML that the server renders for a part of the page, with the data that the root would have loaded. */
 function drawn(part: ReactNode): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element: part, loader: () => null }], {
     initialEntries: ['/design'],
@@ -22,18 +22,18 @@ function drawn(part: ReactNode): string {
   });
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
-/** The opening tags that match. */
+/** Opening tags with this name that contain the text `having`. */
 const tags = (html: string, name: string, having = '') =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag).filter((tag) => tag.includes(having));
 const attribute = (tag: string | undefined, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag ?? '')?.[1];
-/** The words of the element with this id. */
+/** Text of the element with this id. */
 const wordsOf = (html: string, id: string | undefined) =>
   new RegExp(`<(\\w+)[^>]*\\bid="${id}"[^>]*>(.*?)</\\1>`, 's').exec(html)?.[2]?.replace(/<[^>]+>/g, '');
 
 const controls = drawn(createElement(Controls));
 const shown = drawn(createElement(Shown));
 
-test('SITE-14 a button at work is locked, says so, and keeps its words beside the spinner; a disabled one is only locked', () => {
+test('SITE-14 a busy button is disabled, announces that it is busy, and keeps its text next to the spinner; a disabled button is only disabled', () => {
   const busy = [...controls.matchAll(/<button[^>]*aria-busy="true"[^>]*>.*?<\/button>/gs)].map(([button]) => button);
   expect(busy).toHaveLength(4);
   for (const button of busy) {
@@ -45,11 +45,11 @@ test('SITE-14 a button at work is locked, says so, and keeps its words beside th
   expect(buttons.filter((button) => button.includes('disabled=""') && !button.includes('aria-busy'))).toHaveLength(4);
   for (const look of ['primary', 'second', 'quiet', 'danger'])
     expect(tags(controls, 'button', `btn ${look}`).length, look).toBeGreaterThanOrEqual(4);
-  // nothing but a form's own button sends a form
+  // only the submit button of a form submits the form
   expect(tags(controls, 'button', 'type="button"')).toHaveLength(tags(controls, 'button').length);
 });
 
-test('a field is named, its hint and its error are read out with it, and a wrong one says that it is', () => {
+test('a field has a label, its hint and its error are read out with the field, and an invalid field is marked as invalid', () => {
   const fields = tags(controls, 'input').filter((input) => !input.includes('type="checkbox"'));
   expect(fields).toHaveLength(6);
   for (const field of fields) expect(controls).toContain(`for="${attribute(field, 'id')}"`);
@@ -80,7 +80,7 @@ test('a field is named, its hint and its error are read out with it, and a wrong
   expect(tags(controls, 'div', 'class="boxes"').every((boxes) => boxes.includes('aria-hidden="true"'))).toBe(true);
 });
 
-test('where one is and what is chosen is said, not only coloured; a status has its icon and its word', () => {
+test('the current page and the selection are announced, not only coloured; a status has an icon and a text', () => {
   const tabs = /<nav class="tabs"[^>]*>(.*?)<\/nav>/s.exec(controls)?.[1] ?? '';
   expect(tags(tabs, 'a').map((link) => attribute(link, 'aria-current'))).toEqual(['page', undefined]);
   expect(attribute(tags(controls, 'nav', 'class="tabs"')[0], 'aria-label')).toBe(words.parts.choices);
@@ -97,11 +97,11 @@ test('where one is and what is chosen is said, not only coloured; a status has i
     expect(controls).toMatch(
       new RegExp(`<span class="status ${look}"><svg[^>]*aria-hidden="true">.*?</svg>${word}</span>`),
     );
-  // copying is announced where it was pressed
+  // the copy button announces that the text was copied
   expect(controls).toContain('<span class="hide" role="status"></span>');
 });
 
-test('SITE-14 SITE-15 dialogs are native, named by their heading, closed until they are opened, and can be closed; the progress bar is quiet until then', () => {
+test('SITE-14 SITE-15 dialogs are native, named by their heading, closed at first, and closable; the progress bar is silent until a page loads', () => {
   const raised = drawn(createElement(Raised));
   const dialogs = tags(raised, 'dialog');
   expect(dialogs.map((dialog) => attribute(dialog, 'class'))).toEqual(['dialog', 'sheet']);
@@ -114,7 +114,7 @@ test('SITE-14 SITE-15 dialogs are native, named by their heading, closed until t
   expect(tags(raised, 'span', 'role="progressbar"').map((bar) => attribute(bar, 'aria-label'))).toEqual(['กำลังโหลด']);
 });
 
-test('SITE-13 the area of notices is announced; what failed is said at once, what went well when there is time', () => {
+test('SITE-13 the area of notices is announced; errors are announced at once, successes politely', () => {
   const kinds = ['success', 'warning', 'error'] as const;
   const notices = kinds.map((kind, id) => ({ id, kind, message: words.notify[kind] }));
   const area = drawn(createElement(ToastArea, { notices, onDismiss: () => undefined, LinkTo: Link }));
@@ -134,7 +134,7 @@ test('SITE-13 the area of notices is announced; what failed is said at once, wha
   ]);
 });
 
-test('steps, time left, amounts and banks are read as they are seen', () => {
+test('the steps, the remaining time, amounts and banks are announced as they are displayed', () => {
   const steps = /<ol class="stepper"[^>]*>(.*?)<\/ol>/s.exec(shown)?.[1] ?? '';
   expect(tags(steps, 'li').map((step) => [attribute(step, 'class'), attribute(step, 'aria-current')])).toEqual([
     ['done', undefined],
@@ -156,7 +156,7 @@ test('steps, time left, amounts and banks are read as they are seen', () => {
   ).toEqual(BANKS.map(({ name }) => ['img', name]));
 });
 
-test('a game that is closed says so and leads nowhere; new and picked ones carry their word', () => {
+test('a closed game says that it is closed and is not a link; new and picked games have their label', () => {
   const tiles = /<div class="tiles">(.*?)<section/s.exec(shown)?.[1] ?? '';
   expect(tags(tiles, 'a', 'class="game"')).toHaveLength(3);
   expect(tiles).toMatch(/<div class="game closed">.*?<span class="shut">ปิดปรับปรุงชั่วคราว<\/span>/s);
@@ -166,7 +166,7 @@ test('a game that is closed says so and leads nowhere; new and picked ones carry
   ]);
 });
 
-test('a chart is a table with its values in words; nothing is drawn of what nobody measured', () => {
+test('a chart is a table with its values as text; values that were not measured are not drawn', () => {
   const chart = /<table class="bars">(.*?)<\/table>/s.exec(shown)?.[1] ?? '';
   expect(chart).toContain(words.chart);
   const rows = chart.split('<tr>').slice(2);
@@ -185,7 +185,7 @@ test('a chart is a table with its values in words; nothing is drawn of what nobo
   expect(tags(chart, 'svg').every((drawing) => drawing.includes('aria-hidden="true"'))).toBe(true);
 });
 
-test('a warning is announced, a remark is not; what is empty says what will be there, and what loads is only decoration', () => {
+test('a warning is announced, a note is not; an empty state says what would be shown in its place, and a loading placeholder is only decoration', () => {
   expect(tags(shown, 'div', 'class="note').map((note) => [attribute(note, 'class'), attribute(note, 'role')])).toEqual([
     ['note', undefined],
     ['note warn', 'alert'],
@@ -199,12 +199,12 @@ test('a warning is announced, a remark is not; what is empty says what will be t
   ]).toHaveLength(2);
 });
 
-test('every colour and size of the foundations is named', () => {
+test('the page lists every colour and size of the design foundations', () => {
   const foundations = drawn(createElement(Foundations));
   const names = tags(foundations, 'svg').map((drawing) => attribute(drawing, 'aria-label'));
   expect(names).toEqual(expect.arrayContaining(['ground', 'leaf', 'jade', 'vermilion', 'kram', '12 px', '40 px']));
   expect(new Set(names).size).toBe(names.length);
-  // headlines have a face of their own, and amounts never have it
+  // headlines have their own font, and amounts never use it
   const faces = [...foundations.matchAll(/<text[^>]*font-family="var\(--([a-z-]+)\)"[^>]*>([^<]+)</g)].map(
     ([, face, text]) => [face, /\d/.test(text ?? '')],
   );

@@ -17,11 +17,11 @@ const COLORS = [
   'kram',
   'kram-text',
 ] as const;
-/** Headlines have a face of their own from here on; amounts never do. */
+/** Font size from which headlines have their own font; amounts never use it. */
 const HEADLINE = 20;
 const SIZES = [12, 14, 16, 18, 20, 24, 32, 40] as const;
 
-/** The values that everything else is made of. */
+/** Section with the basic design values: colours and sizes. */
 export function Foundations() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Sample words of the page of components, for those who build the site. */
+/** Sample texts of the page of components, for developers of the site. */
 export const words = {
   title: 'ชิ้นส่วนของหน้าเว็บ',
   lead: 'ทุกชิ้นในทุกสถานะ เห็นเฉพาะตอนพัฒนา',

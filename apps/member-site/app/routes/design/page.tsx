@@ -1,4 +1,4 @@
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
 import { words } from './messages.ts';
@@ -7,7 +7,7 @@ import { Shown } from './shown.tsx';
 
 export const meta = pageMeta(words.title, { noindex: true });
 
-/** Every component in every state, on one page: `npm run dev` serves it at /design, a built site does not have it. */
+/** Page with every component in every state: `npm run dev` serves it at /design; a built site does not include it. */
 export default function DesignPage() {
   return (
     <>

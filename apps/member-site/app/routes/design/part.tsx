@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One kind of component, under its name. */
+/** Section for one kind of component, with its name. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card stack" aria-label={title}>

@@ -7,7 +7,7 @@ import { useNotify } from '../../notices/notices.tsx';
 import { words } from './messages.ts';
 import { Part } from './part.tsx';
 
-/** What comes over the page. */
+/** Section with the components that are shown over the page. */
 export function Raised() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null);
   const notify = useNotify();

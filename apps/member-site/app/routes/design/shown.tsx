@@ -8,14 +8,14 @@ import { Note } from '@sanam/ui/note';
 import { RowBones, TileBones } from '@sanam/ui/skeleton';
 import { Stepper } from '@sanam/ui/stepper';
 import { tilePicture } from '../../games/tile-picture.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 import { Part } from './part.tsx';
 
 const NOW_MS = Date.UTC(2026, 0, 1, 12);
 const at = (seconds: number) => new Date(NOW_MS + seconds * 1000).toISOString();
 
-/** What a person only reads. */
+/** Section with the components without input. */
 export function Shown() {
   const { banks } = useSite();
   return (

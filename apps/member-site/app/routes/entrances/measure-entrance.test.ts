@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastestOf, measureEntrance } from './measure-entrance.ts';
 
-/** Answers that take so long each, on a clock of their own; null never comes. */
+/** Simulated answers with these delays, on a fake clock; null means that no answer comes. */
 function world(...answersMs: (number | null)[]) {
   let now = 1_000;
   const asked: string[] = [];
@@ -14,8 +14,8 @@ function world(...answersMs: (number | null)[]) {
   return { ask, asked, nowMs: () => now };
 }
 
-describe('measureEntrance', () => {
-  test('ROUTE-15 the quicker of two answers counts', async () => {
+describe('measureEntrance measures one address', () => {
+  test('ROUTE-15 the faster of two answers is the result', async () => {
     const slowFirst = world(310.4, 92.6);
     expect(await measureEntrance('https://a.test', slowFirst.ask, slowFirst.nowMs)).toEqual({
       reachable: true,
@@ -26,7 +26,7 @@ describe('measureEntrance', () => {
     expect(await measureEntrance('https://a.test', slowLast.ask, slowLast.nowMs)).toEqual({ reachable: true, ms: 40 });
   });
 
-  test('ROUTE-15 one that is silent is not reached, and is not waited for twice; one answer is enough', async () => {
+  test('ROUTE-15 an entrance that does not answer counts as unreachable and is not requested twice; one answer is enough to count as reachable', async () => {
     const silent = world(null, 20);
     expect(await measureEntrance('https://a.test', silent.ask, silent.nowMs)).toEqual({ reachable: false });
     expect(silent.asked).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('measureEntrance', () => {
   });
 });
 
-test('ROUTE-15 the fastest is marked among those that answered, the first of equals; none when none did', () => {
+test('ROUTE-15 the fastest entrance that answered is marked, the first of equally fast entrances; no entrance is marked when none answered', () => {
   const down = { reachable: false } as const;
   expect(
     fastestOf([down, { reachable: true, ms: 80 }, { reachable: true, ms: 30 }, { reachable: true, ms: 30 }, undefined]),

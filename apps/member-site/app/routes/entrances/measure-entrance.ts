@@ -1,14 +1,16 @@
-/** What a browser found of one address: how long its quicker answer took, or that none came in time. */
+/**
+ * Measurement of one address: the time of the faster of its two answers, or unreachable when no answer came in time.
+ */
 export type Reach = { reachable: true; ms: number } | { reachable: false };
 
 const TRIES = 2;
 const TIMEOUT_MS = 4_000;
 
 /**
- * Asks an address twice, one after the other, and keeps the quicker answer: the first one also pays for finding the
- * host and shaking hands.
- * What it answers cannot be read from another origin, only that it does. One that stays silent is not asked again.
- * @param ask fetches an address and rejects when no answer comes; `nowMs` is a clock that only goes forward.
+ * Request an address twice, one request after the other, and keep the time of the faster answer, because the first
+ * request includes DNS lookup and handshake. The content of another origin cannot be read; only the fact of an answer
+ * is known. An address that did not answer is not requested again.
+ * @param ask fetches an address and rejects when no answer comes; `nowMs` is a monotonic clock.
  */
 export async function measureEntrance(
   address: string,
@@ -38,7 +40,7 @@ function askAnything(address: string, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** The place of the quickest that answered; undefined when none did. */
+/** Index of the fastest entrance that answered; undefined when none did. */
 export function fastestOf(reaches: readonly (Reach | undefined)[]): number | undefined {
   let fastest: { at: number; ms: number } | undefined;
   reaches.forEach((reach, at) => {

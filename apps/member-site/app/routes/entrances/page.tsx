@@ -6,8 +6,8 @@ import { Note } from '@sanam/ui/note';
 import { StatusPill } from '@sanam/ui/status-pill';
 import { useEffect, useState } from 'react';
 import { apiOf } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useSite } from '../../visit/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { fastestOf, measureEntrance, type Reach } from './measure-entrance.ts';
 import { words } from './messages.ts';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entrances: (await apiOf(context).entrances()).data };
 }
 
-/** The list does not change while one looks at it, and each new one would be measured again. */
+/** The list is not reloaded: it does not change during the visit, and each new list would be measured again. */
 export const shouldRevalidate = () => false;
 
 export default function EntrancesPage({ loaderData: { entrances } }: Route.ComponentProps) {
@@ -111,7 +111,10 @@ function EntranceLine({
   );
 }
 
-/** Measures one entrance after the other, so that none slows another down: once by itself, and again when asked. */
+/**
+ * Measure the entrances one after the other, so that no measurement slows another down: once automatically, and again
+ * on request.
+ */
 function useReaches(entrances: readonly Entrance[]): {
   reaches: readonly (Reach | undefined)[];
   at: number | null;

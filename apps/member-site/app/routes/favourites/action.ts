@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { words } from '../../favourites/messages.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { isDocument } from '../../server/is-document.ts';
@@ -8,8 +8,7 @@ import { safePath } from '../../server/safe-path.ts';
 import type { Route } from './+types/action.ts';
 
 /**
- * Marks a game, or takes the mark away (GAME-03). Who has no script is led back to where they were, which shows whether
- * it was done.
+ * Add or remove a favourite game (GAME-03). Without script the person returns to the same page, which shows the result.
  */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
@@ -31,7 +30,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-/** An address somebody typed. */
+/** Redirect a person who typed this URL. */
 export function loader() {
   return redirect('/');
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { isDocument } from '../../server/is-document.ts';
@@ -8,7 +8,7 @@ import { words } from './messages.ts';
 
 const BONUS_TAB = '/history?tab=1';
 
-/** Gives the active bonus up (BON-05). Who has no script is led back to the tab, which shows what became of it. */
+/** Forfeit the active bonus (BON-05). Without script the person returns to the tab, which shows the result. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();
@@ -28,7 +28,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-/** An address somebody typed. */
+/** Redirect a person who typed this URL. */
 export function loader() {
   return redirect(BONUS_TAB);
 }

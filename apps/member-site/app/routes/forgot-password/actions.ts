@@ -1,24 +1,21 @@
 import type { ApiClient } from '@sanam/contract';
-import { flowReplies } from '../../credentials/flow-replies.ts';
-import { readNewPassword } from '../../credentials/read-new-password.ts';
+import { flowReplies } from '../../credentials/by-code/flow-replies.ts';
+import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
+import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 import { resetCookie } from './reset-cookie.ts';
 
-interface Asked {
-  request: Request;
-  form: FormData;
-  api: ApiClient;
-}
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-
 const { startOver, goOn, done, leaveFor, lost } = flowReplies(resetCookie, '/forgetpassword', words.lost);
 
-/** What the buttons of the three steps do, by the form's `step`. */
+/** Actions of the buttons of the three steps, by the form's `step`. */
 export const STEPS: Readonly<
-  Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>
+  Record<
+    string,
+    (asked: AskedStep) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>
+  >
 > = {
-  phone: ({ request, form, api }) => sendCode(request, api, text(form, 'phone'), form),
+  phone: ({ request, form, api }) => sendCode(request, api, typedText(form, 'phone'), form),
   resend: resendCode,
   restart: startOver,
   register: leaveFor('/register'),
@@ -40,15 +37,15 @@ async function sendCode(request: Request, api: ApiClient, phone: string, form?: 
   }
 }
 
-async function resendCode({ request, api }: Asked) {
+async function resendCode({ request, api }: AskedStep) {
   const kept = await resetCookie.read(request);
   return kept ? sendCode(request, api, kept.phone, undefined, true) : lost();
 }
 
-async function confirmOtp({ request, form, api }: Asked) {
+async function confirmOtp({ request, form, api }: AskedStep) {
   const kept = await resetCookie.read(request);
   if (!kept) return lost();
-  const otp = text(form, 'otp');
+  const otp = typedText(form, 'otp');
   try {
     await api.confirmPasswordResetOtp({ body: { phone: kept.phone, token: kept.token, otp } });
     return goOn(request, { ...kept, otp, next: 'password' });
@@ -57,7 +54,7 @@ async function confirmOtp({ request, form, api }: Asked) {
   }
 }
 
-async function setPassword({ request, form, api }: Asked) {
+async function setPassword({ request, form, api }: AskedStep) {
   const kept = await resetCookie.read(request);
   if (!kept) return lost();
   const chosen = readNewPassword(form);

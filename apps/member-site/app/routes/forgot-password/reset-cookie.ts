@@ -1,9 +1,11 @@
-import { flowCookie, type SentCode } from '../../credentials/flow-cookie.ts';
+import { flowCookie, type SentCode } from '../../credentials/by-code/flow-cookie.ts';
 
-/** How far the setting of a new password has come. */
+/** State of a password reset. */
 export interface PasswordReset extends SentCode {
   next: 'otp' | 'password';
-  /** The proven code: the API wants it again together with the new password. Empty before. */
+  /**
+   * The verified code, which the API requires again together with the new password. Empty before the code is verified.
+   */
   otp: string;
 }
 

@@ -2,7 +2,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import type { Route } from './+types/net.ts';
 
-/** What a member's play came to since a moment; null when it cannot be said now. */
+/** Net result of a member's play since a time; null when it is not available now. */
 export function loader(args: Route.LoaderArgs): Promise<{ net: number | null }> {
   return forMember(args, async (api) => {
     try {

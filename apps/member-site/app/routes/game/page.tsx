@@ -7,8 +7,8 @@ import { platformOf } from '../../games/platform-of.ts';
 import { problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
-import { LiveCredit } from '../../shell/live-credit.tsx';
-import { metaOf } from '../../shell/page-meta.ts';
+import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
+import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
@@ -17,7 +17,9 @@ import { PlayClock } from './play-clock.tsx';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.name || words.title, { noindex: true });
 
-/** Opens the game: each load of the page is one launch, so nothing but a load may run this again. */
+/**
+ * Start the game. Each load of the page launches the game once, so the loader must not run again without a page load.
+ */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const gamecode = args.url.searchParams.get('code');
@@ -35,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A launch makes a session at the provider and ends the one before: never again by itself. */
+/** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
 
 export default function GamePage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +53,7 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
           {loaderData.openedAt === null ? null : <PlayClock openedAt={loaderData.openedAt} />}
         </div>
         <LiveCredit />
-        {/* another window, so that the game goes on */}
+        {/* a link to another window, so that the game continues in this window */}
         <a className="iconbtn" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
           <Icon name="deposit" />
         </a>
@@ -70,7 +72,7 @@ function CloseButton() {
       href="/"
       aria-label={words.close}
       onClick={(event) => {
-        // a window the lobby opened closes; one that was opened by its address goes home instead
+        // a window that the lobby created is closed; a window loaded by its URL goes to the home page instead
         event.preventDefault();
         window.close();
         setTimeout(() => location.assign('/'), 100);

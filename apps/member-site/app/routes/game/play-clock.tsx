@@ -5,12 +5,13 @@ import { useMoney } from '../../live/live-money.tsx';
 import { words } from './messages.ts';
 import type { loader } from './net.ts';
 
-/** A game makes two movements of a round within a moment: the sum is asked for once. */
+/**
+ * Delay before the net result is requested. A game makes two movements of a round within a moment, and one request
+ * covers both.
+ */
 const SETTLE_MS = 600;
 
-/**
- * How long this window has played, and what that has come to by the books of the site, whatever the game itself shows.
- */
+/** Play time of this window, and the net result by the site's own records, whatever the game itself shows. */
 export function PlayClock({ openedAt }: { openedAt: string }) {
   const seconds = useSecondsHere();
   const net = useNetSince(openedAt);
@@ -24,7 +25,7 @@ export function PlayClock({ openedAt }: { openedAt: string }) {
   );
 }
 
-/** Seconds since this window opened, by its own clock. */
+/** Seconds since this window was loaded, by the device's clock. */
 function useSecondsHere(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -36,13 +37,13 @@ function useSecondsHere(): number {
 }
 
 /**
- * Asked for at the beginning, for the window may have been loaded anew, and after each change of the credit. Null while
- * it is not known.
+ * Net result, loaded at the start (the window may have been reloaded) and after each change of the credit. Null while
+ * the result is not known.
  */
 function useNetSince(openedAt: string): number | null {
   const { creditBaht } = useMoney();
   const { load, data } = useFetcher<typeof loader>();
-  // a change of the credit is what asks again
+  // a change of the credit triggers the next request
   useEffect(() => {
     const timer = setTimeout(() => void load(`/game/net?since=${encodeURIComponent(openedAt)}`), SETTLE_MS);
     return () => clearTimeout(timer);

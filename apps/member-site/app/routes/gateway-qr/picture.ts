@@ -3,8 +3,8 @@ import type { Route } from './+types/picture.ts';
 import { readPictureAddress } from './read-picture-address.ts';
 
 /**
- * The gateway's own QR of the deposit under way, as a picture of our own origin: the page takes pictures from nowhere
- * else.
+ * The gateway's own QR of the pending deposit, served from our own origin, because the page allows pictures from
+ * nowhere else.
  */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {

@@ -4,7 +4,7 @@ import { readPictureAddress } from './read-picture-address.ts';
 const address = (type: string, text: string) => `data:${type};base64,${Buffer.from(text).toString('base64')}`;
 
 describe('the gateway’s QR', () => {
-  test('DEP-04 its picture is taken out of the address, byte for byte', () => {
+  test('DEP-04 the picture of the QR is extracted from the data URL, byte for byte', () => {
     const picture = readPictureAddress(address('image/svg+xml', '<svg/>'));
     expect(picture?.type).toBe('image/svg+xml');
     expect(new TextDecoder().decode(picture?.bytes)).toBe('<svg/>');

@@ -1,4 +1,4 @@
-/** What so many rounds of 100 baht stake, and what comes back on average; baht. */
+/** Example: total stakes and average return of a number of rounds of 100 baht; baht. */
 export interface Example {
   rounds: number;
   staked: number;
@@ -8,7 +8,7 @@ export interface Example {
 
 const STAKE_BAHT = 100;
 
-/** Worked examples of a published return in percent. */
+/** Worked examples of a published RTP in percent. */
 export function examplesOf(rtp: number): Example[] {
   return [10, 100, 1_000].map((rounds) => {
     const staked = rounds * STAKE_BAHT;

@@ -9,7 +9,10 @@ const FIGURES: readonly [head: string, text: (measured: Measured) => string][] =
   [words.biggest, ({ biggest_win, biggest_multiple }) => words.biggestValue(biggest_win, biggest_multiple)],
 ];
 
-/** Every figure of the windows that have enough rounds, one window a part: four columns would not fit a phone. */
+/**
+ * Every figure of the time windows that have enough rounds. Each window has its own section, because a phone has no
+ * room for four columns.
+ */
 export function FiguresTable({
   read,
   gamecode,

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { gameId } from '../../games/game-address.ts';
 import { GamePicture } from '../../lobby/game-facts.tsx';
 import { apiOf } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/list.ts';
 import { measuredText, measureOf, returnText, WINDOWS } from './measured-text.ts';
 import { words } from './messages.ts';
@@ -14,7 +14,10 @@ import { Truths } from './truths.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Every slot with what its maker publishes and what was measured in one window; a window that is none is the week. */
+/**
+ * Every slot with its provider's published RTP and the measured RTP in one time window. An unknown window in the URL
+ * selects the week.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiOf(context);
   const asked = url.searchParams.get('window');
@@ -95,7 +98,7 @@ export default function HackSlotPage({ loaderData: { window, games, minimum, mea
   );
 }
 
-/** All slots as one, and each maker's where there are several. */
+/** The measured RTP of all slots together, and of each provider when there are several. */
 function Together({ slots }: { slots: WindowMeasure['areas'][number] | undefined }) {
   const lines = [{ name: words.together, ...slots }, ...(slots && slots.providers.length > 1 ? slots.providers : [])];
   return (

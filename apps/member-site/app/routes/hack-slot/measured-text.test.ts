@@ -10,7 +10,7 @@ const window = (games: WindowMeasure['games']): WindowMeasure => ({
   areas: [],
 });
 
-test('ROUTE-12 a figure comes with its margin; of too few rounds, or of none, the reason is said and no figure', () => {
+test('ROUTE-12 a measured figure is shown with its margin of error; with too few rounds, or no round, the reason is shown instead', () => {
   expect(measuredText(window([{ gamecode: 'a:b', rounds: 900, measured }]), 'a:b')).toBe('94.32% ± 1.50');
   expect(measuredText(window([{ gamecode: 'a:b', rounds: 1199, measured: null }]), 'a:b')).toBe(
     'ยังไม่มีรอบพอให้วัด (มี 1,199 รอบ)',

@@ -8,7 +8,7 @@ import { findByAddress, gameId } from '../../games/game-address.ts';
 import { GameFacts, GamePicture } from '../../lobby/game-facts.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
-import { metaOf } from '../../shell/page-meta.ts';
+import { metaOf } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { examplesOf } from './examples.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -18,7 +18,7 @@ import { words } from './messages.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData ? `${loaderData.game.name} · ${words.title}` : shellWords.notFoundTitle);
 
-/** One slot, measured over every window. @throws Response 404 for what is none. */
+/** One slot, measured over every time window. @throws Response 404 for an unknown slot. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = apiOf(context);
   const game = findByAddress((await api.games({ query: { area: 'slot' } })).data, params.id);
@@ -39,7 +39,7 @@ export default function HackSlotGamePage({ loaderData: { game, minimum, windows 
       ...(measured && { margin: measured.margin }),
     };
   });
-  // room for the widest bar and its margin, and never less than everything given back
+  // scale for the widest bar including its margin of error, and at least up to 110 %
   const most = Math.max(110, ...bars.map(({ value, margin = 0 }) => (value ?? 0) + margin));
   const anything = bars.some(({ value }) => value !== null);
   const measuredAt = windows[0]?.measured_at;
@@ -96,7 +96,7 @@ export default function HackSlotGamePage({ loaderData: { game, minimum, windows 
   );
 }
 
-/** What 100 baht a round come to, by the published return. */
+/** Expected result of stakes of 100 baht per round, by the published RTP. */
 function WorkedExample({ name, rtp }: { name: string; rtp: number }) {
   return (
     <section className="card stack">

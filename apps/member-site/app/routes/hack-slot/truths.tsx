@@ -1,7 +1,7 @@
 import { HowList } from '@sanam/ui/how-list';
 import { words } from './messages.ts';
 
-/** What every formula leaves out. */
+/** Facts that every betting formula leaves out. */
 export function Truths() {
   return (
     <section className="card leaf">

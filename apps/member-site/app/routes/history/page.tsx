@@ -3,28 +3,28 @@ import { bangkokDay } from '@sanam/thai/dates';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { AccountTab } from './account/account-tab.tsx';
 import { runAccountStep } from './account/actions.ts';
 import { loadAccount } from './account/load-account.ts';
 import { accountWords } from './account/messages.ts';
 import { BonusTab, type BonusView } from './bonus/bonus-tab.tsx';
+import { weeksBefore } from './cashback/weeks-address.ts';
 import { words } from './messages.ts';
 import { RequestsTab } from './requests-tab.tsx';
 import { loadRounds } from './rounds/load-rounds.ts';
 import { RoundDetails } from './rounds/round-details.tsx';
 import { RoundsTab } from './rounds/rounds-list.tsx';
-import { StatementTab, type StatementView } from './statement-tab.tsx';
+import { StatementTab, type StatementView } from './statement/statement-tab.tsx';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
-import { weeksBefore } from './weeks-address.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Loads only what the chosen tab shows. */
+/** Load only the data of the selected tab. */
 export function loader(args: Route.LoaderArgs) {
   const view = viewOf(args.url.searchParams);
   return forMember(args, async (api) => {
@@ -48,16 +48,13 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A page of the member’s bonuses. @param cursor an id; what is none shows the newest. */
+/** Load a page of the member's bonuses. @param cursor id of a bonus; an invalid id shows the newest page. */
 async function readBonusView(api: ApiClient, cursor: string | undefined): Promise<BonusView> {
   const before = cursor && /^\d{1,18}$/.test(cursor) ? cursor : undefined;
   return { bonuses: await api.bonuses({ query: before ? { before } : {} }), isOlder: before !== undefined };
 }
 
-/**
- * The page of the statement that the address asks for; days that the API refuses are shown with what is wrong with
- * them.
- */
+/** Load the page of the statement that the URL requests. Dates that the API refuses are shown with their error. */
 async function readStatement(api: ApiClient, view: HistoryView): Promise<StatementView> {
   const today = bangkokDay(new Date());
   try {
@@ -71,7 +68,7 @@ async function readStatement(api: ApiClient, view: HistoryView): Promise<Stateme
   }
 }
 
-/** The buttons of tab 0. */
+/** Actions of the buttons of tab 0. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) =>
     runAccountStep({ api, form: await args.request.formData(), request: args.request }),
@@ -92,7 +89,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         <h1>{words.title}</h1>
         <Tabs label={words.tabsLabel} tabs={TABS} current={view.tab} LinkTo={Link} />
       </div>
-      {/* only where no script runs: with it, each form of the tab says its own */}
+      {/* only without script: with script, each form of the tab shows its own message */}
       {actionData ? (
         <Note warn={'alert' in actionData}>
           {'alert' in actionData ? actionData.alert : 'done' in actionData ? actionData.done : null}

@@ -1,9 +1,13 @@
 import { Link } from 'react-router';
+import { OlderLinksBeside } from '../../shell/page/older-links.tsx';
 import { words } from './messages.ts';
-import { roundsPath } from './rounds/rounds-address.ts';
+import { roundsPath } from './rounds-address.ts';
 import { type HistoryView, pathOf } from './view.ts';
 
-/** Kinds of request, the statement, and rounds; beside the last two, which sort by themselves, only the way back. */
+/**
+ * Navigation between deposits, withdrawals, the statement, and rounds. The statement and the rounds have their own
+ * filters, so they show only the link back.
+ */
 export function FilterChips({ view }: { view: HistoryView }) {
   const chip = (name: string, show: HistoryView['show'], type: HistoryView['type']) => {
     const on = view.show === show && view.type === type;
@@ -42,7 +46,7 @@ export function FilterChips({ view }: { view: HistoryView }) {
   );
 }
 
-/** To the older page, and back to the newest. */
+/** Links to the older page and to the newest page. */
 export function Pager({ view, nextCursor }: { view: HistoryView; nextCursor: string | null }) {
   return (
     <PageLinks
@@ -52,23 +56,14 @@ export function Pager({ view, nextCursor }: { view: HistoryView; nextCursor: str
   );
 }
 
-/** The same by addresses; null where there is no such page. */
+/** Links of the pager with given URLs; null where there is no such page. */
 export function PageLinks({ newest, older }: { newest: string | null; older: string | null }) {
   return (
-    <div className="row between wrap small dimmer">
-      <span>{words.thaiTime}</span>
-      <span className="row">
-        {newest ? (
-          <Link className="btn quiet small" to={newest}>
-            {words.newest}
-          </Link>
-        ) : null}
-        {older ? (
-          <Link className="btn second small" to={older}>
-            {words.older}
-          </Link>
-        ) : null}
-      </span>
-    </div>
+    <OlderLinksBeside
+      note={words.thaiTime}
+      newest={newest === null ? null : { to: newest, name: words.newest }}
+      older={older === null ? null : { to: older, name: words.older }}
+      fromTop
+    />
   );
 }

@@ -6,16 +6,16 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
-import { type BankView, findBank } from '../../money/bank-view.ts';
-import { RequestStatus } from '../../money/request-status.tsx';
-import { shownStatus } from '../../money/request-words.ts';
-import { resultPath } from '../../money/result-path.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { RequestStatus } from '../../money/requests/request-status.tsx';
+import { shownStatus } from '../../money/requests/request-words.ts';
+import { resultPath } from '../../money/requests/result-path.ts';
+import { type BankView, findBank } from '../../visit/bank-view.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 import { FilterChips, Pager } from './parts.tsx';
 import type { HistoryView } from './view.ts';
 
-/** Tab 2: deposits and withdrawals, as a list in the hand and a table on a desk. */
+/** Tab 2: deposits and withdrawals, a list on a phone and a table on a desktop. */
 export function RequestsTab({
   view,
   items,
@@ -77,7 +77,7 @@ export function RequestsTab({
   );
 }
 
-/** Signed and coloured only when the money really moved, or is on its way out. */
+/** The amount of a request, with a sign and a colour only when the money really moved, or is being paid out. */
 function amountOf(item: HistoryItem): { text: string; className: string } {
   if (item.type === 'deposit')
     return item.status === 'completed'
@@ -100,7 +100,7 @@ function Where({ item, children }: { item: HistoryItem; children: string }) {
   );
 }
 
-/** The way on for who paid all the same: on its own page the deposit takes a slip. */
+/** Link for a member who paid after the deposit ended: the page of the deposit accepts a slip. */
 function PaidLate({ item }: { item: HistoryItem }) {
   if (item.type !== 'deposit' || (item.status !== 'expired' && item.status !== 'cancelled')) return null;
   return (

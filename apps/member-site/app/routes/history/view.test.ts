@@ -3,28 +3,28 @@ import { csvPathOf, filterQuery, pathOf, viewOf } from './view.ts';
 
 const read = (query: string) => viewOf(new URLSearchParams(query));
 
-describe('the view of /history', () => {
-  test('ROUTE-06 tab 0 account info, 1 bonus, 2 deposits and withdrawals', () => {
+describe('view of /history from the URL', () => {
+  test('ROUTE-06 tab 0 is the account information, tab 1 the bonuses, tab 2 the deposits and withdrawals', () => {
     expect(read('tab=0').show).toBe('account');
     expect(read('tab=1').show).toBe('bonus');
     expect(read('tab=2').show).toBe('requests');
     expect(read('tab=2&view=statement').show).toBe('statement');
   });
 
-  test('ROUTE-06 anything else is tab 0, and an unknown kind is every kind', () => {
+  test('ROUTE-06 any other tab number selects tab 0, and an unknown kind of request selects every kind', () => {
     expect(read('').tab).toBe(0);
     expect(read('tab=7').tab).toBe(0);
     expect(read('tab=2&type=bonus').type).toBeNull();
   });
 
-  test('ACC-15 the address of tab 0 may ask for a page of the login history, or for the download; no other tab does', () => {
+  test('ACC-15 the URL of tab 0 may request a page of the login history or the dialog for the data export; the other tabs cannot request the dialog', () => {
     expect(read('tab=0&cursor=77')).toMatchObject({ show: 'account', cursor: '77', ask: null });
     expect(read('tab=0&ask=export').ask).toBe('export');
     expect(read('tab=0&ask=anything').ask).toBeNull();
     expect(read('tab=2&ask=export').ask).toBeNull();
   });
 
-  test('WAL-10 addresses lead back to their views', () => {
+  test('WAL-10 URLs are parsed back to their views', () => {
     for (const query of [
       'tab=2',
       'tab=2&type=deposit',
@@ -38,7 +38,7 @@ describe('the view of /history', () => {
     }
   });
 
-  test('WAL-10 an unknown group is every group, empty days are no limit, and days stay as they were asked for', () => {
+  test('WAL-10 an unknown group selects every group, empty days are no limit, and the API gets the days unchanged', () => {
     expect(read('tab=2&view=statement&group=toString&from=&to=&cursor=x')).toMatchObject({
       group: null,
       from: null,
@@ -51,11 +51,11 @@ describe('the view of /history', () => {
       from: undefined,
       to: undefined,
     });
-    // only the statement has a filter
+    // only the statement has a filter: the list of requests ignores it
     expect(read('tab=2&group=play&from=2026-11-01')).toMatchObject({ show: 'requests', group: null, from: null });
   });
 
-  test('WAL-10 the file is of the same filter, and of every page of it', () => {
+  test('WAL-10 the URL of the file has the same filter as the page, without the page cursor, so that the file contains every page', () => {
     expect(csvPathOf(read('tab=2&view=statement&group=play&from=2026-11-01&cursor=12'))).toBe(
       '/history/statement.csv?group=play&from=2026-11-01',
     );

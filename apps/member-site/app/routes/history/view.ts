@@ -1,25 +1,28 @@
 import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
 
 /**
- * What the address asks for: `/history?tab=0|1|2`, and within tab 2 a kind of request, the statement with its filter,
- * or rounds of games, and a page.
+ * View in the URL `/history?tab=0|1|2`. Within tab 2: a kind of request, the statement with its filter, or the rounds
+ * of games, each with a page cursor.
  */
 export interface HistoryView {
   tab: 0 | 1 | 2;
   show: 'account' | 'bonus' | 'requests' | 'statement' | 'rounds';
   type: 'deposit' | 'withdraw' | null;
-  /** Of the statement: which movements, and of which days. Days as they were asked for; the API judges them. */
+  /**
+   * Filter of the statement: group of movements and days. The days are unchanged from the URL; the API validates the
+   * days.
+   */
   group: MovementGroup | null;
   from: string | null;
   to: string | null;
   cursor: string | null;
-  /** A dialog of tab 0 that the address asks for, where no script opens it. */
+  /** Dialog of tab 0 that the URL requests, for browsers in which no script can show it. */
   ask: 'export' | null;
 }
 
 const LONGEST = 40;
 
-/** Reads the address; what it does not know is the first of its kind. */
+/** Parse the URL. An unknown value is replaced by the default. */
 export function viewOf(query: URLSearchParams): HistoryView {
   const tab = query.get('tab') === '2' ? 2 : query.get('tab') === '1' ? 1 : 0;
   const statement = tab === 2 && query.get('view') === 'statement';
@@ -44,12 +47,12 @@ export function viewOf(query: URLSearchParams): HistoryView {
   };
 }
 
-/** Which lines of the statement are wanted; null is no limit. */
+/** Filter of the statement's lines; null is no limit. */
 export type LineFilter = Pick<HistoryView, 'group' | 'from' | 'to'>;
 
 const NO_FILTER: LineFilter = { group: null, from: null, to: null };
 
-/** The statement's filter in an address. An empty field of the form is no limit. */
+/** Query of the statement's filter. An empty field of the form is no limit. */
 export function filterOf(query: URLSearchParams): LineFilter {
   const group = query.get('group') ?? '';
   const day = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || null;
@@ -60,12 +63,12 @@ export function filterOf(query: URLSearchParams): LineFilter {
   };
 }
 
-/** The filter as the API is asked for it. */
+/** Filter as query parameters of the API. */
 export function filterQuery({ group, from, to }: LineFilter) {
   return { group: group ?? undefined, from: from ?? undefined, to: to ?? undefined };
 }
 
-/** The address of a view of tab 2. */
+/** URL of a view of tab 2. */
 export function pathOf({ show, type, cursor, ...filter }: Pick<HistoryView, 'show'> & Partial<HistoryView>): string {
   const query = new URLSearchParams({ tab: '2' });
   if (show === 'statement') {
@@ -76,7 +79,7 @@ export function pathOf({ show, type, cursor, ...filter }: Pick<HistoryView, 'sho
   return `/history?${query}`;
 }
 
-/** The address of the whole filtered statement as a file. */
+/** URL of the whole filtered statement as a file. */
 export function csvPathOf(filter: LineFilter): string {
   const query = new URLSearchParams();
   setFilter(query, filter);

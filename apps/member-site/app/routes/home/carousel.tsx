@@ -5,8 +5,8 @@ import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, 
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { playPath } from '../../games/game-address.ts';
-import { AREA_NAMES } from '../../shell/messages.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { AREA_NAMES } from '../../visit/areas.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
 const DESK_EVERY_MS = 2_000;
@@ -14,8 +14,8 @@ const HAND_EVERY_MS = 3_000;
 const IN_VIEW = 3;
 
 /**
- * Banners that lead to something first. Behind the last, the first few again: stepping past the end looks like going
- * on, then jumps back unseen.
+ * Banners in display order, banners with a link first. The first few banners are repeated after the last banner: a step
+ * past the end looks continuous, then the carousel jumps back unnoticed.
  */
 function arrange(given: readonly Banner[], openAreas: readonly string[]) {
   const marked = given.map((banner) => {
@@ -26,14 +26,14 @@ function arrange(given: readonly Banner[], openAreas: readonly string[]) {
   return { banners, line: [...banners, ...banners.slice(0, IN_VIEW)] };
 }
 
-/** Where a banner leads: to its game, or its page. */
+/** Target of a banner: its game, or its page. */
 function bannerPath({ gamecode, link }: Banner): string {
   return gamecode ? playPath(gamecode) : (link ?? '/');
 }
 
 /**
- * The operator’s banners in a circle: swipe, arrow keys, dots, and by itself unless somebody is looking closely or
- * wants less motion (SITE-08).
+ * The operator's banners in a loop: swipe, arrow keys, dots, and automatic steps except during interaction or with
+ * reduced motion (SITE-08).
  */
 export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   const open = useSite().openAreas;

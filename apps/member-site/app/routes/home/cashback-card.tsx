@@ -6,14 +6,15 @@ import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { cashbackReason } from '../../bonuses/cashback-reason.ts';
 import { moneyWords } from '../../money/messages.ts';
-import { useMember } from '../../shell/member.ts';
+import { useMember } from '../../visit/member.ts';
 import { words } from './messages.ts';
 import { weekStrip } from './week-strip.ts';
 
 const BONUS_TAB = '/history?tab=1';
 
 /**
- * What can be claimed now, by name, and the running week of the loss return as far as its play is summed up (WAL-09).
+ * Names of the items that can be claimed now, and the current week of the loss return, up to the time to which play is
+ * summed up (WAL-09).
  */
 export function CashbackCard({ cashback, today }: { cashback: Cashback | null; today: string }) {
   const claims = useMember()?.claims ?? [];
@@ -69,7 +70,7 @@ function Head({ cashback, running, today }: Running) {
       <div className="grow">
         <h2>{words.cashback}</h2>
         <p className="small dim">
-          {running.is_over ? words.reckoning : words.due(formatDay(due), daysBetween(today, due))}
+          {running.is_over ? words.accruing : words.due(formatDay(due), daysBetween(today, due))}
         </p>
       </div>
     </div>
@@ -80,7 +81,7 @@ function RunningWeek({ cashback, running, today }: Running) {
   const reason = cashbackReason(running, cashback);
   return (
     <>
-      {/* the head says it in words */}
+      {/* the heading says this in words */}
       <ol className="week" aria-hidden="true">
         {weekStrip(running.week, today).map(({ day, name, state }) => (
           <li key={day} className={state}>

@@ -1,4 +1,4 @@
-import { later } from '../../shell/later.tsx';
+import { later } from '../../loading/later.tsx';
 
-/** A guest's first page is without what only members see. */
+/** Parts that only members see, loaded separately from a guest's first page. */
 export const MemberHome = later('.wallet', () => import('./member-home.tsx').then((module) => module.MemberHome));

@@ -1,22 +1,22 @@
 import type { Banner, Cashback, Game, HistoryItem } from '@sanam/contract';
-import type { Member } from '../../shell/member.ts';
+import type { Member } from '../../visit/member.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
 import { words } from './messages.ts';
 import { Areas, FirstGames, GameRow } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
 
-/** What only a member's home shows. */
+/** Content of the home page that only members have. */
 export interface OwnHome {
   withdrawal: HistoryItem | null;
   cashback: Cashback | null;
-  /** Played lately, latest first. */
+  /** Recently played games, latest first. */
   recent: readonly Game[];
-  /** In Bangkok, `2026-11-20`. */
+  /** Today in Bangkok, `2026-11-20`. */
   today: string;
 }
 
-/** A member's home: money first, then play. */
+/** A member's home page: first money, then games. */
 export function MemberHome({
   member,
   games,

@@ -31,7 +31,7 @@ export const words = {
   bonuses: 'โบนัส',
   cashback: 'คืนยอดเสียทุกวันพุธ',
   due: (day: string, days: number) => `คิดยอด ${day} · ${days > 0 ? `อีก ${days} วัน` : 'วันนี้'}`,
-  reckoning: 'สัปดาห์จบแล้ว กำลังคิดยอด',
+  accruing: 'สัปดาห์จบแล้ว กำลังคิดยอด',
   netLoss: 'ยอดเสียสุทธิสัปดาห์นี้',
   comesBack: (percent: number) => `คืนโดยประมาณ (${percent}%)`,
   noLoss: 'ยังไม่มียอดเสียในสัปดาห์นี้',

@@ -1,12 +1,12 @@
 import { bangkokDay } from '@sanam/thai/dates';
 import { loadMarks, pickShown } from '../../favourites/marks.ts';
-import { openWithdrawal } from '../../money/open-withdrawal.ts';
+import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { unlessSignedOut } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
-import { useMember } from '../../shell/member.ts';
 import { shellWords } from '../../shell/messages.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { PendingPage } from '../../shell/pending-page.tsx';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { PendingPage } from '../../shell/page/pending-page.tsx';
+import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
 import type { OwnHome } from './member-home.tsx';
@@ -16,7 +16,10 @@ import { Areas, FirstGames, HowToStart } from './parts.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 
-/** Two rows on a phone, one on a desk: the page must come with the first packets, and the lobbies have the rest. */
+/**
+ * Number of game tiles: two rows on a phone, one on a desktop. The HTML must stay small enough for the first packets;
+ * the lobbies show the other games.
+ */
 const MOST_TILES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +52,7 @@ export default function HomePage({ loaderData: { games, banners, own } }: Route.
   if (member && own)
     return (
       <>
-        {/* not among what comes later: the focus of who just signed in is on it */}
+        {/* this heading is not in the part that loads later, because it gets the focus after signing in */}
         <h1 className="hide">{words.memberTitle}</h1>
         <MemberHome
           fallback={<PendingPage pathname="/" titled />}

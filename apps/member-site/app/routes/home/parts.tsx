@@ -6,12 +6,13 @@ import { AreaIcon, Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import type { Shown } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
-import { AreaMedallion } from '../../shell/area-medallion.tsx';
-import { AREA_NAMES, AREA_ORDER, shellWords } from '../../shell/messages.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { shellWords } from '../../shell/messages.ts';
+import { AreaMedallion } from '../../shell/navigation/area-medallion.tsx';
+import { AREA_NAMES, AREA_ORDER } from '../../visit/areas.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** The areas as medallions, on a phone; a desk has them in its left menu. */
+/** Areas of play as medallions, on a phone; on a desktop the areas are in the left menu. */
 export function Areas() {
   const { game } = useSite().site;
   return (
@@ -33,14 +34,15 @@ export function Areas() {
   );
 }
 
-/**
- * The first games, newest first as the platform lists them. Nobody measured which are liked, so none is called a hit.
- */
+/** The first games in the platform's order, newest first. Popularity is not measured, so no game is called a hit. */
 export function FirstGames({ games }: { games: readonly Game[] }) {
   return <GameRow title={words.newestGames} games={games} />;
 }
 
-/** @param show which of the lobby's games the link leads to; all, unless told. */
+/**
+ * A row of games with a title and a link to the lobby.
+ * @param show filter of the lobby that the link selects; all games by default.
+ */
 export function GameRow({ title, games, show }: { title: string; games: readonly Game[]; show?: Shown }) {
   const area = games[0]?.area;
   return (
@@ -63,7 +65,7 @@ export function GameRow({ title, games, show }: { title: string; games: readonly
   );
 }
 
-/** What a newcomer will be asked for, in order, and how long their money will take (SITE-21). */
+/** Steps for a new member, in order, and how long payments take (SITE-21). */
 export function HowToStart() {
   const { site } = useSite();
   return (

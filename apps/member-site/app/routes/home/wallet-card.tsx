@@ -6,19 +6,19 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
-import { findBank } from '../../money/bank-view.ts';
-import { CreditCheckButton } from '../../money/credit-check-button.tsx';
-import { journeyOf } from '../../money/journey.ts';
-import { JourneyList } from '../../money/journey-list.tsx';
+import { CreditCheckButton } from '../../money/credit-check/credit-check-button.tsx';
 import { moneyWords } from '../../money/messages.ts';
-import { RequestStatus } from '../../money/request-status.tsx';
-import { CreditDelta } from '../../shell/live-credit.tsx';
-import type { Member } from '../../shell/member.ts';
+import { journeyOf } from '../../money/requests/journey.ts';
+import { JourneyList } from '../../money/requests/journey-list.tsx';
+import { RequestStatus } from '../../money/requests/request-status.tsx';
 import { shellWords } from '../../shell/messages.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { CreditDelta } from '../../shell/navigation/live-credit.tsx';
+import { findBank } from '../../visit/bank-view.ts';
+import type { Member } from '../../visit/member.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** The balance, what is held beside it, and the two ways money moves (WAL-09). */
+/** The balance, the amount on hold, and buttons for deposit and withdrawal (WAL-09). */
 export function WalletCard() {
   const { creditBaht, heldBaht, stale } = useMoney();
   const { site } = useSite();
@@ -62,7 +62,7 @@ export function WalletCard() {
   );
 }
 
-/** What is under way, if anything: a withdrawal with its timeline, or a deposit that waits for its transfer. */
+/** Pending request, if any: a withdrawal with its timeline, or a deposit that waits for its transfer. */
 export function PendingCard({
   deposit,
   withdrawal,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekStrip } from './week-strip.ts';
 
-test('BON-04 the strip runs from Wednesday to Tuesday, then the day on which the week is reckoned', () => {
+test('BON-04 the strip shows the days from Wednesday to Tuesday, then the day of the accrual', () => {
   expect(weekStrip('2026-11-18', '2026-11-20').map(({ name, state }) => `${name} ${state}`)).toEqual([
     'พ past',
     'พฤ past',

@@ -6,7 +6,7 @@ export interface DayOfWeek {
   state: 'past' | 'today' | 'ahead' | 'pay';
 }
 
-/** The seven days of a week of the loss return, and the one on which it is reckoned. Days are `2026-11-18`. */
+/** The seven days of a loss return week, and the day of its accrual. Days have the form `2026-11-18`. */
 export function weekStrip(week: string, today: string): DayOfWeek[] {
   return Array.from({ length: 8 }, (_, at) => {
     const day = dayAfter(week, at);

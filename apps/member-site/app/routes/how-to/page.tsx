@@ -1,7 +1,7 @@
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { apiOf } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return pages.filter(({ id }) => id.startsWith(PREFIX));
 }
 
-/** Everything that is explained, by name. */
+/** List of all how-to pages. */
 export default function HowToPage({ loaderData: pages }: Route.ComponentProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { GuideSteps } from '../../install/guide-steps.tsx';
 import { words } from '../../install/messages.ts';
 import { useInstall } from '../../install/use-install.ts';
 import { useOs } from '../../install/use-os.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useSite } from '../../visit/use-site.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.install);
 
-/** How to install the site on each kind of device; this one's way first (PWA-02). */
+/** How to install the site on each kind of device, with this device's guide first (PWA-02). */
 export default function InstallPage() {
   const { site } = useSite();
   const { way, ask } = useInstall();

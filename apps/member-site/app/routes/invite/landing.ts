@@ -5,8 +5,8 @@ import { apiOf, guestOnly } from '../../server/guards.ts';
 import type { Route } from './+types/landing.ts';
 
 /**
- * Where an invite leads: to registering, and who invited is remembered when the code is somebody's. A member has
- * nothing to register.
+ * Redirect from an invitation link to registering. The inviter is remembered when the code is valid. A member is not
+ * led to registering.
  */
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { known } = await apiOf(context)
     .findInvite({ params: { code: params.id } })
     .catch((caught: unknown) => {
-      // what cannot be looked up is remembered no more than what is nobody's; the way in stays open
+      // a code that cannot be looked up is treated like an unknown code, so that registering stays possible
       if (isApiError(caught) && caught.status < 500) return { known: false };
       throw caught;
     });

@@ -6,15 +6,16 @@ import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
 import { apiOf } from '../../server/guards.ts';
-import { AREA_NAMES, shellWords } from '../../shell/messages.ts';
-import { metaOf } from '../../shell/page-meta.ts';
+import { shellWords } from '../../shell/messages.ts';
+import { metaOf } from '../../shell/page/page-meta.ts';
+import { AREA_NAMES } from '../../visit/areas.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData ? AREA_NAMES[loaderData.area] : shellWords.games);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // the routes of the site map are exactly the areas
+  // the routes of the site map are exactly these areas
   const area = url.pathname.split('/')[1] as Area;
   const api = apiOf(context);
   const [games, lobbies, marks] = await Promise.all([
@@ -51,7 +52,10 @@ export default function LobbyPage({ loaderData: { area, games, lobbies, marks } 
   );
 }
 
-/** Lobbies under different names, those with pages about their games first: two of one name lead to the same games. */
+/**
+ * Lobbies with distinct names. Lobbies with pages about their games come first, because two lobbies with the same name
+ * link to the same games.
+ */
 function oneOfEach(lobbies: readonly Pick<SlotLobby, 'name' | 'label'>[]): Pick<SlotLobby, 'name' | 'label'>[] {
   const named = lobbies
     .filter(({ label }) => label !== '')

@@ -2,12 +2,12 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { knownPhone, leavePhone } from '../../credentials/known-phone.ts';
 import { LoginForm } from '../../credentials/login-form.tsx';
 import { NO_IP } from '../../credentials/look-up-ip.ts';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
-import { shellWords } from '../../shell/messages.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { visitWords } from '../../visit/messages.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { next, phone: await knownPhone(args.request) };
 }
 
-/** Signs in; the platform puts the cookies on the reply. */
+/** Sign in; the platform sets the cookies on the reply. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogin);
+  return orNoAnswer(() => serverAction(), visitWords.noAnswerLogin);
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { apiOf } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
-import { shellWords } from '../../shell/messages.ts';
+import { visitWords } from '../../visit/messages.ts';
 import type { Route } from './+types/passkey.ts';
 import { words } from './messages.ts';
 
-/** Signs in with a passkey's answer to a challenge. */
+/** Sign in with a passkey's answer to a challenge. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const response = readJson(String(form.get('response') ?? ''));
@@ -32,10 +32,10 @@ function readJson(text: string): Record<string, unknown> | undefined {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogin);
+  return orNoAnswer(() => serverAction(), visitWords.noAnswerLogin);
 }
 
-/** An address somebody typed: nothing to see. */
+/** Redirect a person who typed this URL, which has no page. */
 export function loader() {
   return redirect('/login');
 }

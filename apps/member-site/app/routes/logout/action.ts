@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import type { Route } from './+types/action.ts';
 
 /**
- * Ends the session. The server's own failure is ignored: the person wanted out, and the cookies go either way (ACC-09).
+ * End the session. An error of the server is ignored, because the person wanted to sign out and the cookies are deleted
+ * in any case (ACC-09).
  */
 export async function action({ context }: Route.ActionArgs) {
   await apiOf(context)
@@ -18,7 +19,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), shellWords.noAnswerLogout);
 }
 
-/** An address somebody typed: nothing to see, and a mere visit must not sign anybody out. */
+/** Redirect a person who typed this URL, because loading a page must not sign anybody out. */
 export function loader() {
   return redirect('/');
 }

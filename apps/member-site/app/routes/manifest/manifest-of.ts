@@ -1,6 +1,6 @@
 import { icons, maskable } from '@sanam/ui/art/app/pictures.json';
-import { GROUND } from '../../shell/ground.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { GROUND } from '../../shell/page/ground.ts';
 
 const picture = (size: number, kind: 'icon' | 'maskable') => ({
   src: `/app/${kind}-${size}.png`,
@@ -9,7 +9,7 @@ const picture = (size: number, kind: 'icon' | 'maskable') => ({
   purpose: kind === 'icon' ? 'any' : kind,
 });
 
-/** The web app manifest of a brand, as the W3C names its members. */
+/** The web app manifest of a brand, with the member names of the W3C standard. */
 export function manifestOf(brand: string) {
   const shortcutIcons = [picture(192, 'icon')];
   return {

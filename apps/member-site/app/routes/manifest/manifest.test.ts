@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { appleTouch, icons, maskable, splash } from '@sanam/ui/art/app/pictures.json';
 import { describe, expect, test } from 'vitest';
 import { splashLinks } from '../../install/add-splash.ts';
-import { GROUND } from '../../shell/ground.ts';
+import { GROUND } from '../../shell/page/ground.ts';
 import { manifestOf } from './manifest-of.ts';
 
 const PUBLIC = new URL('../../../public/', import.meta.url);
@@ -14,8 +14,8 @@ function sizeOf(address: string): string {
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
-describe('the app on a home screen', () => {
-  test('PWA-01 the manifest is in Thai, of the configured brand, and names pictures that exist in the size it says', () => {
+describe('the site as an app on a home screen', () => {
+  test('PWA-01 the manifest is in Thai, has the configured brand, and its pictures exist in the stated sizes', () => {
     const manifest = manifestOf('ตัวอย่าง');
     expect(manifest).toMatchObject({
       name: 'ตัวอย่าง',
@@ -34,7 +34,7 @@ describe('the app on a home screen', () => {
     expect(of('maskable')).toEqual([192, 512]);
   });
 
-  test('PWA-01 each picture iOS shows at the start is as large as the screen it is for', () => {
+  test('PWA-01 each iOS start-up picture has the size of its screen', () => {
     expect(sizeOf('/app/apple-touch-icon.png')).toBe(`${appleTouch}x${appleTouch}`);
     const links = splashLinks();
     expect(new Set(links.map(({ media }) => media)).size).toBe(splash.length);
@@ -44,7 +44,7 @@ describe('the app on a home screen', () => {
     }
   });
 
-  test('PWA-01 nothing else lies there, and all of it together is small', () => {
+  test('PWA-01 the folder of the pictures contains no other files, and its total size is small', () => {
     const files = readdirSync(new URL('app/', PUBLIC));
     expect(files).toHaveLength(icons.length + maskable.length + splash.length + 1);
     expect(files.reduce((sum, file) => sum + readFileSync(new URL(`app/${file}`, PUBLIC)).length, 0)).toBeLessThan(
@@ -52,7 +52,7 @@ describe('the app on a home screen', () => {
     );
   });
 
-  test('PWA-01 the colours are those of the pages', () => {
+  test('PWA-01 the colours of the manifest are the same as on the pages', () => {
     const tokens = readFileSync(new URL('../../../../../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
     expect(/--ground:\s*(#[0-9a-f]{6})/.exec(tokens)?.[1]).toBe(GROUND);
     expect(manifestOf('x')).toMatchObject({ theme_color: GROUND, background_color: GROUND });

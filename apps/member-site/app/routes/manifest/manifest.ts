@@ -2,10 +2,10 @@ import { apiOf } from '../../server/guards.ts';
 import type { Route } from './+types/manifest.ts';
 import { manifestOf } from './manifest-of.ts';
 
-/** What the browser asks about the app before it installs it (PWA-01); who the site is comes from the platform. */
+/** Manifest that the browser reads before it installs the app (PWA-01); the brand comes from the platform. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: site } = await apiOf(context).site();
-  // private: on its way a reply may renew somebody's session
+  // private: the reply may carry renewed session cookies
   return Response.json(manifestOf(site.name), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'private, max-age=3600' },
   });

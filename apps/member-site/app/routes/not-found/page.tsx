@@ -2,7 +2,8 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { data, Link } from 'react-router';
 import { shellWords } from '../../shell/messages.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { visitWords } from '../../visit/messages.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.notFoundTitle);
@@ -16,7 +17,7 @@ export default function NotFoundPage() {
       title={shellWords.notFoundTitle}
       action={
         <Link className={buttonClass({ look: 'primary' })} to="/">
-          {shellWords.backHome}
+          {visitWords.backHome}
         </Link>
       }
     >

@@ -1,4 +1,4 @@
-/** What is said when a page cannot be reached at all. */
+/** Texts for a page that is not reachable. */
 export const words = {
   title: 'เชื่อมต่อไม่ได้ในขณะนี้',
   why: 'ไม่มีสัญญาณอินเทอร์เน็ต หรือระบบยังไม่ตอบกลับ',

@@ -1,23 +1,27 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Note } from '@sanam/ui/note';
-import { Logo } from '../../shell/logo.tsx';
 import { shellWords } from '../../shell/messages.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { Logo } from '../../shell/navigation/logo.tsx';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
-import { useSite } from '../../shell/use-site.ts';
+import { visitWords } from '../../visit/messages.ts';
+import { useSite } from '../../visit/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
 
 /**
- * The worker shows this page under the address that could not be reached: the router's script would look for another
- * page there.
+ * Without script: the service worker shows this page under the URL that could not be reached, and the router's script
+ * would load another page for that URL.
  */
 export const handle = { scriptless: true };
 
-/** In place of any page while there is no connection (PWA-01); the service worker keeps it, as a guest sees it. */
+/**
+ * Replacement for any page while offline (PWA-01). The service worker stores the version of this page that a guest
+ * sees.
+ */
 export default function OfflinePage() {
   const { site } = useSite();
   return (
@@ -38,7 +42,7 @@ export default function OfflinePage() {
                   {words.retry}
                 </a>
                 <a className={buttonClass({ look: 'quiet' })} href="/">
-                  {shellWords.backHome}
+                  {visitWords.backHome}
                 </a>
               </div>
             }

@@ -4,10 +4,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/load.ts';
 
-/**
- * What opens by itself for a member; nothing for a guest. What cannot be had is not shown: no page fails for the lack
- * of it.
- */
+/** Load a member's popups; none for a guest. A failure shows none, and never makes the page fail. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return [];
@@ -18,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
 }
 
 /**
- * Once after signing in (SITE-09): a form that was sent meanwhile is no reason to ask again, and to come between a
- * person and their reply.
+ * Popups are loaded once after signing in (SITE-09). A submitted form does not load them again, because a popup must
+ * not cover the reply.
  */
 export const shouldRevalidate = () => false;
 

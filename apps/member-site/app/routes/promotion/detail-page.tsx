@@ -5,7 +5,7 @@ import { OfferBanner } from '../../content/offer-banner.tsx';
 import { RichText } from '../../content/rich-text.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
-import { metaOf } from '../../shell/page-meta.ts';
+import { metaOf } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/detail-page.ts';
 import { words } from './messages.ts';
 import { OfferTimes } from './offer-times.tsx';

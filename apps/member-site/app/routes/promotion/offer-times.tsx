@@ -1,7 +1,7 @@
 import { formatDateTime } from '@sanam/thai/dates';
 import { words } from './messages.ts';
 
-/** From when to when something is offered, as far as it is set. */
+/** Start time and end time of an offer; a time that is not set is left out. */
 export function OfferTimes({ starts, ends }: { starts: string | null; ends: string | null }) {
   if (!starts && !ends) return null;
   return (

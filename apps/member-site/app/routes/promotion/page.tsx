@@ -3,7 +3,7 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { Link } from 'react-router';
 import { OfferBanner } from '../../content/offer-banner.tsx';
 import { apiOf } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { OfferTimes } from './offer-times.tsx';
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await apiOf(context).promotions()).data;
 }
 
-/** What is offered, each with the way to its whole terms (ROUTE-07). */
+/** Current offers, each with a link to its full terms (ROUTE-07). */
 export default function PromotionsPage({ loaderData: promotions }: Route.ComponentProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { siteContext } from '../../server/context.ts';
 
 const EXAMPLE_BAHT = 500;
 
-/** What the games are called that the terms name. */
+/** Names of the games in the terms. */
 export async function namesOf(api: ApiClient, terms: PromotionTerms | undefined): Promise<Record<string, string>> {
   if (!terms || Object.keys(terms.contributions.games).length === 0) return {};
   const { data: games } = await api.games({ query: {} });
@@ -13,7 +13,7 @@ export async function namesOf(api: ApiClient, terms: PromotionTerms | undefined)
   );
 }
 
-/** The amount of the worked example: what was typed, else what the member last paid in, else a round one. */
+/** Amount of the worked example: the typed amount, else the member's last deposit, else 500 baht. */
 export async function askedAmount(context: Readonly<RouterContextProvider>, url: URL): Promise<string> {
   const typed = url.searchParams.get('baht')?.slice(0, 12);
   if (typed) return typed;

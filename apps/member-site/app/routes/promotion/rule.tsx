@@ -13,7 +13,7 @@ import { readAmount } from '../../money/read-amount.ts';
 
 const MOST_BAHT = 10_000_000;
 
-/** The rule of a promotion in words, and what it means for an amount of one's own. */
+/** The rule of a promotion in words, with an example for an amount that the member types. */
 export function Rule({
   rule: { terms, version, since },
   gameNames,

@@ -4,11 +4,11 @@ import { signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Link } from 'react-router';
-import { OlderLinks } from '../../shell/older-links.tsx';
+import { OlderLinks } from '../../shell/page/older-links.tsx';
 import { BONUS_PATH } from './claim-card.tsx';
 import { words } from './messages.ts';
 
-/** Commission day by day, newest first. @param before the days shown are older than this one; null shows the newest. */
+/** Commission by day, newest first. @param before only days older than this day; null shows the newest days. */
 export function DaysCard({
   days,
   nextBefore,

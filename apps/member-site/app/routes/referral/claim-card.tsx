@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { linkBankPath } from '../../bank-account/link-bank-form.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
-import { useMember } from '../../shell/member.ts';
+import { useMember } from '../../visit/member.ts';
 import { words } from './messages.ts';
 
 export type ClaimedCommission = Pick<ReplyOf<Calls['claimCommission']>, 'ref' | 'amount' | 'repeated'>;
 export const BONUS_PATH = '/referral?tab=1';
 
-/** What can be claimed and what was; and what became of the claim that was just made. */
+/** Claimable commission, claimed commission, and the result of the last claim. */
 export function ClaimCard({
   referral,
   claimId,
@@ -45,7 +45,7 @@ export function ClaimCard({
         <p className="small dim">{words.pending}</p>
         <BigAmount baht={referral.pending} />
       </div>
-      {/* after a claim the next is another one */}
+      {/* after a claim, the next claim has a new id */}
       <ClaimForm key={claimed?.ref ?? 'first'} referral={referral} claimId={claimId} />
       <dl className="facts">
         <div>
@@ -61,8 +61,8 @@ export function ClaimCard({
           </dd>
         </div>
         <div>
-          <dt>{words.reckonedDay}</dt>
-          <dd className="num">{referral.reckoned_day ? formatDay(referral.reckoned_day) : words.notReckoned}</dd>
+          <dt>{words.accruedDay}</dt>
+          <dd className="num">{referral.accrued_day ? formatDay(referral.accrued_day) : words.notAccrued}</dd>
         </div>
       </dl>
       <p className="small dim">{words.turnover}</p>
@@ -70,11 +70,11 @@ export function ClaimCard({
   );
 }
 
-/** The button, where there is something to claim; else why there is none. Sent twice under one id, it claims once. */
+/** Claim button, or the reason why there is nothing to claim. A form sent twice under one id claims once. */
 function ClaimForm({ referral: { pending, least_claim }, claimId }: { referral: Referral; claimId: string }) {
   const navigation = useNavigation();
   const member = useMember();
-  // the page's data is loaded anew while an answer is missing: what is sent again must be the same claim
+  // the page's data may reload while an answer is missing: a repeated claim must keep the same id
   const [id] = useState(claimId);
   if (pending < least_claim)
     return <p className="small dim">{pending > 0 ? words.least(bahtText(least_claim)) : words.nothingToClaim}</p>;

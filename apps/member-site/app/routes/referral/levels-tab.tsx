@@ -6,17 +6,17 @@ import { Link } from 'react-router';
 import { words } from './messages.ts';
 import { sumText } from './sum-text.ts';
 
-/** A page of one level. */
+/** A page of the members of one level. */
 export interface LevelPage {
   level: number;
-  /** From 0. */
+  /** Page number from 0. */
   at: number;
   members: readonly DownlineMember[];
   hasMore: boolean;
 }
 const pathOf = (level: number, at = 0) => `/referral?tab=2&level=${level}${at > 0 ? `&page=${at}` : ''}`;
 
-/** The three levels in figures, and the members of the one that is chosen. */
+/** The figures of the three levels, and the members of the selected level. */
 export function LevelsTab({ referral, page }: { referral: Referral; page: LevelPage }) {
   return (
     <>

@@ -2,12 +2,12 @@ import { HowList } from '@sanam/ui/how-list';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link, useLocation } from 'react-router';
 import { ShareInvite } from '../../invites/share-invite.tsx';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { useKeptReply } from '../../live/use-kept-reply.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useSite } from '../../visit/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { DaysCard } from './bonus-tab.tsx';
 import { ClaimCard } from './claim-card.tsx';
@@ -20,7 +20,7 @@ const TABS = words.tabs.map((name, at) => ({ name, to: `/referral?tab=${at}` }))
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Loads only what the chosen tab shows; an address that names nothing shows the first of what there is. */
+/** Load only the data of the selected tab; an unknown URL parameter selects the first option. */
 export function loader(args: Route.LoaderArgs) {
   const { tab, level, page, before } = readAddress(args.url.searchParams);
   return forMember(args, async (api) => {
@@ -41,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Claims what can be claimed. Sent twice, by a page that was reloaded say, it is claimed once and told again. */
+/** Claim the commission. A form sent twice, for example by a reload, claims once, and the result is shown again. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

@@ -1,14 +1,14 @@
 import type { Area, Referral } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { Note } from '@sanam/ui/note';
-import { AREA_NAMES } from '../../shell/messages.ts';
+import { AREA_NAMES } from '../../visit/areas.ts';
 import { words } from './messages.ts';
 
 const EXAMPLE_BAHT = 10_000;
 const LEVELS = [1, 2, 3] as const;
 const nameOf = (area: string) => AREA_NAMES[area as Area] ?? area;
 
-/** What commission is a share of, and how much; with an example of the first area's. */
+/** Basis and rates of the commission, with an example for the first area of play. */
 export function RatesCard({ rates }: { rates: Referral['rates'] }) {
   const [first] = rates;
   if (!first) return <Note>{words.noRates}</Note>;

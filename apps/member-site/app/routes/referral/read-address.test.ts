@@ -4,7 +4,7 @@ import { sumText } from './sum-text.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
-test('ROUTE-08 an address names a tab, a level, a page or days; what it does not name is the first', () => {
+test('ROUTE-08 the URL selects a tab, a level, a page or days; a missing value selects the first option', () => {
   expect(read('')).toEqual({ tab: 0, level: 1, page: 0, before: null });
   expect(read('tab=2&level=3&page=12')).toEqual({ tab: 2, level: 3, page: 12, before: null });
   expect(read('tab=1&before=2026-02-28')).toEqual({ tab: 1, level: 1, page: 0, before: '2026-02-28' });
@@ -24,7 +24,7 @@ test('ROUTE-08 an address names a tab, a level, a page or days; what it does not
     expect([wrong, read(wrong)]).toEqual([wrong, { tab: 0, level: 1, page: 0, before: null }]);
 });
 
-test('REF-03 sums of many are written like amounts, and go beyond the largest of them', () => {
+test('REF-03 totals are formatted like amounts, and may exceed the maximum of an amount', () => {
   expect(sumText(-1234.5)).toBe('−1,234.50');
   expect(sumText(20_000_000_000)).toBe('20,000,000,000.00');
 });

@@ -1,14 +1,14 @@
-/** Which part of the page an address names. */
+/** Tab, level, page and days that the URL selects. */
 export interface ReferralAddress {
   tab: 0 | 1 | 2;
   level: 1 | 2 | 3;
-  /** Of the level's members, from 0. */
+  /** Page of the level's members, from 0. */
   page: number;
-  /** Only days of commission before this one. */
+  /** Only days of commission before this day. */
   before: string | null;
 }
 
-/** Reads the address of the page; whatever is none of what there is becomes the first. */
+/** Parse the URL of the page; an unknown value becomes the first option. */
 export function readAddress(search: URLSearchParams): ReferralAddress {
   const one = <T extends number>(name: string, choices: readonly T[], fallback: T) =>
     choices.find((choice) => String(choice) === search.get(name)) ?? fallback;

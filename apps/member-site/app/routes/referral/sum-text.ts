@@ -1,8 +1,8 @@
 const FORM = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * Baht of many together, `1,234,567.50`: more than any one amount may be, so that the text of amounts would refuse it.
- * The minus is the longer one of amounts.
+ * Format a total in baht, `1,234,567.50`. A total may exceed the maximum of an amount, so the formatter for amounts
+ * cannot be used. The minus sign is U+2212, as in amounts.
  */
 export function sumText(baht: number): string {
   return FORM.format(baht).replace('-', '−');

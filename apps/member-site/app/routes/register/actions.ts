@@ -1,25 +1,22 @@
 import type { ApiClient } from '@sanam/contract';
 import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
-import { flowReplies } from '../../credentials/flow-replies.ts';
-import { readNewPassword } from '../../credentials/read-new-password.ts';
+import { flowReplies } from '../../credentials/by-code/flow-replies.ts';
+import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
+import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
 import { readInvite } from '../../invites/invite-cookie.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
 import { words } from './messages.ts';
 import { type Registration, registrationCookie } from './registration-cookie.ts';
 
-interface Asked {
-  request: Request;
-  form: FormData;
-  api: ApiClient;
-}
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-
 const { startOver, goOn, done, leaveFor, lost } = flowReplies(registrationCookie, '/register', words.lost);
 
-/** What the buttons of the four steps do, by the form's `step`. */
+/** Actions of the buttons of the four steps, by the form's `step`. */
 export const STEPS: Readonly<
-  Record<string, (asked: Asked) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>>
+  Record<
+    string,
+    (asked: AskedStep) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>
+  >
 > = {
   phone: startRegistration,
   resend: resendCode,
@@ -30,19 +27,19 @@ export const STEPS: Readonly<
   'bank-account': linkBank,
 };
 
-async function startRegistration({ request, form, api }: Asked) {
-  const born = birthDate(text(form, 'birth_day'), text(form, 'birth_month'), text(form, 'birth_year'));
+async function startRegistration({ request, form, api }: AskedStep) {
+  const born = birthDate(typedText(form, 'birth_day'), typedText(form, 'birth_month'), typedText(form, 'birth_year'));
   if (!born) return invalid({ birth_date: born === null ? words.birthWrong : words.birthMissing }, form);
   if (form.get('accept_terms') !== 'yes') return invalid({ accept_terms: words.acceptMissing }, form);
   return sendCode(
     request,
     api,
-    { phone: text(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' },
+    { phone: typedText(form, 'phone'), birthDate: born, marketing: form.get('marketing_consent') === 'yes' },
     form,
   );
 }
 
-async function resendCode({ request, api }: Asked) {
+async function resendCode({ request, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   return kept ? sendCode(request, api, { ...kept, isAnother: true }) : lost();
 }
@@ -81,12 +78,12 @@ async function sendCode(
   }
 }
 
-async function confirmOtp({ request, form, api }: Asked) {
+async function confirmOtp({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   try {
     const confirmed = await api.confirmRegistrationOtp({
-      body: { phone: kept.phone, token: kept.token, otp: text(form, 'otp') },
+      body: { phone: kept.phone, token: kept.token, otp: typedText(form, 'otp') },
     });
     return goOn(request, { ...kept, next: confirmed.next });
   } catch (caught) {
@@ -94,7 +91,7 @@ async function confirmOtp({ request, form, api }: Asked) {
   }
 }
 
-async function setPassword({ request, form, api }: Asked) {
+async function setPassword({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   const chosen = readNewPassword(form);
@@ -107,7 +104,7 @@ async function setPassword({ request, form, api }: Asked) {
   }
 }
 
-async function linkBank({ request, form, api }: Asked) {
+async function linkBank({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   return (await linkBankAccount(api, kept.phone, form)) ?? done(request, kept.phone);

@@ -1,10 +1,10 @@
 import { BankFields } from '../../bank-account/bank-fields.tsx';
 import { bankWords } from '../../bank-account/messages.ts';
-import { StartOver, StepButton, StepForm } from '../../credentials/steps.tsx';
+import { StartOver, StepButton, StepForm } from '../../credentials/by-code/steps.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 
-/** Step 4: the bank account deposits come from and withdrawals go to. */
+/** Step 4: the bank account for deposits and withdrawals. */
 export function BankStep({ problem }: { problem: FormProblem | undefined }) {
   return (
     <>

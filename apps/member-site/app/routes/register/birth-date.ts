@@ -1,9 +1,9 @@
-/** Years between the Thai solar calendar and the common one. */
+/** Years between the Thai solar calendar and the Gregorian calendar. */
 export const BUDDHIST_YEARS = 543;
 
 /**
- * The date chosen in three lists as `YYYY-MM-DD`.
- * @returns undefined when a part is missing, `null` when the three make no date (31 February).
+ * Combine the values of three lists into a date `YYYY-MM-DD`.
+ * @returns undefined when a part is missing, `null` when the parts do not form a date (31 February).
  */
 export function birthDate(day: string, month: string, year: string): string | null | undefined {
   if (!day || !month || !year) return undefined;
@@ -12,7 +12,7 @@ export function birthDate(day: string, month: string, year: string): string | nu
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null;
 }
 
-/** The years a person who may register can be born in, newest first. */
+/** Possible birth years of a person who may register, newest first. */
 export function birthYears(thisYear: number, minimumAge: number): number[] {
   return Array.from({ length: 101 - minimumAge }, (_, back) => thisYear - minimumAge - back);
 }

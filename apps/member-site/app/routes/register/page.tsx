@@ -1,21 +1,19 @@
-import { buttonClass } from '@sanam/ui/button';
-import { Dialog } from '@sanam/ui/dialog';
 import { Stepper } from '@sanam/ui/stepper';
-import { Link, useNavigate } from 'react-router';
-import { knownPhone } from '../../credentials/known-phone.ts';
+import { FlowDone } from '../../credentials/by-code/flow-done.tsx';
+import { loadFlow } from '../../credentials/by-code/load-flow.ts';
+import { OtpStep } from '../../credentials/by-code/otp-step.tsx';
+import { PasswordStep } from '../../credentials/by-code/password-step.tsx';
+import { PhoneRefused } from '../../credentials/by-code/phone-refused.tsx';
+import { runStep } from '../../credentials/by-code/run-step.ts';
 import { credentialWords } from '../../credentials/messages.ts';
-import { OtpStep } from '../../credentials/otp-step.tsx';
-import { PhoneRefused } from '../../credentials/phone-refused.tsx';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { invalid } from '../../server/api-errors.ts';
-import { apiOf, guestOnly } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { guestOnly } from '../../server/guards.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
 import { BankStep } from './bank-step.tsx';
 import { words } from './messages.ts';
-import { PasswordStep } from './password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { registrationCookie } from './registration-cookie.ts';
 
@@ -23,18 +21,11 @@ export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);
-  const kept = await registrationCookie.read(args.request);
-  const nowMs = Date.now();
-  if (!kept) return { step: 'phone' as const, phone: await knownPhone(args.request), nowMs };
-  // of what is kept, the page learns only what it shows
-  const { next: step, phone, reference, expiresAt, resendAt, isAnother } = kept;
-  return { step, phone, sent: { phone, reference, expiresAt, resendAt, isAnother }, nowMs };
+  return loadFlow(registrationCookie, args.request);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const run = STEPS[String(form.get('step'))];
-  return run ? run({ request, form, api: apiOf(context) }) : invalid({ error: words.lost });
+export function action(args: Route.ActionArgs) {
+  return runStep(STEPS, args, words.lost);
 }
 
 const PLACES = ['phone', 'otp', 'password', 'bank-account'] as const;
@@ -44,7 +35,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const navigate = useNavigate();
   const finished = actionData !== undefined && 'done' in actionData;
   const problem = actionData && 'alert' in actionData ? actionData : undefined;
   useHeadingFocus(loaderData.step);
@@ -68,16 +58,23 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       ) : loaderData.step === 'otp' ? (
         <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} />
       ) : loaderData.step === 'password' ? (
-        <PasswordStep problem={problem} phone={loaderData.phone} />
+        <PasswordStep
+          problem={problem}
+          phone={loaderData.phone}
+          words={{
+            title: words.passwordTitle,
+            lead: words.passwordLead,
+            label: credentialWords.password,
+            againLabel: credentialWords.passwordAgain,
+            go: credentialWords.next,
+          }}
+        />
       ) : (
         <BankStep problem={problem} />
       )}
-      <Dialog open={finished} persistent onClose={() => void navigate('/login')} title={words.doneTitle}>
-        <p className="dim">{words.doneText}</p>
-        <Link className={buttonClass({ look: 'primary', block: true })} to="/login">
-          {credentialWords.login}
-        </Link>
-      </Dialog>
+      <FlowDone open={finished} title={words.doneTitle}>
+        {words.doneText}
+      </FlowDone>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Field, FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { StepButton, StepForm } from '../../credentials/by-code/steps.tsx';
 import { credentialWords } from '../../credentials/messages.ts';
-import { StepButton, StepForm } from '../../credentials/steps.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { BUDDHIST_YEARS, birthYears } from './birth-date.ts';
 import { words } from './messages.ts';
 
@@ -125,7 +125,7 @@ export function PhoneStep({
 interface ChoiceProps {
   name: string;
   typed: Record<string, string>;
-  /** What says that the date is wrong, when it is. */
+  /** Id of the birth date's error message, if any. */
   errorId: string | undefined;
   label: string;
   options: readonly (readonly [string, string])[];

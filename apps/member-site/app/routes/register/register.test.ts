@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { birthDate, birthYears } from './birth-date.ts';
 
 describe('birth date', () => {
-  test('ACC-02 three lists make a date', () => {
+  test('ACC-02 the values of three lists form a birth date', () => {
     expect(birthDate('3', '2', '1990')).toBe('1990-02-03');
     expect(birthDate('29', '2', '2000')).toBe('2000-02-29');
   });
 
-  test('ACC-02 a missing part and an impossible date are told apart', () => {
+  test('ACC-02 a missing part and an impossible date give different results', () => {
     expect(birthDate('', '2', '1990')).toBeUndefined();
     expect(birthDate('31', '2', '1990')).toBeNull();
     expect(birthDate('29', '2', '2001')).toBeNull();
   });
 
-  test('SAFE-01 years begin with the youngest who may register', () => {
+  test('SAFE-01 the list of years begins with the birth year of the youngest person who may register', () => {
     expect(birthYears(2026, 20)[0]).toBe(2006);
     expect(birthYears(2026, 20).at(-1)).toBe(1926);
   });

@@ -1,6 +1,6 @@
-import { flowCookie, type SentCode } from '../../credentials/flow-cookie.ts';
+import { flowCookie, type SentCode } from '../../credentials/by-code/flow-cookie.ts';
 
-/** How far a registration has come. */
+/** State of a registration. */
 export interface Registration extends SentCode {
   birthDate: string;
   marketing: boolean;

@@ -5,10 +5,10 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
-import { shownStatus, statusWords } from '../../money/request-words.ts';
+import { shownStatus, statusWords } from '../../money/requests/request-words.ts';
 import { words } from './messages.ts';
 
-/** What can be done with a receipt: go on paying, print it, tell somebody, deposit again. */
+/** Next actions on a receipt: continue paying, print it, share it, deposit again. */
 export function NextSteps({ result }: { result: DepositResult }) {
   const state = result.steps.at(-1)?.state;
   const unpaid = result.status === 'pending' && state !== 'paid';
@@ -43,10 +43,7 @@ export function NextSteps({ result }: { result: DepositResult }) {
   );
 }
 
-/**
- * The receipt in a few lines, to be pasted into a chat: nothing in it that is not for others, no account number and no
- * name.
- */
+/** The receipt as a few lines for a chat, without private data: no account number and no name. */
 function shareText(result: DepositResult): string {
   const at = result.paid_at ?? result.created_at;
   return [

@@ -16,8 +16,8 @@ const deposit = (
     steps: [{ state: 'prepared', at }, ...(state === 'prepared' ? [] : [{ state, at }])],
   });
 
-describe('what a receipt says', () => {
-  test('ROUTE-05 only money that became credit is called credited', () => {
+describe('message of a receipt', () => {
+  test('ROUTE-05 only a deposit whose money became credit is described as credited', () => {
     expect(deposit('completed', 'credited')).toEqual({ good: true, text: words.credited });
     for (const one of [
       deposit('pending', 'prepared'),
@@ -28,13 +28,13 @@ describe('what a receipt says', () => {
       expect(one.good).toBe(false);
   });
 
-  test('ROUTE-05 while under way it says whether the money is here', () => {
+  test('ROUTE-05 the message of a pending deposit says whether the money has arrived', () => {
     expect(deposit('pending', 'prepared').text).toBe(words.waiting);
     expect(deposit('pending', 'paying').text).toBe(words.paying);
     expect(deposit('pending', 'paid').text).toBe(words.paid);
   });
 
-  test('DEP-09 the platform’s reason comes first, and who paid at the gateway is told that nothing more is needed', () => {
+  test("DEP-09 the platform's reason comes first; a gateway payer reads that nothing more is needed", () => {
     expect(deposit('review', 'in_review', 'ยอดโอนไม่ตรง').text).toBe('ยอดโอนไม่ตรง');
     expect(deposit('review', 'in_review').text).toBe(words.review);
     expect(deposit('expired', 'expired', 'หมดเวลา').text).toBe('หมดเวลา');

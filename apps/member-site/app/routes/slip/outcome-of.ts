@@ -2,8 +2,8 @@ import type { DepositResult } from '@sanam/contract';
 import { words } from './messages.ts';
 
 /**
- * Where the money of a deposit is, in one sentence; the platform's own words where it has any.
- * @returns `good` when it has become credit.
+ * Message about the money of a deposit, in one sentence; the platform's own text when it has one.
+ * @returns `good` when the money has become credit.
  */
 export function outcomeOf({ status, cause, steps, way }: Pick<DepositResult, 'status' | 'cause' | 'steps' | 'way'>): {
   good: boolean;

@@ -2,10 +2,10 @@ import type { ApiClient, DepositResult } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Link, redirect } from 'react-router';
-import { resultPath } from '../../money/result-path.ts';
+import { resultPath } from '../../money/requests/result-path.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { takesSlip } from '../../slips/takes-slip.ts';
 import type { Route } from './+types/page.ts';
@@ -15,19 +15,19 @@ import { Receipt } from './receipt.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** With an id: that deposit, under way or ended. Without: on to the last one, if there is any. */
+/** With an id in the URL: load that deposit, pending or ended. Without an id: redirect to the last deposit, if any. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const id = args.url.searchParams.get('id');
     if (id) return { result: await findResult(api, id), unknown: true };
     const { data } = await api.history({ query: { type: 'deposit' } });
-    // under its own address it stays the same one when another is begun
+    // under the deposit's own URL, this deposit stays visible when the member begins another deposit
     if (data[0]) throw redirect(resultPath(data[0].id));
     return { result: null, unknown: false };
   });
 }
 
-/** @returns null for one that is not there, or not this member's. */
+/** Find a deposit. @returns null when the deposit does not exist, or belongs to another member. */
 async function findResult(api: ApiClient, id: string): Promise<DepositResult | null> {
   try {
     return (await api.depositResult({ params: { id } })).data;

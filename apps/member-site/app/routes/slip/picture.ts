@@ -2,7 +2,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import type { Route } from './+types/picture.ts';
 
-/** The picture of the last slip that was sent for a deposit, to its member only; kept nowhere on the way. */
+/** Picture of the last slip sent for a deposit, for its member only; not cached anywhere. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };

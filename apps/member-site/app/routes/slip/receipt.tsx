@@ -3,16 +3,16 @@ import { maskAccount } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
 import { BigAmount, bahtText } from '@sanam/ui/amount';
 import { Note } from '@sanam/ui/note';
-import { findBank } from '../../money/bank-view.ts';
-import { journeyOf } from '../../money/journey.ts';
-import { JourneyList } from '../../money/journey-list.tsx';
-import { RequestStatus } from '../../money/request-status.tsx';
-import { shownStatus } from '../../money/request-words.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { journeyOf } from '../../money/requests/journey.ts';
+import { JourneyList } from '../../money/requests/journey-list.tsx';
+import { RequestStatus } from '../../money/requests/request-status.tsx';
+import { shownStatus } from '../../money/requests/request-words.ts';
+import { findBank } from '../../visit/bank-view.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 import { outcomeOf } from './outcome-of.ts';
 
-/** A deposit as a receipt: how it stands, what it was paid with, and when; the part of the page that is printed. */
+/** A deposit as a receipt: status, payment and times. Printing the page prints only the receipt. */
 export function Receipt({ result }: { result: DepositResult }) {
   const { site } = useSite();
   const { good, text } = outcomeOf(result);

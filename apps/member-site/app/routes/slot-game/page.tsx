@@ -11,7 +11,7 @@ import { PlayButton } from '../../lobby/play-button.tsx';
 import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
-import { metaOf } from '../../shell/page-meta.ts';
+import { metaOf } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
@@ -20,7 +20,7 @@ const MOST_OTHERS = 12;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.game.name ?? shellWords.notFoundTitle);
 
-/** One game of a slot lobby, by its code. @throws Response 404 for a game that this lobby does not have. */
+/** One game of a slot lobby, by its code. @throws Response 404 for a game that is not in this lobby. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [{ name, label, games }, marks] = await Promise.all([slotLobbyOf(apiOf(context), url), loadMarks(context)]);
   const id = decodeURIComponent(url.pathname.split('/')[2] ?? '');

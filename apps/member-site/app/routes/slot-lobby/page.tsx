@@ -7,8 +7,8 @@ import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
 import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
 import { apiOf } from '../../server/guards.ts';
-import { AREA_NAMES } from '../../shell/messages.ts';
-import { metaOf } from '../../shell/page-meta.ts';
+import { metaOf } from '../../shell/page/page-meta.ts';
+import { AREA_NAMES } from '../../visit/areas.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -28,7 +28,7 @@ export default function SlotLobbyPage({ loaderData: { name, label, games, marks 
       not="slot"
       marks={marks}
       draw={(found) =>
-        // this one has no pages about single games
+        // the lobby `itp` has no pages about single games
         name !== 'itp' ? (
           <LinkGrid
             games={found}

@@ -8,10 +8,10 @@ import { platformOf } from '../../games/platform-of.ts';
 import { PlayButton } from '../../lobby/play-button.tsx';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { apiOf } from '../../server/guards.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
 import { MaintenanceNote } from '../../shell/maintenance-note.tsx';
 import { shellWords } from '../../shell/messages.ts';
-import { metaOf } from '../../shell/page-meta.ts';
+import { ErrorPage } from '../../shell/page/error-page.tsx';
+import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
@@ -19,7 +19,10 @@ import { words } from './messages.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData ? words.frame(loaderData.game.name) : shellWords.notFoundTitle);
 
-/** Opens a trial: each load is one. @throws Response 404 for a game that is none, or has no trial. */
+/**
+ * Start a trial of a game; each page load starts a trial. @throws Response 404 for an unknown game, or a game without a
+ * trial.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const game = findByAddress((await api.games({ query: {} })).data, params.id);
@@ -35,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** A launch makes a session at the maker: never again by itself, only for another game. */
+/** Revalidate only for another game, because each launch makes a session at the provider. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.id !== nextParams.id;
 }
@@ -54,7 +57,7 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
         <span className="badge">{words.playMoney}</span>
         <PlayButton game={game} small />
       </header>
-      {/* named, since the game in the frame brings a main part of its own */}
+      {/* with a label, because the game in the frame has a main element too */}
       <main id="main" aria-label={words.frame(game.name)}>
         <div>
           <MaintenanceNote />
@@ -84,7 +87,7 @@ export default function TrialPage({ loaderData: { game, url, problem } }: Route.
   );
 }
 
-/** Outside the usual frame of pages, so the message stands alone. */
+/** Error message without the layout, because this page has no layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

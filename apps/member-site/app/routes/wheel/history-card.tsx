@@ -3,13 +3,14 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Link } from 'react-router';
+import { OlderLinks } from '../../shell/page/older-links.tsx';
 import { wheelWords } from '../../wheel/messages.ts';
 import { SpinProof } from '../../wheel/spin-proof.tsx';
 import { WHEEL_PATH } from '../../wheel/use-spin.ts';
 
 /**
- * A member's spins, each with what it was drawn from. @param isWaiting the wheel still turns: what it comes to is not
- * told before it stands.
+ * A member's spins, each with its draw data. @param isWaiting whether the wheel still turns: the result of the spin is
+ * hidden until the wheel stops.
  */
 export function HistoryCard({
   spins,
@@ -50,23 +51,17 @@ export function HistoryCard({
           ))}
         </ul>
       )}
-      <div className="row wrap">
-        {before ? (
-          <Link className={buttonClass({ look: 'quiet', small: true })} to={WHEEL_PATH}>
-            {wheelWords.newest}
-          </Link>
-        ) : null}
-        {nextBefore ? (
-          <Link className={buttonClass({ small: true })} to={`${WHEEL_PATH}?before=${nextBefore}`}>
-            {wheelWords.older}
-          </Link>
-        ) : null}
+      <OlderLinks
+        newest={before ? { to: WHEEL_PATH, name: wheelWords.newest } : null}
+        older={nextBefore ? { to: `${WHEEL_PATH}?before=${nextBefore}`, name: wheelWords.older } : null}
+        fromTop
+      >
         {spins.length > 0 ? (
           <Link className={buttonClass({ look: 'quiet', small: true })} to="/history?tab=2&view=statement&group=bonus">
             {wheelWords.toStatement}
           </Link>
         ) : null}
-      </div>
+      </OlderLinks>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { bahtText } from '@sanam/ui/amount';
 import { HowList } from '@sanam/ui/how-list';
 import { wheelWords } from '../../wheel/messages.ts';
 
-/** What earns a ticket, each rule in its own words, and how the draw is kept honest. */
+/** Ways to earn a ticket, each rule in words, and how a member can verify the draw. */
 export function HowCard({ rules: { stakes, deposit, ticket_days } }: { rules: WheelRules }) {
   const steps = [
     ...(stakes ? [[wheelWords.stakes(bahtText(stakes.each)), wheelWords.stakesMost(stakes.most)] as const] : []),

@@ -1,12 +1,12 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
-import { orNoAnswer } from '../../live/no-answer.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
 import { loginPath } from '../../server/safe-path.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
 import { wheelWords } from '../../wheel/messages.ts';
 import { PrizeTable } from '../../wheel/prize-table.tsx';
 import { angleOf } from '../../wheel/segments.ts';
@@ -20,7 +20,7 @@ import { TicketsCard } from './tickets-card.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(wheelWords.title, { description: wheelWords.lead });
 
-/** For a member the wheel as they find it, and their spins; for a guest what there is to win, and the way in. */
+/** For a member the wheel and their spins; for a guest the prizes, and links to sign in. */
 export async function loader(args: Route.LoaderArgs) {
   const { session, api } = args.context.get(siteContext);
   if (!session.signedIn) return { wheel: null, offer: (await api.wheelOffer()).data, login: loginPath(WHEEL_PATH) };
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Spins. Sent twice, by a page that was reloaded say, it is spun once and told again. */
+/** Spin the wheel. A form sent twice, for example by a reload, spins once, and the result is shown again. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

@@ -3,7 +3,7 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { wheelWords } from '../../wheel/messages.ts';
 
-/** What today brought so far, and every ticket that is not spent, with its end. */
+/** Today's progress, and every unspent ticket with its expiry. */
 export function TicketsCard({ wheel: { today, tickets, rules } }: { wheel: Wheel }) {
   const isEarned = rules.stakes !== null || rules.deposit !== null;
   if (!isEarned && tickets.length === 0) return null;

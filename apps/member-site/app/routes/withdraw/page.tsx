@@ -2,15 +2,15 @@ import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
-import { orNoAnswer } from '../../live/no-answer.ts';
-import { useKeptReply } from '../../live/use-kept-reply.ts';
-import { openWithdrawal } from '../../money/open-withdrawal.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { readAmount } from '../../money/read-amount.ts';
+import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { useMember } from '../../shell/member.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useHeadingFocus } from '../../shell/use-heading-focus.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useMember } from '../../visit/member.ts';
+import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
@@ -18,15 +18,18 @@ import { amountError, WithdrawForm } from './withdraw-form.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** With an id: that withdrawal, to its end and after. Without: on to the one under way, or the form. */
+/**
+ * With an id in the URL: load that withdrawal, pending or ended. Without an id: redirect to the pending withdrawal, or
+ * show the form.
+ */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const id = args.url.searchParams.get('id');
     if (!id) {
       const open = await openWithdrawal(api);
-      // under its own address it is still there when it has ended
+      // under the withdrawal's own URL, this withdrawal stays visible after it has ended
       if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
-      // what would refuse it is said before anything is typed
+      // a reason why withdrawing is refused is shown before the member types anything
       const { success, msg } = await api.checkTurnover({ query: {} });
       return { item: null, openTurnover: success === false ? (msg ?? null) : null };
     }
@@ -57,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Where the operator allows it (WD-05). */
+/** Cancel a withdrawal, where the operator allows it (WD-05). */
 async function cancel(api: ApiClient, id: string) {
   try {
     await api.cancelWithdrawal({ params: { id } });

@@ -5,16 +5,16 @@ import { BigAmount } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
-import { findBank } from '../../money/bank-view.ts';
-import { CancelRequest } from '../../money/cancel-request.tsx';
-import { journeyOf } from '../../money/journey.ts';
-import { JourneyList } from '../../money/journey-list.tsx';
-import { RequestStatus } from '../../money/request-status.tsx';
+import { CancelRequest } from '../../money/requests/cancel-request.tsx';
+import { journeyOf } from '../../money/requests/journey.ts';
+import { JourneyList } from '../../money/requests/journey-list.tsx';
+import { RequestStatus } from '../../money/requests/request-status.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { findBank } from '../../visit/bank-view.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** A withdrawal on its way, each state as it comes (WD-01); at its end, where the money is. */
+/** A pending withdrawal with each state that it has reached (WD-01). At its end, the view says where the money is. */
 export function ProcessView({ item, problem }: { item: HistoryItem; problem: FormProblem | undefined }) {
   const { site, banks } = useSite();
   const account = [

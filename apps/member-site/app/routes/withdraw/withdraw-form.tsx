@@ -10,19 +10,19 @@ import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
-import { useMember } from '../../shell/member.ts';
-import { useSite } from '../../shell/use-site.ts';
+import { useMember } from '../../visit/member.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** What is wrong with an amount, in words. */
+/** Error message for an amount. */
 export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']): string {
   if (fault === 'not-a-number') return words.notNumber;
   return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
 }
 
 /**
- * How much, to which account, how long it takes; what cannot be undone is said before the button.
- * @param openTurnover what must be played first, in Thai.
+ * Form with amount, account and duration; irreversible effects are stated before the button.
+ * @param openTurnover turnover still required, as a text in Thai.
  */
 export function WithdrawForm({
   problem,
@@ -40,7 +40,7 @@ export function WithdrawForm({
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
-  // until it is known what became of the last one, a second could be one too many
+  // disabled until the result of the last request is known, because a second request could be a duplicate
   const unknown = busy && problem?.unanswered === true;
   return (
     <Form

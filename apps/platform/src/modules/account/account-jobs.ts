@@ -13,8 +13,8 @@ export function accountJobs(db: Database): ModuleJobs {
 }
 
 /**
- * Money that reached an account after it was closed, by whatever path, is somebody's to look at: the member must be
- * paid.
+ * Open findings for money that reached an account after the account was closed, in whatever way: staff must pay the
+ * member.
  */
 export async function findClosedWithMoney(db: Database): Promise<void> {
   const found = await db
@@ -23,7 +23,7 @@ export async function findClosedWithMoney(db: Database): Promise<void> {
     .select(['m.id', 'w.last_sequence', 'w.cash_satang', 'w.held_satang'])
     .where('m.status', '=', 'closed')
     .where((of) => of.or([of('w.cash_satang', '>', 0n), of('w.held_satang', '>', 0n)]))
-    // each state of the wallet once: what was found before leaves its place in the batch to others
+    // each state of the wallet is reported once, so that earlier findings do not fill the batch
     .where(
       sql<boolean>`not exists (select from finding f where f.kind = 'closed_member_has_money' and f.subject = m.id || ':' || w.last_sequence)`,
     )
@@ -36,7 +36,6 @@ export async function findClosedWithMoney(db: Database): Promise<void> {
       kind: 'closed_member_has_money',
       subject: `${id}:${last_sequence}`,
       memberId: id,
-      halts: 'none',
       detail: { cash_satang: String(cash_satang), held_satang: String(held_satang) },
     });
   }

@@ -9,7 +9,7 @@ import { findClosedWithMoney } from './index.ts';
 const close = (platform: Awaited<ReturnType<typeof testPlatform>>, person: { token: string; password: string }) =>
   platform.call('POST', '/api/account/close', { password: person.password }, person.token);
 
-test('ACC-15 the account page: masked account, dates, consents; a changed mind is written down', async () => {
+test('ACC-15 the account page: masked account, dates, consents; a changed consent is recorded', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const read = async () =>
@@ -44,7 +44,7 @@ test('ACC-15 the account page: masked account, dates, consents; a changed mind i
   );
 });
 
-test('ACC-15 the export has everything of the member, nothing of others and no secret, and needs the password', async () => {
+test('ACC-15 the export contains all data of the member, no data of others and no secret, and needs the password', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await newMember(platform);
@@ -54,7 +54,7 @@ test('ACC-15 the export has everything of the member, nothing of others and no s
   expect((await ticketFor({ audience: 'export' })).body).toHaveProperty('errors.password');
   expect((await ticketFor({ audience: 'export', password: 'Wrong1234' })).body).toHaveProperty('errors.password');
   const { ticket } = (await ticketFor({ audience: 'export', password: person.password })).body as { ticket: string };
-  // a look before the download spends nothing
+  // a HEAD request before the download does not spend the ticket
   expect((await platform.app.inject({ method: 'HEAD', url: `/api/account/export?ticket=${ticket}` })).statusCode).toBe(
     404,
   );
@@ -92,7 +92,7 @@ test('ACC-15 the export has everything of the member, nothing of others and no s
   ).password_hash;
   for (const secret of [other.phone, person.token, hash ?? '?', lastCode(platform, person.phone)])
     expect(reply.payload.includes(secret), secret).toBe(false);
-  // once
+  // the download ticket works only once
   expect((await platform.app.inject({ method: 'GET', url: `/api/account/export?ticket=${ticket}` })).statusCode).toBe(
     403,
   );
@@ -100,7 +100,7 @@ test('ACC-15 the export has everything of the member, nothing of others and no s
     expect((await platform.app.inject({ method: 'GET', url: `/api/account/export${query}` })).statusCode).toBe(422);
 });
 
-test('ACC-15 an export of many movements is whole', async () => {
+test('ACC-15 an export of many movements is complete', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await platform.pool.query(
@@ -121,7 +121,7 @@ test('ACC-15 an export of many movements is whole', async () => {
   expect(movements.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 1203 }, (_, at) => 1203 - at));
 });
 
-test('ACC-15 an account closes only when empty, with nothing under way, and with the password', async () => {
+test('ACC-15 an account closes only when empty, with nothing in progress, and with the password', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   expect((await close(platform, { ...person, password: 'Wrong1234' })).body).toHaveProperty('errors.password');
@@ -190,7 +190,7 @@ test('ACC-15 ACC-05 a closed account stays closed: no sign-in, no second account
   expect(linked.status).toBe(422);
 });
 
-test('ACC-10 GAME-02 ending a session ends the games opened from it: no more stakes, what was staked is settled', async () => {
+test('ACC-10 GAME-02 ending a session ends the games opened from it: new stakes are refused, earlier stakes are settled', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);
   const caller = await platform.db
@@ -221,7 +221,7 @@ test('ACC-10 GAME-02 ending a session ends the games opened from it: no more sta
   expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(120);
 });
 
-test('SEC-03 money calls are limited per member and per address, before anything is done', async () => {
+test('SEC-03 requests that move money are limited per member and per network address, before anything is done', async () => {
   const platform = await testPlatform({
     TRUSTED_PROXIES: '1',
     MONEY_CALLS_PER_MEMBER: '3',
@@ -250,7 +250,7 @@ test('SEC-03 money calls are limited per member and per address, before anything
   expect(await ask(one.token, '10.0.0.1')).toBe(422);
 });
 
-test('ACC-15 an account with a stake in play, or a transfer in review, does not close', async () => {
+test('ACC-15 an account with a stake in play, or with a transfer in review, cannot be closed', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);
   const staked = bet(person, 100);
@@ -267,7 +267,7 @@ test('ACC-15 an account with a stake in play, or a transfer in review, does not 
   expect((await close(platform, person)).status).toBe(200);
 });
 
-test('ACC-15 WAL-01 closing and a credit at the same moment: never closed with the money in it', async () => {
+test('ACC-15 WAL-01 when closing and a credit happen at the same moment, the account is never closed with the money in it', async () => {
   const platform = await testPlatform();
   const ends = new Set<string>();
   for (let round = 0; round < 16; round++) {
@@ -279,7 +279,7 @@ test('ACC-15 WAL-01 closing and a credit at the same moment: never closed with t
       person.token,
     );
     const deposit = body as { id: string; ref: string; amount: number };
-    // given up, and paid all the same
+    // a deposit that was cancelled and paid anyway
     await platform.call('POST', `/api/requests/deposit/${deposit.id}/cancel`, undefined, person.token);
     await platform.bankNotice('transfer.received', transferOf(person, deposit));
     const later = (work: () => Promise<unknown>) =>
@@ -298,7 +298,7 @@ test('ACC-15 WAL-01 closing and a credit at the same moment: never closed with t
   for (const end of ends) expect(['active 30000 credited', 'closed 0 review']).toContain(end);
 });
 
-test('ACC-15 WAL-01 closing waits for a credit that is being made, and sees it', async () => {
+test('ACC-15 WAL-01 closing waits for a credit in progress, and then sees that credit', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const making = await platform.pool.connect();
@@ -314,7 +314,7 @@ test('ACC-15 WAL-01 closing waits for a credit that is being made, and sees it',
   }
 });
 
-test('ACC-15 WD-01 closing and a withdrawal at the same moment: neither waits for the other for ever', async () => {
+test('ACC-15 WD-01 closing and a withdrawal at the same moment do not deadlock', async () => {
   const platform = await testPlatform({ MONEY_CALLS_PER_MEMBER: '1000', PASSWORDS_PER_PHONE: '1000' });
   const person = await newMember(platform);
   await payIn(platform, person, 5000);
@@ -327,7 +327,7 @@ test('ACC-15 WD-01 closing and a withdrawal at the same moment: neither waits fo
   }
 });
 
-test('ACC-15 WAL-05 money that reaches a closed account is seen: a transfer waits for staff, anything else is found; opened again, it is paid out', async () => {
+test('ACC-15 WAL-05 money that reaches a closed account is noticed: a bank transfer waits for staff, any other money opens a finding; after reopening the account the money is paid out', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { body } = await platform.call(

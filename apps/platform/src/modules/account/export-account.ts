@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { EXPORT_PATH } from '@sanam/contract';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { Database } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
+import type { ExportPart } from '../../core/module.ts';
 import { exportFavourites } from '../games/index.ts';
 import { exportMember, type Members, takeTicket } from '../members/index.ts';
 import { exportNotifications } from '../notifications/index.ts';
@@ -13,17 +13,14 @@ import { readHistory } from './history.ts';
 const LINES = 500;
 const Query = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, thai: 'ลิงก์ดาวน์โหลดนี้ใช้ไม่ได้แล้ว' }) });
 
-/** What a module has of a member, by the name it has in the file. */
-export type ExportPart = (db: Database, memberId: bigint) => Promise<object>;
-
 /**
- * The member's own copy of their data (PDPA, sections 30 and 31): one JSON file, made as it is sent, however long their
- * history. @param parts what further modules have of them.
+ * The member's export of their own data (PDPA, sections 30 and 31): one JSON file, streamed while it is created,
+ * whatever its length. @param parts data of further modules.
  */
 export function serveExport(app: FastifyInstance, members: Members, parts: readonly ExportPart[]): void {
   app.get<{ Querystring: Static<typeof Query> }>(
     EXPORT_PATH,
-    // no HEAD: a look before the download would spend the ticket
+    // no HEAD route, because a HEAD request before the download would spend the ticket
     {
       exposeHeadRoute: false,
       schema: {
@@ -49,7 +46,7 @@ export function serveExport(app: FastifyInstance, members: Members, parts: reado
   );
 }
 
-/** The text of the file, piece by piece. Amounts in baht. */
+/** Text of the file, piece by piece. Amounts in baht. */
 async function* exportAccount(
   members: Members,
   parts: readonly ExportPart[],

@@ -2,6 +2,7 @@ import type { HistoryItem } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
+import { pageOf, rowsFor } from '../../core/paging.ts';
 import { readRequestId, requestId } from '../../core/request-id.ts';
 import { depositHistory } from '../deposits/index.ts';
 import { findMemberAccount, type MemberAccount } from '../members/index.ts';
@@ -43,14 +44,14 @@ function withdrawalItem(row: WithdrawalRow): HistoryItem {
   };
 }
 
-/** Deposits and withdrawals, newest first; the cursor is the time of the last one shown. */
+/** Deposits and withdrawals, newest first; the cursor is the time of the last entry shown. */
 export async function readHistory(
   db: Database,
   memberId: bigint,
   filter: { type: 'deposit' | 'withdraw' | undefined; cursor: string | undefined },
 ) {
   const before = filter.cursor === undefined ? undefined : new Date(filter.cursor);
-  const page = { limit: PAGE + 1, ...(before && !Number.isNaN(before.getTime()) ? { before } : {}) };
+  const page = { limit: rowsFor(PAGE), ...(before && !Number.isNaN(before.getTime()) ? { before } : {}) };
   const [account, deposits, withdrawals] = await Promise.all([
     findMemberAccount(db, memberId),
     filter.type === 'withdraw' ? [] : depositHistory(db, memberId, page),
@@ -59,8 +60,8 @@ export async function readHistory(
   const items = [...deposits.map((row) => depositItem(row, account)), ...withdrawals.map(withdrawalItem)].sort((a, b) =>
     b.created_at.localeCompare(a.created_at),
   );
-  const data = items.slice(0, PAGE);
-  return { data, next_cursor: items.length > PAGE ? (data.at(-1)?.created_at ?? null) : null };
+  const { shown, next } = pageOf(items, PAGE, (last) => last.created_at);
+  return { data: shown, next_cursor: next };
 }
 
 export async function readHistoryItem(db: Database, memberId: bigint, id: string): Promise<HistoryItem> {

@@ -1,6 +1,3 @@
-/** Account: what a member sees of everything that is theirs, gathered from the modules that own it. */
-
-export { accountJobs, findClosedWithMoney } from './account-jobs.ts';
-export { serveExport } from './export-account.ts';
-export { liveStream } from './live-stream.ts';
-export { accountRoutes } from './routes.ts';
+/** Account: a member's view of all their data, collected from the modules that own it. */
+export { findClosedWithMoney } from './account-jobs.ts';
+export { accountModule } from './module.ts';

@@ -7,7 +7,7 @@ import { newMember, type Person, payIn } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
 
-/** Listens as a browser does, with the cookie. */
+/** Listen to the stream like a browser, with the session cookie. */
 async function listen(platform: TestPlatform, person: Person): Promise<{ next: () => Promise<LiveEvent> }> {
   const address = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
@@ -33,7 +33,7 @@ async function listen(platform: TestPlatform, person: Person): Promise<{ next: (
   };
 }
 
-test('WAL-06 the stream begins with the credit as it is, and tells of each change with the credit after it', async () => {
+test('WAL-06 the stream begins with the present credit, and sends each change with the credit after that change', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stream = await listen(platform, person);
@@ -44,7 +44,7 @@ test('WAL-06 the stream begins with the credit as it is, and tells of each chang
   expect(event).toEqual({ topic: 'deposit', credit: 500, held: 0, kind: 'deposit', amount: 500 });
 });
 
-test('WAL-06 a change made by another process is heard', async () => {
+test('WAL-06 a change made by another process is received', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stream = await listen(platform, person);
@@ -64,7 +64,7 @@ test('WAL-06 a change made by another process is heard', async () => {
   expect(await stream.next()).toMatchObject({ credit: 7, amount: 7 });
 });
 
-test('a stranger hears nothing', async () => {
+test('a stranger receives no events', async () => {
   const platform = await testPlatform();
   expect((await platform.call('GET', '/api/stream')).body).toEqual({ message: 'Unauthenticated.' });
 });

@@ -10,7 +10,10 @@ import { readBalance } from '../wallet/index.ts';
 
 const STREAMS_MAX = 8;
 
-/** The member's live stream (server-sent events): every change of theirs, with the credit after it, as it happens. */
+/**
+ * The member's live stream (server-sent events): each change of the member's data is sent at once, with the credit
+ * after the change.
+ */
 export function liveStream(app: FastifyInstance, db: Database, live: Live, clock: Clock): void {
   const open = new Set<() => void>();
   const perMember = new Map<bigint, (() => void)[]>();
@@ -31,7 +34,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         'x-accel-buffering': 'no',
       });
 
-      // what ends while something is being looked up says no more
+      // a stream that closed during the lookup sends nothing any more
       const say = (text: string) => {
         if (!out.writableEnded) out.write(text);
       };
@@ -58,8 +61,8 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         end();
       };
       const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
-      // a page that hears nothing for longer opens the stream again
-      // and a session that was ended meanwhile hears so, should the news of it be lost
+      // a page that receives no events for a longer time reopens the stream; so the page notices an ended session even
+      // when the notification was lost
       const heartbeat = setInterval(() => {
         say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
         checkSession().catch(failed);
@@ -78,12 +81,13 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       open.add(end);
       const streams = [...(perMember.get(memberId) ?? []), end];
       perMember.set(memberId, streams);
-      // the oldest gives way: nobody looks at more than a few pages at once
+      // the oldest stream is closed: no member needs more than a few pages at once
       if (streams.length > STREAMS_MAX) streams[0]?.();
       request.raw.on('close', end);
-      // the credit as it is now: whatever changed while the page was away is seen at once
+      // the present credit is sent first, so that the page shows changes that happened before it connected
       await send({ memberId: String(memberId), topic: 'credit' }).catch(failed);
-      // and a session that ended between the look at it and the subscription has been told to nobody here
+      // a session that ended between the check and the subscription was not announced to this stream, so check once
+      // more
       await checkSession().catch(failed);
     },
   );

@@ -23,8 +23,8 @@ import { completedWithdrawals } from '../withdrawals/index.ts';
 const COMPLETED_SHOWN = 10;
 
 /**
- * The spec's profile of one member: one look at one moment, on one connection, so that a deposit is pending or
- * completed and never neither.
+ * The spec's profile of one member, read in one snapshot on one connection, so that each deposit appears either as
+ * pending or as completed.
  */
 export async function readProfile(
   { db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,

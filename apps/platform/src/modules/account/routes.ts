@@ -10,11 +10,12 @@ export function accountRoutes(
   members: Members,
   deposits: Deposits,
   claims: readonly Claims[],
+  openRoundSeconds: number,
 ): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount'> {
   const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {
-      await closeAccount(members, caller, body.password);
+      await closeAccount(members, caller, body.password, openRoundSeconds);
       clearSession(reply, members.config);
       return { success: true };
     },

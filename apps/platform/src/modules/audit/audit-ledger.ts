@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
+import { BOOK_FINDINGS_MAX } from '../../core/book-check.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
-import { POSITION_FINDINGS_MAX } from '../../core/positions.ts';
 import type { Audit } from './audit.ts';
 
-/** Longer than a transaction lasts, so that what committed late is looked at by the next run at the latest. */
+/** Longer than any transaction lasts, so that the next run audits a late commit at the latest. */
 const OVERLAP_SECONDS = 120;
 const RUNS_KEPT_DAYS = 30;
 
 export interface AuditResult {
-  /** Movements proven now. */
+  /** Number of movements proven by this run. */
   movements: number;
-  /** Faults that nobody had found before. */
+  /** Number of newly found faults. */
   findings: number;
 }
 
 /**
- * Proves what moved since the last run (WAL-05): each member's movements follow one another without a gap, sum to what
- * the wallet holds and were not changed, and each has its cause in the book it comes from, and the other way round. A
- * fault opens a finding, and while it is open no payout leaves.
- * When a day is over, it is sealed. @returns undefined while another process audits.
+ * Prove all movements since the last run (WAL-05): each member's movements have no gap, sum to the wallet's balance and
+ * were not changed; each movement has its cause in a module's records, and each such record has its movement. A fault
+ * opens a finding, and no payout is made while the finding is open. When a day is over, it is sealed. @returns
+ * undefined while another process audits.
  */
 export async function auditLedger(audit: Audit): Promise<AuditResult | undefined> {
   const total: AuditResult = { movements: 0, findings: 0 };
@@ -29,7 +29,7 @@ export async function auditLedger(audit: Audit): Promise<AuditResult | undefined
     if (!step) return undefined;
     total.movements += step.movements;
     total.findings += step.findings;
-    // wallets that claim movements which are not there: each run finds one such place more
+    // a wallet's last sequence may count movements that do not exist: each run finds one more such wallet
     if (step.isWhole || step.movements === 0) break;
   }
   if (total.findings > 0)
@@ -40,14 +40,14 @@ export async function auditLedger(audit: Audit): Promise<AuditResult | undefined
   return total;
 }
 
-/** One transaction that sees one moment. The last of them also looks at the other books and seals. */
+/** Audit one step in one transaction with one snapshot. The last step also does the book checks and seals the day. */
 async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
   const { db, movementsMax } = audit;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      // long after a pause; and nobody waits for it
+      // after a pause the step may take long, and nobody waits for its result
       await sql`set local statement_timeout = '10min'`.execute(tx);
       const { rows } = await sql<{
         movements: bigint | null;
@@ -62,7 +62,7 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
       const positions = await holdPositions(audit, tx);
       step.findings += positions.findings;
       await sealYesterday(audit, tx);
-      // there is more to find: the next run looks at the same stretch again
+      // the book check found its maximum of findings: the next run checks the same time span again
       if (positions.isCut) return step;
       await tx
         .insertInto('audit_run')
@@ -74,8 +74,7 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
 }
 
 async function holdPositions(audit: Audit, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
-  // row by row over the indexes, whatever the statistics say: those of a table that fills quickly are of when it was
-  // empty
+  // force index lookups row by row: the statistics of a quickly growing table may still describe it as empty
   await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(
     tx,
   );
@@ -85,15 +84,15 @@ async function holdPositions(audit: Audit, tx: Tx): Promise<{ findings: number; 
   let isCut = false;
   for (const check of audit.positions) {
     const found = await check(tx, since);
-    if (found.length >= POSITION_FINDINGS_MAX) isCut = true;
-    for (const finding of found) if (await openFinding(tx, { ...finding, halts: 'all' })) findings++;
+    if (found.length >= BOOK_FINDINGS_MAX) isCut = true;
+    for (const finding of found) if (await openFinding(tx, finding)) findings++;
   }
   return { findings, isCut };
 }
 
 /**
- * Once a day is over in Bangkok: the transaction that has just proven everything seals it. What moved on days without a
- * seal is in the next one.
+ * Seal the previous Bangkok day in the transaction that has just proven everything. The seal includes movements of
+ * earlier days without a seal.
  */
 async function sealYesterday(audit: Audit, tx: Tx): Promise<void> {
   const { rows } = await sql<{
@@ -102,7 +101,7 @@ async function sealYesterday(audit: Audit, tx: Tx): Promise<void> {
     movements: bigint;
   }>`select day, hash, movements from ledger_seal_yesterday() where day is not null`.execute(tx);
   const [seal] = rows;
-  // in the log too: whoever keeps the log elsewhere keeps a witness
+  // the seal is also written to the log: a copy of the log stored elsewhere proves the seal later
   if (seal)
     audit.log.info(
       { day: seal.day, hash: seal.hash.toString('hex'), movements: Number(seal.movements) },

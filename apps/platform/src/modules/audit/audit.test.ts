@@ -13,7 +13,7 @@ import { auditLedger, verifyLedger } from './index.ts';
 
 const DAY = 86_400;
 
-/** Movements that no other book knows of: for what the ledger proves alone. */
+/** Make movements without a record in any module, for tests of what the ledger proves alone. */
 async function adjust(platform: TestPlatform, memberId: bigint, ...amounts: number[]): Promise<void> {
   for (const amount of amounts) {
     const kind: MovementKind = amount > 0 ? 'adjustment_credit' : 'adjustment_debit';
@@ -32,7 +32,7 @@ const kinds = async (platform: TestPlatform) =>
   (await openFindings(platform.db, 100)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
 const broken = (platform: TestPlatform) => verifyLedger(platform.db, () => {});
 
-test('WAL-05 what moved is proven once, in steps, and not looked at again; honest money opens no finding', async () => {
+test('WAL-05 movements are proven once, in steps, and not checked again; correct movements open no finding', async () => {
   const platform = await testPlatform({ AUDIT_MOVEMENTS_MAX: '10' });
   const [one, two] = [await newMember(platform), await newMember(platform)];
   await payIn(platform, one, 500);
@@ -50,7 +50,7 @@ test('WAL-05 what moved is proven once, in steps, and not looked at again; hones
   expect(await broken(platform)).toBeUndefined();
 });
 
-test('WAL-05 the books are proven while money moves: no run sees half a movement', async () => {
+test('WAL-05 the ledger is proven while money moves: no run sees half a movement', async () => {
   const platform = await testPlatform({ AUDIT_MOVEMENTS_MAX: '20' });
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   let moving = true;
@@ -69,7 +69,7 @@ test('WAL-05 the books are proven while money moves: no run sees half a movement
   expect(await kinds(platform)).toEqual([]);
 });
 
-test('WAL-05 two auditors at once: one works, nothing is counted twice', async () => {
+test('WAL-05 of two auditors at once only one works, and no movement is counted twice', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await adjust(platform, memberId, ...Array.from({ length: 30 }, () => 10));
@@ -158,7 +158,7 @@ test.each([
     expect(await kinds(platform)).toContain(`${kind} ${memberId}:${sequence}`);
     expect(await broken(platform)).toMatchObject({ memberId, sequence, fault });
 
-    // somebody else's payout waits too, and their money is whole
+    // a payout of another member is halted too, although that member's money is correct
     const refused = await platform.call(
       'POST',
       '/api/requests/withdraw',
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('WAL-05 a wallet that holds more than its movements make is found, and a payout that waits is not sent meanwhile', async () => {
+test('WAL-05 a wallet with more than the sum of its movements is found, and a waiting payout is not sent meanwhile', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
@@ -194,7 +194,7 @@ test('WAL-05 a wallet that holds more than its movements make is found, and a pa
   });
 });
 
-test('WAL-05 movements behind a wallet’s last, and a wallet that is gone, are found', async () => {
+test('WAL-05 movements beyond a wallet’s last one, and a missing wallet, are found', async () => {
   const platform = await testPlatform();
   const [one, two] = [await newMember(platform), await newMember(platform)];
   for (const { memberId } of [one, two]) await adjust(platform, memberId, 100);
@@ -214,7 +214,7 @@ test('WAL-05 movements behind a wallet’s last, and a wallet that is gone, are 
   });
 });
 
-test('WAL-05 more faults than one look shows are all found, over the next looks', async () => {
+test('WAL-05 more faults than one run can report are all found over the next runs', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await tamper(
@@ -228,7 +228,7 @@ test('WAL-05 more faults than one look shows are all found, over the next looks'
   );
 });
 
-test('WAL-05 when no audit has come to its end for too long, nobody knows, and no payout leaves', async () => {
+test('WAL-05 without a completed audit for too long, payouts are halted', async () => {
   const platform = await testPlatform({ AUDIT_MINUTES_MAX: '15' });
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
@@ -243,27 +243,27 @@ test('WAL-05 when no audit has come to its end for too long, nobody knows, and n
   ).toBe(200);
 });
 
-test('WAL-05 WD-04 a payout that the bank never got is not sent again while payouts are halted', async () => {
+test('WAL-05 WD-04 a payout that the bank never received is not sent again while payouts are halted', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
   platform.bank.reachable = false;
   await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
   await platform.runDueJobs();
-  await openFinding(platform.db, { kind: 'test', subject: 'books', detail: {}, halts: 'all' });
+  await openFinding(platform.db, { kind: 'wallet_differs', subject: 'books', detail: {} });
   platform.bank.reachable = true;
   platform.wait(60);
   await sweepWithdrawals(platform.withdrawals);
   await platform.runDueJobs();
   expect([platform.bank.paid.size, (await profileOf(platform, person)).held]).toEqual([0, 400]);
-  await closeFinding(platform.db, 'test', 'books');
+  await closeFinding(platform.db, 'wallet_differs', 'books');
   platform.wait(60);
   await sweepWithdrawals(platform.withdrawals);
   await platform.runDueJobs();
   expect([platform.bank.paid.size, (await profileOf(platform, person)).held]).toEqual([1, 0]);
 });
 
-test('WAL-05 the house’s positions: a movement without its cause in the other book, and a cause without its movement, are found', async () => {
+test('WAL-05 the book check finds a movement without its record in a module, and a record without its movement', async () => {
   const platform = await testPlatform();
   const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
     Person,
@@ -340,7 +340,7 @@ test('WAL-05 the house’s positions: a movement without its cause in the other 
   );
 });
 
-test('WAL-05 WAL-01 each day is sealed once, over the seal before; a change behind a seal is not seen by the auditor, and named by the verifier', async () => {
+test('WAL-05 WAL-01 each day is sealed once, and its seal includes the previous seal; a change in a sealed day is not seen by the auditor, but reported by the verifier', async () => {
   const platform = await testPlatform();
   const [one, two] = [await newMember(platform), await newMember(platform)];
   await adjust(platform, one.memberId, 100, 200, 300);
@@ -359,7 +359,7 @@ test('WAL-05 WAL-01 each day is sealed once, over the seal before; a change behi
   expect(await sealed()).toHaveLength(1);
   expect(await broken(platform)).toBeUndefined();
 
-  // the day after, as seen by the database too
+  // the tampering time is the following day, also for the database
   await tamper(
     platform,
     'update ledger_seal set day = day - 1; update ledger_seal_head set day = day - 1; update ledger_seal set hash = ledger_seal_hash(previous_hash, day)',
@@ -385,7 +385,7 @@ test('WAL-05 WAL-01 each day is sealed once, over the seal before; a change behi
   });
 });
 
-test('WAL-05 a history written anew with right hashes does not fit its seal, nor a seal that was changed the one after it', async () => {
+test('WAL-05 a rewritten history with correct hashes does not match its seal, and a changed seal does not match the next seal', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await adjust(platform, memberId, 100, 200);
@@ -408,7 +408,7 @@ test('WAL-05 a history written anew with right hashes does not fit its seal, nor
   expect(await broken(platform)).toMatchObject({ fault: 'it is not the hash of what it seals' });
 });
 
-test('WAL-01 the server’s own role can neither write marks nor seals, and seals are never changed', async () => {
+test('WAL-01 the servers’ role can write neither audit watermarks nor seals, and seals never change', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await adjust(platform, memberId, 100);

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
+import type { BookCheck } from '../../core/book-check.ts';
 import type { Database } from '../../core/database.ts';
-import type { PositionCheck } from '../../core/positions.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Audit {
   db: Database;
   log: Logger;
-  /** Every other book that money is written in. */
-  positions: readonly PositionCheck[];
-  /** Movements that one step proves: one transaction. */
+  /** Book checks of all modules that record money. */
+  positions: readonly BookCheck[];
+  /** Largest number of movements that one step proves; a step is one transaction. */
   movementsMax: number;
 }

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
+import { FINDING_KINDS } from '../../core/finding-kinds.ts';
 import { openFinding, payoutHalt } from '../../core/findings.ts';
 import { newMember, profileOf } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
-test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds from the next call on', async () => {
+test('ACC-14 WAL-05 only staff with the scope can see and close findings; a changed scope applies from the next request', async () => {
   const platform = await testPlatform();
   const [staff, other] = [await newMember(platform), await newMember(platform)];
-  await openFinding(platform.db, { kind: 'debt', subject: 'x', memberId: other.memberId, detail: { satang: '100' } });
+  await openFinding(platform.db, {
+    kind: 'win_rollback_debt',
+    subject: 'x',
+    memberId: other.memberId,
+    detail: { satang: '100' },
+  });
   const list = (token?: string) => platform.call('GET', '/api/staff/findings', undefined, token);
   expect((await list()).status).toBe(401);
   const refused = await list(staff.token);
@@ -19,7 +25,7 @@ test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds fr
   expect((await profileOf(platform, staff)).scope).toEqual(['findings']);
   const [finding] = ((await list(staff.token)).body as { data: { id: string }[] }).data;
   expect(finding).toMatchObject({
-    kind: 'debt',
+    kind: 'win_rollback_debt',
     subject: 'x',
     member_id: String(other.memberId),
     halts_payouts: 'member',
@@ -31,7 +37,7 @@ test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds fr
   expect((await close(staff.token, 'x')).status).toBe(422);
   expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBe('member');
   expect((await close(staff.token, 'looked into it')).status).toBe(200);
-  // whom it was about is paid out again
+  // after closing, payouts to the member of the finding continue
   expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBeUndefined();
   expect((await close(staff.token, 'looked into it')).status).toBe(404);
   const closed = await platform.db
@@ -41,4 +47,19 @@ test('ACC-14 WAL-05 only who has the scope sees and closes findings; it holds fr
   expect(closed).toEqual({ closed_by: `member:${staff.memberId}`, closing_note: 'looked into it' });
   await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', staff.memberId).execute();
   expect((await list(staff.token)).status).toBe(403);
+});
+
+test('WAL-05 the kinds of findings are the same in the code and in the database, and the database refuses any other kind', async () => {
+  const { db } = await testPlatform();
+  const kept = await db.selectFrom('finding_kind').selectAll().orderBy('kind').execute();
+  expect(kept).toEqual(
+    FINDING_KINDS.map(({ kind, severity, halts }) => ({ kind, severity, halts_payouts: halts })).sort((a, b) =>
+      a.kind < b.kind ? -1 : 1,
+    ),
+  );
+  const unknown = { kind: 'unheard_of', subject: 'x', detail: '{}', halts_payouts: 'none' } as const;
+  await expect(db.insertInto('finding').values(unknown).execute()).rejects.toThrow(/finding_kind_fkey/);
+  await expect(
+    db.insertInto('finding_kind').values({ kind: 'unheard_of', severity: 'soon', halts_payouts: 'none' }).execute(),
+  ).rejects.toThrow(/permission denied/);
 });

@@ -5,7 +5,7 @@ import type { Audit } from './audit.ts';
 
 const SHOWN = 200;
 
-/** Calls of staff who look at what does not add up. */
+/** Routes for staff who handle findings. */
 export function auditRoutes({ db }: Audit): Handlers<'findings' | 'closeFinding'> {
   return {
     findings: async () => ({

@@ -3,28 +3,28 @@ import type { Database } from '../../core/database.ts';
 
 const MEMBERS_AT_ONCE = 500;
 
-/** What of the ledger was looked at: one sealed day, or what no seal has yet (`day` null). */
+/** Checked part of the ledger: one sealed day, or everything not sealed yet (`day` null). */
 export interface VerifiedPart {
   day: string | null;
   movements: number;
   members: number;
-  /** Of the seal, hexadecimal; null for what is not sealed. */
+  /** Hash of the seal, hexadecimal; null for the unsealed part. */
   hash: string | null;
 }
 
-/** Where the ledger is broken, the first place of all. */
+/** First place where the ledger fails the verification. */
 export interface BrokenPlace {
   day: string | null;
-  /** Absent when the seal itself is broken. */
+  /** Member of the broken movement; absent when the seal itself is broken. */
   memberId?: bigint;
   sequence?: bigint;
   fault: string;
 }
 
 /**
- * Reads the whole ledger anew and holds it against its seals and hashes, day by day, member by member.
- * @param onPart called when a part proved whole; `onMembers` now and then in between.
- * @returns the first broken place, or undefined when it is whole.
+ * Read the whole ledger again and compare it with its seals and hashes, day by day, member by member.
+ * @param onPart called when a part is verified; `onMembers` is called now and then in between.
+ * @returns the first broken place, or undefined when the ledger is correct.
  */
 export async function verifyLedger(
   db: Database,

@@ -1,11 +1,14 @@
 import type { ModuleJobs } from '../../core/jobs.ts';
+import { accrueCashback } from './accrue-cashback.ts';
 import type { Cashback } from './cashback.ts';
-import { reckonCashback } from './reckon-cashback.ts';
 
-/** Asked often and cheaply whether a week is due, has changed or is over, so that no missed hour loses one. */
+/**
+ * A frequent and cheap check whether a week is due, has changed or has expired, so that no week is lost when a run is
+ * missed.
+ */
 export function cashbackJobs(cashback: Cashback): ModuleJobs {
   return {
-    handlers: { 'reckon-cashback': () => reckonCashback(cashback) },
-    schedule: [{ job: 'reckon-cashback', pace: 'sweep' }],
+    handlers: { 'accrue-cashback': () => accrueCashback(cashback) },
+    schedule: [{ job: 'accrue-cashback', pace: 'sweep' }],
   };
 }

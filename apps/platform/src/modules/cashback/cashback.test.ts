@@ -8,16 +8,16 @@ import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
-import { playedOn, summedUpTo } from '../../testing/below.ts';
+import { playedOn, summedUpTo } from '../../testing/downline.ts';
 import { howMany } from '../../testing/how-many.ts';
 import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
 import { excludeFromPayouts } from '../withdrawals/index.ts';
-import { cashbackPositions } from './cashback-positions.ts';
+import { accrueCashback } from './accrue-cashback.ts';
+import { cashbackBookCheck } from './cashback-book-check.ts';
 import { cashbackClaims } from './claim-cashback.ts';
-import { reckonCashback } from './reckon-cashback.ts';
 import { addDays, weekOf, weekOfDay } from './weeks.ts';
 
 const settings = { CASHBACK_CLAIM_DAYS: '90', ...UNHURRIED };
@@ -30,13 +30,13 @@ const claim = async (platform: TestPlatform, person: Pick<Person, 'token'>, id: 
 const read = async (platform: TestPlatform, person: Pick<Person, 'token'>, query = '') =>
   ((await platform.call('GET', `/api/cashback${query}`, undefined, person.token)).body as { data: OnWire }).data;
 
-/** The newest week that is due by now: nothing is reckoned in the first hour of a Wednesday. */
+/** The newest week that is due now: nothing is accrued in the first hour of a Wednesday. */
 const lastWeek = (now = new Date()) => addDays(weekOf(addSeconds(now, -3600)), -7);
-/** Reckons, or puts right, as if it were this time. */
-const reckonAt = (platform: TestPlatform, at: string | Date) =>
-  reckonCashback({ ...platform.cashback, clock: { now: () => new Date(at) } });
+/** Accrue or adjust as if the present time were `at`. */
+const accrueAt = (platform: TestPlatform, at: string | Date) =>
+  accrueCashback({ ...platform.cashback, clock: { now: () => new Date(at) } });
 
-/** As if a member had lost in the newest week that is due, and it were reckoned. @returns the week. */
+/** Let a member lose money in the newest week that is due, and accrue that week. @returns the week. */
 async function lostLastWeek(platform: TestPlatform, memberId: bigint, lost: bigint): Promise<string> {
   const now = new Date();
   const week = lastWeek(now);
@@ -44,19 +44,19 @@ async function lostLastWeek(platform: TestPlatform, memberId: bigint, lost: bigi
     day: addDays(week, 2),
     staked: lost + 5000n,
     won: 5000n,
-    through: now.toISOString(),
+    summedUpAt: now.toISOString(),
   });
-  await asOwner(platform, 'update game_measure_mark set through = now()');
-  await reckonAt(platform, now);
+  await asOwner(platform, 'update game_statistics_watermark set watermark_at = now()');
+  await accrueAt(platform, now);
   return week;
 }
 
 const night = (week: string) => `${addDays(week, 7)}T01:00:00+07:00`;
 
-/** Sums up and reckons at one in the morning after a week. */
-async function reckonWeek(platform: TestPlatform, week: string): Promise<void> {
+/** Sum up the rounds and accrue at one in the morning after a week. */
+async function accrueWeek(platform: TestPlatform, week: string): Promise<void> {
   await summedUpTo(platform, night(week));
-  await reckonAt(platform, night(week));
+  await accrueAt(platform, night(week));
 }
 
 const rowsOf = async ({ db }: TestPlatform, memberId: bigint) =>
@@ -67,11 +67,11 @@ const rowsOf = async ({ db }: TestPlatform, memberId: bigint) =>
     )
   ).rows.map(({ week, own, carried, amount }) => [week, own, carried, amount]);
 
-/** Claims as if it were this time. */
+/** Claim as if the present time were `at`. */
 const claimAt = (platform: TestPlatform, memberId: bigint, week: string, at: string) =>
   cashbackClaims({ ...platform.cashback, clock: { now: () => new Date(at) } }).take(memberId, week);
 
-/** Members who can claim, made in one go. */
+/** Insert several members who can claim, in one statement. */
 async function peopleIn(platform: TestPlatform, count: number): Promise<bigint[]> {
   await asOwner(
     platform,
@@ -83,7 +83,7 @@ async function peopleIn(platform: TestPlatform, count: number): Promise<bigint[]
 }
 
 const MOST = 5000n;
-/** As the formula is published: a twentieth, rounded down; nothing below a baht, no more than fifty. */
+/** The published formula: a twentieth of the loss, rounded down; zero below one baht, and at most fifty baht. */
 function formula(net: bigint): bigint {
   const share = net > 0n ? net / 20n : 0n;
   if (share < 100n) return 0n;
@@ -106,40 +106,40 @@ const change = fc.oneof(
   { weight: 2, arbitrary: fc.constant('again' as const) },
 );
 
-test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is claimable and claimed is the formula over what stands', async () => {
+test('BON-04 whatever changes, and whenever a week is accrued or claimed, claimable plus claimed amounts equal the formula over the final play', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 60 }), async (changes) => {
       const platform = await testPlatform({ ...settings, CASHBACK_MAXIMUM_BAHT: '50' });
       const ids = await peopleIn(platform, 3);
       const stands = new Map<string, { who: number; week: string; net: bigint }>();
-      // long before any claim's movement, which would count as a bonus of its week
+      // long before the present, because the movement of a claim counts as a bonus of the week in which it is made
       let week = LONG_AGO;
       let minutes = 0;
-      // a moment of the running week, in the order of what happens
+      // a time in the current week, in the order of events
       const moment = () =>
         `${addDays(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
-      const reckon = async (at: string) => {
+      const accrue = async (at: string) => {
         await summedUpTo(platform, at);
-        await reckonAt(platform, at);
+        await accrueAt(platform, at);
       };
       const goOn = async () => {
-        await reckon(night(week));
+        await accrue(night(week));
         week = addDays(week, 7);
         minutes = 0;
       };
       const play = async (
         one: { who: number; day: string; area: string; staked: bigint; won: bigint },
-        through: string,
+        summedUpAt: string,
       ) => {
         stands.set(`${one.who} ${one.day} ${one.area}`, {
           who: one.who,
           week: weekOfDay(one.day),
           net: one.staked - one.won,
         });
-        await playedOn(platform, ids[one.who] ?? 0n, { ...one, through });
+        await playedOn(platform, ids[one.who] ?? 0n, { ...one, summedUpAt });
       };
       for (const one of changes) {
-        if (one === 'again') await reckon(moment());
+        if (one === 'again') await accrue(moment());
         else if (one === 'week') await goOn();
         else if (one === 'claim') {
           const at = moment();
@@ -147,13 +147,13 @@ test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is c
           for (const memberId of ids)
             for (const { id } of await claims.list(platform.db, memberId)) await claims.take(memberId, id);
         } else {
-          // nothing before the first week counts
+          // play before the first week does not count
           const day = addDays(week, 6 - one.back);
           await play({ ...one, day: day < LONG_AGO ? LONG_AGO : day }, moment());
         }
       }
       await goOn();
-      // weeks in which everybody loses plenty: whatever is to be made up is
+      // weeks in which every member loses a lot, so that every carried amount is offset completely
       const last = changes.length + 10;
       for (let more = 0; more < last; more++) {
         const { rows } = await sql`select from cashback_balance where carried_satang <> 0`.execute(platform.db);
@@ -179,15 +179,15 @@ test('BON-04 whatever changes, and whenever it is reckoned or claimed, what is c
         platform.db,
       );
       expect(rows.map(({ amount }) => amount)).toEqual(expected);
-      // and the credit holds what was claimed, no more and no less
+      // and the credit equals the sum of the claimed amounts
       expect(rows.filter(({ claimed, credit: held }) => claimed !== held)).toEqual([]);
-      expect(await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).toEqual([]);
+      expect(await platform.db.transaction().execute((tx) => cashbackBookCheck(tx, new Date(0)))).toEqual([]);
     }),
     { numRuns: howMany(3, 12) },
   );
 }, 240_000);
 
-test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is reckoned once from one in the morning when all is summed up, and missed ones are made up for', async () => {
+test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is accrued once from one in the morning when its play is summed up, and missed weeks are accrued later', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n] = await peopleIn(platform, 1);
   for (const [day, staked] of [
@@ -196,47 +196,47 @@ test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is reckoned once 
     ['2026-03-10', 44_000n],
     ['2026-03-11', 100_000n],
   ] as const)
-    await playedOn(platform, memberId, { day, staked, through: `${day}T20:00:00+07:00` });
+    await playedOn(platform, memberId, { day, staked, summedUpAt: `${day}T20:00:00+07:00` });
   const weeks = async () =>
     (await sql<{ week: string }>`select week::text from cashback_week order by week`.execute(platform.db)).rows.map(
       (row) => row.week,
     );
   await summedUpTo(platform, '2026-03-10T23:59:59+07:00');
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await weeks()).toEqual([]);
   await summedUpTo(platform, '2026-03-11T00:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T00:59:59+07:00');
-  // the week before that one is due: what was lost on its last day counts in it alone
+  await accrueAt(platform, '2026-03-11T00:59:59+07:00');
+  // the earlier week is due: a loss on its last day counts in that week only
   expect(await rowsOf(platform, memberId)).toEqual([['2026-02-25', 5000n, 0n, 5000n]]);
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T01:01:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:01:00+07:00');
   expect(await weeks()).toEqual(['2026-02-25', '2026-03-04']);
   expect(await rowsOf(platform, memberId)).toEqual([
     ['2026-02-25', 5000n, 0n, 5000n],
     ['2026-03-04', 4200n, 0n, 4200n],
   ]);
-  // weeks in which nothing ran are made up for, each as one of its own, and a week without play has no row
+  // weeks in which no job ran are accrued later, each as its own week; a week without play has no row
   await playedOn(platform, memberId, {
     day: '2026-03-25',
     staked: 60_000n,
     won: 61_000n,
-    through: '2026-03-25T20:00:00+07:00',
+    summedUpAt: '2026-03-25T20:00:00+07:00',
   });
   await summedUpTo(platform, '2026-04-02T12:00:00+07:00');
-  await reckonAt(platform, '2026-04-02T12:00:00+07:00');
+  await accrueAt(platform, '2026-04-02T12:00:00+07:00');
   expect(await weeks()).toEqual(['2026-02-25', '2026-03-04', '2026-03-11', '2026-03-18', '2026-03-25']);
   expect((await rowsOf(platform, memberId)).slice(2)).toEqual([
     ['2026-03-11', 5000n, 0n, 5000n],
     ['2026-03-25', 0n, 0n, 0n],
   ]);
-  // who is told late has as long to claim as everybody
+  // also after a late accrual the member has the full time to claim
   const { rows } = await sql<{
     until: Date;
   }>`select claim_until as until from cashback_week where week = '2026-03-11'`.execute(platform.db);
   expect(rows[0]?.until).toEqual(new Date('2026-07-01T00:00:00+07:00'));
 });
 
-test('BON-04 bonuses paid in the week are no loss: grants less what was forfeited, what was returned before, and prizes', async () => {
+test('BON-04 bonuses paid in the week reduce the loss: grants without their forfeited part, earlier loss returns, and prizes', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n, other = 0n] = await peopleIn(platform, 2);
   const paid = async (
@@ -259,7 +259,7 @@ test('BON-04 bonuses paid in the week are no loss: grants less what was forfeite
   await paid(memberId, 'wheel_prize', 2000n, '2026-03-10T23:59:59+07:00');
   await paid(memberId, 'adjustment_credit', 70_000n, '2026-03-08T12:00:00+07:00');
   await paid(memberId, 'wheel_prize', 500_000n, '2026-03-11T00:00:00+07:00');
-  // more was forfeited than given in this week: that is no loss in it
+  // forfeiting more than was given in this week does not increase the loss
   await paid(other, 'bonus_grant', 50_000n, '2026-03-01T00:00:00+07:00');
   await paid(other, 'bonus_forfeit', 50_000n, '2026-03-05T00:00:00+07:00');
   for (const id of [memberId, other])
@@ -267,25 +267,25 @@ test('BON-04 bonuses paid in the week are no loss: grants less what was forfeite
       day: '2026-03-05',
       staked: 100_000n,
       won: 20_000n,
-      through: '2026-03-05T20:00:00+07:00',
+      summedUpAt: '2026-03-05T20:00:00+07:00',
     });
-  await reckonWeek(platform, FIRST);
+  await accrueWeek(platform, FIRST);
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, (80_000n - 11_000n) / 20n, 0n, 3450n]]);
   expect(await rowsOf(platform, other)).toEqual([[FIRST, 4000n, 0n, 4000n]]);
-  // one whose play is known only later has the same formula
+  // a member whose play is summed up after the accrual gets the result of the same formula
   await asOwner(platform, `set session_replication_role = replica; delete from cashback where member_id = ${memberId}`);
   await playedOn(platform, memberId, {
     day: '2026-03-05',
     staked: 100_000n,
     won: 20_000n,
-    through: '2026-03-12T20:00:00+07:00',
+    summedUpAt: '2026-03-12T20:00:00+07:00',
   });
   await summedUpTo(platform, '2026-03-12T21:00:00+07:00');
-  await reckonAt(platform, '2026-03-12T21:00:00+07:00');
+  await accrueAt(platform, '2026-03-12T21:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3450n, 0n, 3450n]]);
 });
 
-test('BON-04 a bonus of an earlier week that is taken back makes no other bonus a loss', async () => {
+test('BON-04 a forfeited bonus of an earlier week does not offset a bonus of this week', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n] = await peopleIn(platform, 1);
   const paid = async (kind: 'bonus_grant' | 'bonus_forfeit', ref: string, amount: bigint, at: string) => {
@@ -303,23 +303,23 @@ test('BON-04 a bonus of an earlier week that is taken back makes no other bonus 
     day: '2026-03-05',
     staked: 100_000n,
     won: 20_000n,
-    through: '2026-03-05T20:00:00+07:00',
+    summedUpAt: '2026-03-05T20:00:00+07:00',
   });
-  await reckonWeek(platform, FIRST);
-  // 800 were lost, of which 300 were the bonus that was given in this week
+  await accrueWeek(platform, FIRST);
+  // 800 baht were lost, of which 300 were the bonus given in this week
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, (80_000n - 30_000n) / 20n, 0n, 2500n]]);
 });
 
-test('BON-04 what changes after the reckoning changes what can be claimed; after the claim it goes against the next week, never against the credit', async () => {
+test('BON-04 a change after the accrual changes the claimable amount; after the claim the difference is offset against the next week, never against the credit', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n] = await peopleIn(platform, 1);
   const lost = async (day: string, staked: bigint, at: string) => {
-    await playedOn(platform, memberId, { day, staked, through: at });
+    await playedOn(platform, memberId, { day, staked, summedUpAt: at });
     await summedUpTo(platform, at);
-    await reckonAt(platform, at);
+    await accrueAt(platform, at);
   };
-  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
-  await reckonWeek(platform, FIRST);
+  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, summedUpAt: '2026-03-05T20:00:00+07:00' });
+  await accrueWeek(platform, FIRST);
   await lost('2026-03-05', 60_000n, '2026-03-11T10:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3000n, 0n, 3000n]]);
   await lost('2026-03-05', 80_000n, '2026-03-11T11:00:00+07:00');
@@ -327,13 +327,13 @@ test('BON-04 what changes after the reckoning changes what can be claimed; after
     amount: 4000n,
     credit: 4000n,
   });
-  // a rollback of nearly all of it: the credit stays, and so does what was claimed
+  // a rollback of nearly the whole loss: the credit and the claim stay
   await lost('2026-03-05', 20_000n, '2026-03-12T10:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 1000n, 0n, 4000n]]);
-  await playedOn(platform, memberId, { day: '2026-03-12', staked: 40_000n, through: '2026-03-12T20:00:00+07:00' });
-  await reckonWeek(platform, '2026-03-11');
-  await playedOn(platform, memberId, { day: '2026-03-19', staked: 50_000n, through: '2026-03-19T20:00:00+07:00' });
-  await reckonWeek(platform, '2026-03-18');
+  await playedOn(platform, memberId, { day: '2026-03-12', staked: 40_000n, summedUpAt: '2026-03-12T20:00:00+07:00' });
+  await accrueWeek(platform, '2026-03-11');
+  await playedOn(platform, memberId, { day: '2026-03-19', staked: 50_000n, summedUpAt: '2026-03-19T20:00:00+07:00' });
+  await accrueWeek(platform, '2026-03-18');
   expect((await rowsOf(platform, memberId)).slice(1)).toEqual([
     ['2026-03-11', 2000n, -3000n, 0n],
     ['2026-03-18', 2500n, -1000n, 1500n],
@@ -341,9 +341,9 @@ test('BON-04 what changes after the reckoning changes what can be claimed; after
   await expect(claimAt(platform, memberId, '2026-03-11', '2026-03-26T12:00:00+07:00')).rejects.toMatchObject({
     status: 422,
   });
-  // and what was claimed too little is added to the next, which needs no play of its own
+  // when the claimed amount was too low, the difference is added to the next week, even when that week has no play
   await lost('2026-03-05', 90_000n, '2026-03-26T10:00:00+07:00');
-  await reckonWeek(platform, '2026-03-25');
+  await accrueWeek(platform, '2026-03-25');
   expect((await rowsOf(platform, memberId)).slice(1)).toEqual([
     ['2026-03-11', 2000n, -3000n, 0n],
     ['2026-03-18', 2500n, -1000n, 1500n],
@@ -351,7 +351,7 @@ test('BON-04 what changes after the reckoning changes what can be claimed; after
   ]);
 });
 
-test('BON-04 a rollback that a provider sends after the week is found through the sums of the minute', async () => {
+test("BON-04 a provider's rollback after the week is found through the sums made every minute", async () => {
   const platform = await testPlatform(settings);
   const friend = await player(platform);
   const staked = bet(friend, 600, { round: 'one', round_closed: true });
@@ -360,11 +360,11 @@ test('BON-04 a rollback that a provider sends after the week is found through th
   const week = lastWeek();
   await asOwner(
     platform,
-    `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_measure_mark set through = '${addDays(week, 1)}'`,
+    `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_statistics_watermark set watermark_at = '${addDays(week, 1)}'`,
   );
   const minute = async () => {
     await platform.runJob('sum-up-rounds');
-    await platform.runJob('reckon-cashback');
+    await platform.runJob('accrue-cashback');
   };
   await minute();
   expect(await rowsOf(platform, friend.memberId)).toEqual([[week, 5000n, 0n, 5000n]]);
@@ -374,7 +374,7 @@ test('BON-04 a rollback that a provider sends after the week is found through th
   expect((await claim(platform, friend, week)).body).toMatchObject({ success: true, amount: 20, credit: 620 });
 });
 
-test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost answer is told again', async () => {
+test('BON-04 BON-06 a week claimed many times at once is paid once, and a repeat after a lost answer returns the same answer', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
@@ -400,8 +400,8 @@ test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost 
   expect(statement.data).toEqual([
     expect.objectContaining({ kind: 'cashback', amount: 42, detail: `CB-${week.replaceAll('-', '')}` }),
   ]);
-  expect(await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0)))).toEqual([]);
-  // even the database's owner can neither take it back nor have it claimed anew
+  expect(await platform.db.transaction().execute((tx) => cashbackBookCheck(tx, new Date(0)))).toEqual([]);
+  // even the database's owner can neither undo nor repeat the claim
   for (const act of [
     'update cashback set claimed_at = null',
     'update cashback set amount_satang = 1',
@@ -412,20 +412,20 @@ test('BON-04 BON-06 claimed many times at once, a week is paid once, and a lost 
   await expect(sql`update cashback set claimed_at = now()`.execute(platform.db)).rejects.toThrow(/permission denied/);
 });
 
-test('BON-04 a claim and a change of the same week at the same time leave nothing in doubt', async () => {
+test('BON-04 a claim and a change of the same week at the same moment leave a consistent result', async () => {
   const platform = await testPlatform(settings);
   const ids = await peopleIn(platform, 8);
   for (const id of ids)
-    await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
-  await reckonWeek(platform, FIRST);
+    await playedOn(platform, id, { day: '2026-03-05', staked: 100_000n, summedUpAt: '2026-03-05T20:00:00+07:00' });
+  await accrueWeek(platform, FIRST);
   for (const id of ids)
-    await playedOn(platform, id, { day: '2026-03-05', staked: 60_000n, through: '2026-03-11T10:00:00+07:00' });
+    await playedOn(platform, id, { day: '2026-03-05', staked: 60_000n, summedUpAt: '2026-03-11T10:00:00+07:00' });
   await summedUpTo(platform, '2026-03-11T10:00:00+07:00');
   await Promise.all([
     ...ids.map((id) => claimAt(platform, id, FIRST, '2026-03-11T10:00:00+07:00')),
-    reckonAt(platform, '2026-03-11T10:00:00+07:00'),
+    accrueAt(platform, '2026-03-11T10:00:00+07:00'),
   ]);
-  await reckonAt(platform, '2026-03-11T10:01:00+07:00');
+  await accrueAt(platform, '2026-03-11T10:01:00+07:00');
   const { rows } = await sql<{ right: boolean }>`
     select (c.amount_satang in (5000, 3000) and c.own_satang = 3000 and coalesce(b.carried_satang, 0) = 3000 - c.amount_satang and w.cash_satang = c.amount_satang) as right
       from cashback c join wallet w using (member_id) left join cashback_balance b using (member_id)`.execute(
@@ -434,16 +434,16 @@ test('BON-04 a claim and a change of the same week at the same time leave nothin
   expect(rows).toEqual(ids.map(() => ({ right: true })));
 });
 
-test('BON-04 refused in clear words, with nothing moved: expired, too little, no loss, under review, no bank account, no such week', async () => {
+test('BON-04 a claim is refused with a clear message and without a movement: expired, too little, no loss, under review, no bank account, no such week', async () => {
   const platform = await testPlatform({ ...settings, CASHBACK_CLAIM_DAYS: '7' });
   const [loser, small, winner] = (await Promise.all([
     newMember(platform),
     newMember(platform),
     newMember(platform),
   ])) as [Person, Person, Person];
-  const through = new Date().toISOString();
-  await playedOn(platform, small.memberId, { day: lastWeek(), staked: 1999n, through });
-  await playedOn(platform, winner.memberId, { day: lastWeek(), staked: 1000n, won: 9000n, through });
+  const summedUpAt = new Date().toISOString();
+  await playedOn(platform, small.memberId, { day: lastWeek(), staked: 1999n, summedUpAt });
+  await playedOn(platform, winner.memberId, { day: lastWeek(), staked: 1000n, won: 9000n, summedUpAt });
   const week = await lostLastWeek(platform, loser.memberId, 84_000n);
   const refused = async (person: Person, id: string) => {
     const { status, body } = await claim(platform, person, id);
@@ -456,7 +456,7 @@ test('BON-04 refused in clear words, with nothing moved: expired, too little, no
   expect((await read(platform, winner)).weeks).toMatchObject([{ state: 'nothing', net_loss: -80, amount: 0 }]);
   for (const id of ['2026-11-17', '2020-01-01', 'x', '9999-12-29', addDays(week, 7), addDays(week, -7)])
     expect(await refused(loser, id)).toMatch(/ไม่พบยอดคืน/);
-  await openFinding(platform.db, { kind: 'test', subject: 'x', memberId: loser.memberId, detail: {} });
+  await openFinding(platform.db, { kind: 'provider_differs', subject: 'x', memberId: loser.memberId, detail: {} });
   expect(await refused(loser, week)).toMatch(/อยู่ระหว่างการตรวจสอบ/);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'settled');
@@ -471,24 +471,24 @@ test('BON-04 refused in clear words, with nothing moved: expired, too little, no
   expect(await refused(loser, week)).toMatch(/ผูกบัญชีธนาคารก่อน/);
   expect((await platform.call('POST', `/api/customers/get-bonus/cashback-${week}`)).status).toBe(401);
   expect((await platform.call('GET', '/api/cashback')).status).toBe(401);
-  // by the clock at once, by the job for good
+  // by the clock the week expires at once; the job makes the expiry permanent
   platform.wait(7 * 86_400);
   loser.token = (await signInAgain(platform, loser)).token;
   expect(await refused(loser, week)).toMatch(/หมดเวลารับยอดคืน.*23:59/);
   expect((await profileOf(platform, loser)).events).toEqual([]);
   expect((await read(platform, loser)).weeks).toMatchObject([{ state: 'expired', amount: 42 }]);
-  await reckonCashback(platform.cashback);
+  await accrueCashback(platform.cashback);
   await playedOn(platform, loser.memberId, {
     day: addDays(week, 2),
     staked: 1_000_000n,
-    through: new Date(Date.now() + 60_000).toISOString(),
+    summedUpAt: new Date(Date.now() + 60_000).toISOString(),
   });
   await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
-  await reckonCashback(platform.cashback);
+  await accrueCashback(platform.cashback);
   expect(await rowsOf(platform, loser.memberId)).toEqual([[week, 4200n, 0n, 4200n]]);
 });
 
-test('BON-04 switched off, nothing is returned for the weeks that end meanwhile, nothing is shown and nothing is paid', async () => {
+test('BON-04 when the loss return is switched off, weeks that end meanwhile return nothing; no week is shown and nothing is paid', async () => {
   const platform = await testPlatform({ ...settings, CASHBACK: 'off' });
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
@@ -498,43 +498,43 @@ test('BON-04 switched off, nothing is returned for the weeks that end meanwhile,
     success: false,
     msg: expect.stringMatching(/ปิดอยู่/),
   });
-  // switched on again, what ended before stays as it was
+  // after switching on again, weeks that ended while it was off stay without a return
   const on = { ...platform.cashback, rules: { ...platform.cashback.rules, isOn: true } };
   await playedOn(platform, person.memberId, {
     day: addDays(week, 2),
     staked: 500_000n,
-    through: new Date(Date.now() + 60_000).toISOString(),
+    summedUpAt: new Date(Date.now() + 60_000).toISOString(),
   });
   await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
-  await reckonCashback(on);
+  await accrueCashback(on);
   expect(await rowsOf(platform, person.memberId)).toEqual([]);
   await expect(cashbackClaims(on).take(person.memberId, week)).rejects.toMatchObject({ status: 422 });
 });
 
-test('BON-04 a reckoning that dies half-way, and several at once, give each week once', async () => {
+test('BON-04 each week accrues once, also when an accrual dies half-way or several accruals run at once', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n] = await peopleIn(platform, 1);
-  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, through: '2026-03-05T20:00:00+07:00' });
+  await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, summedUpAt: '2026-03-05T20:00:00+07:00' });
   await summedUpTo(platform, night(FIRST));
   const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
   other.on('error', () => {});
   await other.connect();
   await other.query('begin');
-  const reckon = "select cashback_reckon($1, 5::smallint, 100, 5000, '2026-04-01', '2026-03-11') as outcome";
-  expect((await other.query(reckon, [FIRST])).rows).toEqual([{ outcome: 'done' }]);
+  const accrue = "select cashback_accrue($1, 5::smallint, 100, 5000, '2026-04-01', '2026-03-11') as outcome";
+  expect((await other.query(accrue, [FIRST])).rows).toEqual([{ outcome: 'done' }]);
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // another is at it: nothing waits, nothing is done twice
-  await reckonAt(platform, night(FIRST));
+  // while another process accrues, this run neither waits nor accrues a second time
+  await accrueAt(platform, night(FIRST));
   expect(await rowsOf(platform, memberId)).toEqual([]);
   await asOwner(platform, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await Promise.all(Array.from({ length: 6 }, () => reckonAt(platform, night(FIRST))));
-  await reckonAt(platform, night(FIRST));
+  await Promise.all(Array.from({ length: 6 }, () => accrueAt(platform, night(FIRST))));
+  await accrueAt(platform, night(FIRST));
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 5000n, 0n, 5000n]]);
-  // and none is left out
-  await expect(asOwner(platform, reckon.replace('$1', "'2026-03-18'"))).rejects.toThrow(/is not reckoned yet/);
+  // and no week can be skipped
+  await expect(asOwner(platform, accrue.replace('$1', "'2026-03-18'"))).rejects.toThrow(/is not accrued yet/);
 });
 
-test('BON-04 WAL-08 a claimed return must be played like money that was paid in, and its member is told so', async () => {
+test('BON-04 WAL-08 a claimed loss return must be played like a deposit before it is withdrawn, and the member is told so', async () => {
   const platform = await testPlatform({ ...settings, TURNOVER_PERCENT: '100' });
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
@@ -544,13 +544,13 @@ test('BON-04 WAL-08 a claimed return must be played like money that was paid in,
   expect(body).toMatchObject({ success: false, msg: expect.stringContaining('เหลืออีก 142.00') });
 });
 
-test('BON-04 WAL-05 a claim, its movement and what is carried on are held against each other', async () => {
+test('BON-04 WAL-05 the book check compares a claim, its movement and the carried amount', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
   await claim(platform, person, week);
   const found = async () =>
-    (await platform.db.transaction().execute((tx) => cashbackPositions(tx, new Date(0))))
+    (await platform.db.transaction().execute((tx) => cashbackBookCheck(tx, new Date(0))))
       .map(({ kind }) => kind)
       .toSorted();
   expect(await found()).toEqual([]);
@@ -560,17 +560,17 @@ test('BON-04 WAL-05 a claim, its movement and what is carried on are held agains
   expect(await found()).toEqual(['movement_without_claim']);
 });
 
-test('BON-04 the running week is shown as far as it is summed up, with what it would return; weeks come page by page', async () => {
+test('BON-04 the current week is shown as far as its play is summed up, with the expected return; weeks are listed page by page', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   const newest = lastWeek();
   const weeks = Array.from({ length: 10 }, (_, at) => addDays(newest, -7 * at));
-  const through = new Date().toISOString();
-  for (const week of weeks) await playedOn(platform, person.memberId, { day: week, staked: 40_000n, through });
-  await asOwner(platform, 'update game_measure_mark set through = now()');
-  await reckonAt(platform, night(weeks.at(-1) ?? ''));
-  await reckonAt(platform, new Date());
-  await playedOn(platform, person.memberId, { day: addDays(newest, 7), staked: 50_050n, won: 10_000n, through });
+  const summedUpAt = new Date().toISOString();
+  for (const week of weeks) await playedOn(platform, person.memberId, { day: week, staked: 40_000n, summedUpAt });
+  await asOwner(platform, 'update game_statistics_watermark set watermark_at = now()');
+  await accrueAt(platform, night(weeks.at(-1) ?? ''));
+  await accrueAt(platform, new Date());
+  await playedOn(platform, person.memberId, { day: addDays(newest, 7), staked: 50_050n, won: 10_000n, summedUpAt });
   const first = await read(platform, person);
   expect(first.running).toMatchObject({
     week: addDays(newest, 7),
@@ -591,7 +591,7 @@ test('BON-04 the running week is shown as far as it is summed up, with what it w
   expect((await platform.call('GET', '/api/cashback?before=x', undefined, person.token)).status).toBe(422);
 });
 
-test('BON-04 SITE-11 the texts that come with the site name the share that is returned, and say that it is there', async () => {
+test('BON-04 SITE-11 the site’s default texts name the returned share, and mention the loss return', async () => {
   const platform = await testPlatform();
   const folder = new URL('../../../content/', import.meta.url);
   const entries = JSON.parse(await readFile(new URL('default.json', folder), 'utf8')) as {

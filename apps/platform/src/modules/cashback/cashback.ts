@@ -1,34 +1,34 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { CashbackConfig } from './config.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Cashback {
   db: Database;
   clock: Clock;
   live: Live;
   log: Logger;
-  /** Members to whom nothing is paid just now, besides those with a finding. */
+  /** Whether a member is excluded from payouts now, apart from open findings. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** Run with the wallet untouched, before a return becomes credit. */
+  /** Called before a loss return is credited, while the wallet is still unchanged. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   rules: {
     isOn: boolean;
-    /** Of the net loss. */
+    /** Percentage of the net loss that is returned. */
     percent: number;
-    /** Of a week. */
+    /** Smallest loss return of a week. */
     least: Satang;
     most: Satang;
     claimDays: number;
-    /** Of what is claimed, so much must be staked before a withdrawal. */
+    /** Percentage of the claimed amount that must be staked before a withdrawal. */
     turnoverPercent: number;
   };
 }
 
-export function openCashback({ config, ...needs }: Omit<Cashback, 'rules'> & { config: Config }): Cashback {
+export function openCashback({ config, ...needs }: Omit<Cashback, 'rules'> & { config: CashbackConfig }): Cashback {
   return {
     ...needs,
     rules: {

@@ -13,7 +13,7 @@ import { isWeek, weekText } from './weeks.ts';
 
 export const PREFIX = 'cashback';
 
-/** What the loss return gives members to take: one claim a week, called after its Wednesday. */
+/** Loss returns that members can claim: one for each week, named after the week's Wednesday. */
 export function cashbackClaims(cashback: Cashback): Claims {
   return {
     prefix: PREFIX,
@@ -49,9 +49,10 @@ interface Taken {
 }
 
 /**
- * Moves what a week returns into the credit, once: the claim and its movement commit together. Asked again, it tells
- * the same.
- * @throws 404 when the week is none, 422 in words for the member when nothing can be claimed of it now.
+ * Move the loss return of a week into the credit, once: the claim and its movement commit together. A repeated call
+ * returns the same answer.
+ * @throws 404 when the week does not exist, 422 with a message for the member when nothing can be claimed for that week
+ *   now.
  */
 async function takeWeek(
   { db, clock, live, isExcluded, beforeCredit, rules }: Cashback,
@@ -89,7 +90,7 @@ async function takeWeek(
       actor: 'member',
       detail: { ref: `CB-${week.replaceAll('-', '')}`, week },
     });
-    // the ledger knows a claim that its own row does not: the auditor has found it, or will
+    // the ledger has a claim that the claim table does not have: the auditor has opened a finding for it, or will
     if (moved.outcome !== 'moved')
       throw new WalletConflict(`the loss return of ${week} was credited to member ${memberId} before its row said so`);
     return { msg, amount, credit: moved.cash, isRepeated: false };
@@ -109,10 +110,10 @@ function claimedWords(amount: Satang, week: string, turnoverPercent: number): st
   return turnoverPercent > 0 ? `${said} ยอดนี้นับรวมในยอดที่ต้องเล่นก่อนถอน` : said;
 }
 
-/** The last minute in which it can be claimed. */
+/** Text with the last minute in which the return can be claimed. */
 const untilWords = (until: Date | null) => (until ? `ยอดนี้รับได้ถึง ${formatDateTime(addSeconds(until, -60))}` : '');
 
-const unknownWeek = () => notFound('ไม่พบยอดคืนของสัปดาห์นี้ เครดิตของคุณไม่เปลี่ยน', 'this week is not reckoned, or is none');
+const unknownWeek = () => notFound('ไม่พบยอดคืนของสัปดาห์นี้ เครดิตของคุณไม่เปลี่ยน', 'this week is not accrued, or is none');
 
 function refusalOf(taken: Taken | undefined, week: string): Refusal {
   switch (taken?.outcome) {

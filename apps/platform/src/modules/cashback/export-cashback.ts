@@ -1,7 +1,7 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 
-/** The weeks of a member's loss return, in their own copy of their data. Amounts in baht. */
+/** Weeks of a member's loss return, for the member's export of their data. Amounts in baht. */
 export async function exportCashback(db: Database, memberId: bigint): Promise<{ loss_returns: unknown[] }> {
   const rows = await db.selectFrom('cashback').selectAll().where('member_id', '=', memberId).orderBy('week').execute();
   const baht = (amount: bigint) => bahtFromSatang(satang(amount));

@@ -1,7 +1,4 @@
-/** Cashback: a share of what a member lost in a week, reckoned every Wednesday, and claimed once. */
+/** Cashback: a share of a member's loss in a week, accrued every Wednesday, and claimed once. */
 export { type Cashback, openCashback } from './cashback.ts';
-export { cashbackJobs } from './cashback-jobs.ts';
-export { cashbackPositions } from './cashback-positions.ts';
-export { cashbackClaims } from './claim-cashback.ts';
-export { exportCashback } from './export-cashback.ts';
-export { cashbackRoutes } from './routes.ts';
+export { cashbackSettings } from './config.ts';
+export { cashbackModule } from './module.ts';

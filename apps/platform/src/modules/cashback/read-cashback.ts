@@ -2,9 +2,10 @@ import type { CashbackRunning, CashbackWeek, Cashback as OnWire } from '@sanam/c
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
+import { pageOf, rowsFor } from '../../core/paging.ts';
+import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
 import type { Cashback } from './cashback.ts';
 import { PREFIX } from './claim-cashback.ts';
-import { AFTER_MIDNIGHT_SECONDS } from './reckon-cashback.ts';
 import { addDays, startOfDay, WEEK_DAYS, weekOf } from './weeks.ts';
 
 const PAGE_WEEKS = 8;
@@ -23,8 +24,8 @@ interface Figures {
 }
 
 /**
- * The loss return as its member sees it.
- * @param before only weeks before this one.
+ * The loss return as shown to the member.
+ * @param before show only weeks before this week.
  */
 export async function readCashback(cashback: Cashback, memberId: bigint, before: string | undefined): Promise<OnWire> {
   const { rules } = cashback;
@@ -54,32 +55,32 @@ const figuresOf = (row: Figures) => ({
   amount: baht(row.amount_satang),
 });
 
-/** The first week that is not reckoned: the one that runs, or for a while the one before it. */
+/** First week that is not accrued: the current week, or for a while the week before it. */
 async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Promise<CashbackRunning> {
   const now = clock.now();
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
   const week = last ? addDays(last.week, WEEK_DAYS) : weekOf(now);
   const end = startOfDay(addDays(week, WEEK_DAYS));
-  const { rows } = await sql<Figures & { through: Date }>`
+  const { rows } = await sql<Figures & { watermark_at: Date }>`
     select f.*, greatest(0, own_satang + carried_satang) as amount_satang from (
       select p.*, cashback_of(staked_satang - won_satang - bonus_satang, percent, ${rules.least}, ${rules.most}) as own_satang from (
-        select ${week}::text as week, ${rules.percent}::smallint as percent, m.through, cashback_bonus(${memberId}, ${week}::date) as bonus_satang,
+        select ${week}::text as week, ${rules.percent}::smallint as percent, m.watermark_at, cashback_bonus(${memberId}, ${week}::date) as bonus_satang,
             coalesce((select b.carried_satang from cashback_balance b where b.member_id = ${memberId}), 0) as carried_satang,
             coalesce(sum(p.staked_satang), 0)::bigint as staked_satang, coalesce(sum(p.won_satang), 0)::bigint as won_satang
-          from game_mark m
+          from game_watermark m
           left join played_day p on p.member_id = ${memberId} and p.day >= ${week}::date and p.day < ${week}::date + 7
-          group by m.through) p) f`.execute(db);
+          group by m.watermark_at) p) f`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the mark of what is summed up is gone');
   return {
     ...figuresOf(row),
-    summed_until: row.through.toISOString(),
+    summed_until: row.watermark_at.toISOString(),
     due_at: addSeconds(end, AFTER_MIDNIGHT_SECONDS).toISOString(),
     is_over: end <= now,
   };
 }
 
-/** Weeks reckoned, newest first; those in which the member did not play are left out. */
+/** Accrued weeks, newest first; weeks in which the member did not play are left out. */
 async function readWeeks(
   { db, clock }: Cashback,
   memberId: bigint,
@@ -101,21 +102,22 @@ async function readWeeks(
     .select(['c.claimed_at', 'w.claim_until', 'w.expired_at'])
     .where('c.member_id', '=', memberId)
     .orderBy('c.week', 'desc')
-    .limit(PAGE_WEEKS + 1);
+    .limit(rowsFor(PAGE_WEEKS));
   if (before !== undefined) query = query.where('c.week', '<', before);
   const rows = await query.execute();
   const now = clock.now();
-  const weeks = rows.slice(0, PAGE_WEEKS).map((row) => ({
+  const { shown, next } = pageOf(rows, PAGE_WEEKS, ({ week }) => week);
+  const weeks = shown.map((row) => ({
     id: `${PREFIX}-${row.week}`,
     ...figuresOf(row),
     state: stateOf(row, now),
     claim_until: row.claim_until.toISOString(),
     claimed_at: row.claimed_at?.toISOString() ?? null,
   }));
-  return { weeks, nextBefore: rows.length > PAGE_WEEKS ? (weeks.at(-1)?.week ?? null) : null };
+  return { weeks, nextBefore: next };
 }
 
-/** Pure: as `cashback_take` decides. */
+/** State of a week for its member, by the same rules as `cashback_take`. Pure. */
 function stateOf(
   row: { claimed_at: Date | null; amount_satang: bigint; expired_at: Date | null; claim_until: Date },
   now: Date,

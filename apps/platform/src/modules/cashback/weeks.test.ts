@@ -9,7 +9,7 @@ test('BON-04 a week begins on Wednesday at midnight in Bangkok', () => {
   expect(weekText('2026-12-30')).toBe('30/12/26–05/01/27');
 });
 
-test('BON-04 every day lies in one week, which begins at most six days before it', () => {
+test('BON-04 every day belongs to one week, which begins at most six days before that day', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2024-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (at) => {
       const day = at.toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ test('BON-04 every day lies in one week, which begins at most six days before it
   );
 });
 
-test('BON-04 only a Wednesday that there is names a week', () => {
+test('BON-04 only the date of an existing Wednesday names a week', () => {
   for (const text of [
     '2026-11-17',
     '2026-11-31',

@@ -4,27 +4,30 @@ const DAY_MS = 86_400_000;
 export const WEEK_DAYS = 7;
 const WEDNESDAY = 3;
 
-/** So many calendar days later, or earlier. */
+/** The date that is `days` calendar days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The Wednesday on which the week of a calendar day begins; the database's `cashback_week_of` says the same. */
+/**
+ * The Wednesday on which the week of a calendar day begins; the database function `cashback_week_of` returns the same
+ * date.
+ */
 export function weekOfDay(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - WEDNESDAY + WEEK_DAYS) % WEEK_DAYS));
 }
 
-/** The week in which a moment lies, in Bangkok. */
+/** The week in Bangkok that contains a time. */
 export function weekOf(at: Date): string {
   return weekOfDay(bangkokDay(at));
 }
 
-/** Midnight in Bangkok, with which a calendar day begins. */
+/** Start of a calendar day: midnight in Bangkok. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+07:00`);
 }
 
-/** Whether a text names a week: a Wednesday that there is. */
+/** Whether a text names a week, that is, the date of an existing Wednesday. */
 export function isWeek(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);

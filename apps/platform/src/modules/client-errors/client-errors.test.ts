@@ -18,8 +18,8 @@ const REPORT = {
   device: DEVICE,
 };
 
-describe('errors of pages', () => {
-  test('SITE-19 each is one warning with what and where, the build and the device, and nothing that names a person', async () => {
+describe('reports of page errors', () => {
+  test('SITE-19 each report is one warning with the error, its source position, the build and the device, and with nothing that names a person', async () => {
     const platform = await testPlatform();
     const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
     expect((await platform.call('POST', '/api/client-errors', REPORT)).body).toEqual({ success: true });
@@ -36,7 +36,7 @@ describe('errors of pages', () => {
     );
   });
 
-  test('SITE-19 a flood from one address is counted, and beyond its share logged no more; a large body is refused', async () => {
+  test('SITE-19 reports from one network address are counted, and beyond the limit they are not logged; a large body is refused', async () => {
     const platform = await testPlatform({ CLIENT_ERRORS_PER_ADDRESS: '2' });
     const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
     const said: unknown[] = [];

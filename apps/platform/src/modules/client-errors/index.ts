@@ -1,2 +1,3 @@
-/** What goes wrong in people's browsers, for the log. */
-export { clientErrorRoutes } from './routes.ts';
+/** Errors in the browsers of visitors, reported to the log. */
+export { clientErrorSettings } from './config.ts';
+export { clientErrorModule } from './module.ts';

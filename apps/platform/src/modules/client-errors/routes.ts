@@ -1,20 +1,26 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
-import { claimUse, networkOf } from '../../core/rate-limit.ts';
+import { networkOf } from '../../core/ip-address.ts';
+import { claimUse } from '../../core/rate-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
+import type { ClientErrorConfig } from './config.ts';
 import { withoutPersonal } from './without-personal.ts';
 
 const WINDOW_SECONDS = 600;
 
-/** One warning a report. Who reports is not logged, and never looked at beyond counting. */
-export function clientErrorRoutes(
-  db: Database,
-  clock: Clock,
-  log: Logger,
-  config: Config,
-): Handlers<'reportClientError'> {
+/** Dependencies of this module's use cases. */
+export interface ClientErrors {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  config: ClientErrorConfig;
+}
+
+/**
+ * Log one warning per report. The reporter is not logged, and the reporter's network address is used only for counting.
+ */
+export function clientErrorRoutes({ db, clock, log, config }: ClientErrors): Handlers<'reportClientError'> {
   const limits = [{ rule: 'client-error-by-address', most: config.CLIENT_ERRORS_PER_ADDRESS, seconds: WINDOW_SECONDS }];
   return {
     reportClientError: async ({ body, request }) => {

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What a text may be made of: layout of words, and links. No script, style, frame, form, picture or class gets through.
+ * Elements allowed in a text: text layout and links. Scripts, styles, frames, forms, pictures and classes are removed.
  */
 const TAGS = [
   'h2',
@@ -33,8 +33,9 @@ const TAGS = [
 ];
 
 /**
- * HTML as it may be shown: what is not layout of words is removed with its effects, and its words stay. A link leads to
- * a path of this site, to https, a phone or a mail; one that leaves opens apart and knows nothing of us.
+ * Make HTML safe to show: elements other than text layout are removed with their effects, and their text stays. A link
+ * may lead to a path of this site, to https, a phone number or a mail address; an external link opens in a new window
+ * without a referrer.
  */
 export function cleanHtml(dirty: string): string {
   return sanitizeHtml(dirty, {

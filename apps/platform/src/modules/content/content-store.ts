@@ -5,7 +5,7 @@ import type { ContentEntry as Table } from '../../core/database-types.ts';
 
 export type ContentEntry = Selectable<Table>;
 
-/** Every published entry in its order, whenever it is shown. */
+/** Every published entry in its order, also entries whose time has not begun or has ended. */
 export async function readPublished(db: Database): Promise<ContentEntry[]> {
   return db
     .selectFrom('content_entry')
@@ -17,19 +17,13 @@ export async function readPublished(db: Database): Promise<ContentEntry[]> {
     .execute();
 }
 
-/** Every entry, of one kind or all, in its order. */
+/** All entries in their order, of the given kind of content if there is one. */
 export async function readEntries(db: Database, kind: ContentKind | undefined): Promise<ContentEntry[]> {
-  return db
-    .selectFrom('content_entry')
-    .selectAll()
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
-    .orderBy('kind')
-    .orderBy('position')
-    .orderBy('slug')
-    .execute();
+  const query = db.selectFrom('content_entry').selectAll().orderBy('kind').orderBy('position').orderBy('slug');
+  return (kind === undefined ? query : query.where('kind', '=', kind)).execute();
 }
 
-/** An entry under its lock, so that two who write at once do so one after the other. */
+/** An entry with its row locked, so that concurrent writes run one after another. */
 export async function holdEntry(tx: Tx, kind: ContentKind, slug: string): Promise<ContentEntry | undefined> {
   return tx
     .selectFrom('content_entry')
@@ -40,7 +34,7 @@ export async function holdEntry(tx: Tx, kind: ContentKind, slug: string): Promis
     .executeTakeFirst();
 }
 
-/** Keeps an entry, and this version of it for good. */
+/** Store an entry, and keep this version of it permanently. */
 export async function keepEntry(tx: Tx, entry: ContentEntry): Promise<void> {
   const { kind, slug, ...rest } = entry;
   await tx

@@ -9,7 +9,7 @@ import { loadDefaultContent } from './load-content.ts';
 
 const FOLDER = new URL('../../../content/', import.meta.url);
 
-/** A member who may write content. */
+/** A staff member who may write content. */
 async function editor(platform: TestPlatform): Promise<Person> {
   const person = await newMember(platform);
   await platform.pool.query(`update member set scope = '{content}' where id = $1`, [person.memberId]);
@@ -20,7 +20,7 @@ const write = (platform: TestPlatform, by: Person, entry: object, version?: numb
 const read = async (platform: TestPlatform, path: string, token?: string) =>
   (await platform.call('GET', path, undefined, token)).body as never;
 
-test('CON-02 the texts that come with the site are there after the first start; a second start leaves alone what was changed or taken off', async () => {
+test('CON-02 the site’s default texts exist after the first start; a second start does not touch texts that were changed or removed', async () => {
   const platform = await testPlatform();
   const by = await editor(platform);
   const written = await loadDefaultContent(platform.db, FOLDER, new Date());
@@ -36,7 +36,7 @@ test('CON-02 the texts that come with the site are there after the first start; 
   for (const { id } of pages) {
     const { data: page } = (await read(platform, `/api/pages/${id}`)) as { data: { content: string; title: string } };
     expect(page.content.length, id).toBeGreaterThan(100);
-    // Thai, with nothing left of how it was written
+    // Thai text without any markup
     expect(page.content, id).toMatch(/[ก-๙]{4}/);
     expect(page.content, id).not.toMatch(/<h1|class=|undefined|lorem/i);
   }
@@ -50,7 +50,7 @@ test('CON-02 the texts that come with the site are there after the first start; 
   );
 });
 
-test('CON-02 two servers that start together write each text once', async () => {
+test('CON-02 two servers that start together write each default text once', async () => {
   const platform = await testPlatform();
   const [one, two] = await Promise.all([
     loadDefaultContent(platform.db, FOLDER, new Date()),
@@ -62,7 +62,7 @@ test('CON-02 two servers that start together write each text once', async () => 
   expect(rows[0]).toEqual({ entries: one + two, versions: one + two });
 });
 
-test('CON-02 what is written is shown in its time only, each version is kept, and nobody overwrites what they have not read', async () => {
+test('CON-02 an entry is shown only during its time, each version is stored, and nobody overwrites a version they have not read', async () => {
   const platform = await testPlatform();
   const by = await editor(platform);
   const now = new Date();
@@ -104,7 +104,7 @@ test('CON-02 what is written is shown in its time only, each version is kept, an
   ]);
 });
 
-test('CON-02 SEC-07 who lacks the scope writes and reads nothing; bad input changes nothing and says which field', async () => {
+test('CON-02 SEC-07 without the scope nobody writes or reads entries; bad input changes nothing, and the error names the field', async () => {
   const platform = await testPlatform();
   const [by, nobody] = [await editor(platform), await newMember(platform)];
   const entry = { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' };
@@ -127,7 +127,7 @@ test('CON-02 SEC-07 who lacks the scope writes and reads nothing; bad input chan
   expect(((await read(platform, '/api/staff/content', by.token)) as { data: unknown[] }).data).toEqual([]);
 });
 
-test('CON-02 SEC-02 what an operator pastes is made harmless: words stay, everything that runs, loads or hides is gone', () => {
+test('CON-02 SEC-02 HTML pasted by an operator is sanitized: text stays; everything that runs code, loads files or hides text is removed', () => {
   const clean = cleanHtml(`
     <h1>หัวข้อ</h1><p onclick="steal()" style="position:fixed" class="x">ข้อความ <b>หนา</b></p>
     <script>steal()</script><style>*{display:none}</style><iframe src="https://evil.example"></iframe><img src=x onerror=steal()>
@@ -141,7 +141,7 @@ test('CON-02 SEC-02 what an operator pastes is made harmless: words stay, everyt
   expect(clean).toContain('<a href="/deposit">สาม</a>');
 });
 
-test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun goes on, and afterwards all is as before', async () => {
+test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts and what was started continues; afterwards everything works as before', async () => {
   const platform = await testPlatform();
   const by = await editor(platform);
   const person = await player(platform, 1000);
@@ -192,7 +192,7 @@ test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun g
   }
   const during = bet(person, 10, { round: 'r2' });
   expect(await platform.walletCall('/transaction/bet', during)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
-  // a bet that was taken before keeps its answer, and is paid or taken back
+  // a bet accepted before maintenance keeps its answer, and can still be won or rolled back
   expect(await platform.walletCall('/transaction/bet', before)).toMatchObject({ status: 'RS_OK' });
   expect(await platform.walletCall('/transaction/win', win(person, 30, before.transaction_uuid))).toMatchObject({
     status: 'RS_OK',
@@ -217,20 +217,20 @@ test('CON-04 SITE-10 in maintenance it is said, nothing begins, what was begun g
   expect(
     (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 200 }, person.token)).status,
   ).toBe(200);
-  // what was refused stays refused, as the provider was told
+  // a bet refused in maintenance stays refused, because the provider has received that answer
   expect(await platform.walletCall('/transaction/bet', during)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
   expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r3' }))).toMatchObject({
     status: 'RS_OK',
   });
 
-  // what another process wrote down counts for the very next bet
+  // maintenance written by another process applies to the very next bet
   await platform.db.updateTable('content_entry').set({ ends_at: null }).where('kind', '=', 'maintenance').execute();
   expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r4' }))).toMatchObject({
     status: 'RS_ERROR_LIMIT_REACHED',
   });
 });
 
-test('SITE-09 the announcement is for members, and a changed one has another id', async () => {
+test('SITE-09 an announcement is shown only to members, and gets another id when it is changed', async () => {
   const platform = await testPlatform();
   const by = await editor(platform);
   expect((await platform.call('GET', '/api/announcement')).status).toBe(401);
@@ -253,7 +253,7 @@ test('SITE-09 the announcement is for members, and a changed one has another id'
   expect(await read(platform, '/api/announcement', by.token)).toMatchObject({ id: 'news-2' });
 });
 
-test('SITE-21 until enough was measured the configured words are said, then the middle of what really happened, rounded up', async () => {
+test('SITE-21 waiting times are the configured text until there are enough measurements, then the measured median, rounded up', async () => {
   const rule = { minimum: 3, days: 7, configured: 'ตามที่ตั้งไว้' };
   expect(howLong({ count: 2, seconds: 4 }, rule)).toBe('ตามที่ตั้งไว้');
   for (const [seconds, said] of [
@@ -278,7 +278,7 @@ test('SITE-21 until enough was measured the configured words are said, then the 
   const measured = await testPlatform({ MEASURED_MINIMUM: '5' });
   const person = await newMember(measured);
   for (let paid = 0; paid < 5; paid++) await payIn(measured, person, 100 + paid);
-  // as if the payers had paid 100 s, 200 s … before the credit came
+  // change the times as if the payers had paid 100 s, 200 s … before the credit
   await measured.pool.query(
     `update bank_transfer set transferred_at = settled_at - make_interval(secs => 100 * n) from (select reference as r, row_number() over (order by reference) as n from bank_transfer) one where r = reference`,
   );

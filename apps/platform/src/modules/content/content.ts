@@ -1,19 +1,26 @@
 import type { ContentKind } from '@sanam/contract';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
+import type { MedianWait } from '../../core/median-wait.ts';
 import { remember } from '../../core/remember.ts';
+import type { ContentConfig } from './config.ts';
 import { type ContentEntry, readPublished } from './content-store.ts';
+import type { Waits } from './site-info.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Content {
   db: Database;
   clock: Clock;
-  config: Config;
-  /** What is shown now, of one kind, in its order. Each server reads anew at most once a second. */
+  config: ContentConfig;
+  /** Measured durations of deposits and withdrawals since a time (SITE-21); read once a minute. */
+  waits: Record<keyof Waits, (db: Database, since: Date) => Promise<MedianWait>>;
+  /**
+   * Entries of one kind of content that are shown now, in their order. Each server reads them from the database at most
+   * once a second.
+   */
   shown(kind: ContentKind): Promise<ContentEntry[]>;
-  /** What was written here is shown from here at once. */
+  /** Clear the cached entries, so that a change made on this server is shown at once. */
   readAnew(): void;
 }
 
@@ -34,14 +41,15 @@ export function openContent(needs: Omit<Content, 'shown' | 'readAnew'>): Content
   };
 }
 
-/** Whether an entry's time has come and is not over. Pure. */
+/** Whether an entry has started and has not ended at this time. Pure. */
 function isOn(entry: Pick<ContentEntry, 'starts_at' | 'ends_at'>, now: Date): boolean {
   return (entry.starts_at === null || entry.starts_at <= now) && (entry.ends_at === null || now < entry.ends_at);
 }
 
 /**
- * @throws 503 on `error` while the site is in maintenance (SITE-10), before anything was done. Bets are judged with the
- * money: in_maintenance in SQL.
+ * Refuse to begin a deposit or any other new action in maintenance.
+ * @throws 503 on `error` while the site is in maintenance (SITE-10), before anything was done. Bets are checked where
+ *   money moves, by in_maintenance in SQL.
  */
 export async function requireOpen(content: Content): Promise<void> {
   const [notice] = await content.shown('maintenance');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
 
-test('ROUTE-15 the entrances are the operator’s; without any, the seven that the sandbox pretends', async () => {
+test('ROUTE-15 the entrances are those of the operator; when none are configured, they are the seven that the sandbox simulates', async () => {
   const read = async (settings: Parameters<typeof testPlatform>[0]) =>
     ((await (await testPlatform(settings)).call('GET', '/api/entrances')).body as { data: unknown[] }).data;
   const pretended = await read({ SANDBOX_URL: 'http://localhost:3999' });

@@ -1,10 +1,13 @@
 import type { Entrance } from '@sanam/contract';
-import type { Config } from '../../core/config.ts';
+import type { ContentConfig } from './config.ts';
 
 const PRETEND = 7;
 
-/** The operator's entrances, as the settings name them; in a sandbox without any, those that it pretends. */
-export function entrancesOf(config: Pick<Config, 'ENTRANCES' | 'SANDBOX_URL'>): Entrance[] {
+/**
+ * The operator's configured entrances (alternative site addresses); in a sandbox without configured entrances, the
+ * simulated ones.
+ */
+export function entrancesOf(config: Pick<ContentConfig, 'ENTRANCES' | 'SANDBOX_URL'>): Entrance[] {
   if (config.ENTRANCES === '')
     return Array.from({ length: PRETEND }, (_, at) => ({
       name: `ทางเข้า ${at + 1}`,

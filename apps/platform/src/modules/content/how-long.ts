@@ -4,9 +4,9 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
 /**
- * What is said of how long money takes (SITE-21): the measured middle when there is enough to measure, else the
- * configured text.
- * Rounded up, so that it is never faster than the truth. Pure.
+ * Text about how long a deposit or withdrawal takes (SITE-21): the measured median when there are enough measurements,
+ * otherwise the configured text. The median is rounded up, so that the text never promises more speed than was
+ * measured. Pure.
  */
 export function howLong(measured: MedianWait, rule: { minimum: number; days: number; configured: string }): string {
   if (measured.count < rule.minimum) return rule.configured;

@@ -1,6 +1,6 @@
-/** Content: what the site says about itself, and what the operator says on it. */
+/** Content: the site's information about itself, and the texts that the operator publishes on it. */
+export { contentSettings } from './config.ts';
 export { type Content, openContent, requireOpen } from './content.ts';
 export { entrancesOf } from './entrances.ts';
-export { loadDefaultContent } from './load-content.ts';
-export { contentRoutes } from './routes.ts';
+export { contentModule } from './module.ts';
 export type { Waits } from './site-info.ts';

@@ -7,10 +7,10 @@ import { writeContent } from './write-content.ts';
 type Draft = Omit<ContentDraft, 'body'> & { body_file?: string };
 
 /**
- * Writes the texts that come with the site, those that are not there yet: what the operator changed, or took off the
- * site, stays as it is.
- * @param folder holds `default.json`, a list of entries whose bodies are files beside it.
- * @returns how many were written.
+ * Write the site's default texts that do not exist yet. Texts that the operator changed or removed from the site stay
+ * as they are.
+ * @param folder contains `default.json`, a list of entries whose bodies are files in the same folder.
+ * @returns the number of texts written.
  */
 export async function loadDefaultContent(db: Database, folder: URL, now: Date): Promise<number> {
   const drafts = JSON.parse(await readFile(new URL('default.json', folder), 'utf8')) as Draft[];
@@ -19,7 +19,7 @@ export async function loadDefaultContent(db: Database, folder: URL, now: Date): 
   for (const { body_file, ...draft } of drafts) {
     if (known.has(`${draft.kind}/${draft.slug}`)) continue;
     const body = body_file ? await readFile(new URL(body_file, folder), 'utf8') : '';
-    // another server that starts at this moment may have been first
+    // another server that starts at this moment may have written the text first
     await db
       .transaction()
       .execute((tx) => writeContent(tx, { ...draft, body }, 'default', now, undefined))

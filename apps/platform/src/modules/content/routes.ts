@@ -1,12 +1,15 @@
 import type { PageHead, Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
+import { sql } from 'kysely';
+import { addSeconds } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { remember } from '../../core/remember.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Content } from './content.ts';
 import { type ContentEntry, readEntries } from './content-store.ts';
 import { entrancesOf } from './entrances.ts';
-import { siteInfo, type Waits } from './site-info.ts';
+import { siteInfo } from './site-info.ts';
 import { writeContent } from './write-content.ts';
 
 type Served =
@@ -27,17 +30,21 @@ type Served =
   | 'ready';
 
 const MEASURE_EVERY_MS = 60_000;
+const DAY_SECONDS = 86_400;
 
 /**
- * What the site says: brand, limits, banks, what the operator writes, the caller's address, health.
- * @param measure how long money took lately; asked once a minute.
+ * Routes for the site's public information: brand, limits, banks, the operator's texts, the caller's network address,
+ * health.
  */
-export function contentRoutes(
-  content: Content,
-  measure: () => Promise<Waits>,
-  ping: () => Promise<boolean>,
-): Handlers<Served> {
-  const waits = remember(MEASURE_EVERY_MS, measure);
+export function contentRoutes(content: Content): Handlers<Served> {
+  const waits = remember(MEASURE_EVERY_MS, async () => {
+    const since = addSeconds(content.clock.now(), -content.config.MEASURED_DAYS * DAY_SECONDS);
+    const [deposit, withdrawal] = await Promise.all([
+      content.waits.deposit(content.db, since),
+      content.waits.withdrawal(content.db, since),
+    ]);
+    return { deposit, withdrawal };
+  });
   const one = async (kind: 'promotion' | 'page', id: string) => {
     const entry = (await content.shown(kind)).find(({ slug }) => slug === id);
     if (!entry) throw notFound('ไม่พบหน้านี้', `no ${kind} ${id} is shown now`);
@@ -106,7 +113,7 @@ export function contentRoutes(
     ip: async ({ request }) => ({ ip: request.ip }),
     live: async () => ({ status: 'ok' as const }),
     ready: async () => {
-      if (!(await ping()))
+      if (!(await answers(content.db)))
         throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่', {
           reason: 'the database does not answer',
         });
@@ -115,13 +122,16 @@ export function contentRoutes(
   };
 }
 
-/** Its version is part of the id: who has seen one is shown a changed one again. */
+/**
+ * Id of an announcement. The id contains the version, so that a changed announcement is shown again to members who have
+ * seen the earlier version.
+ */
 function noticeOf(entry: ContentEntry | undefined) {
   if (!entry) return { id: null, content: null, img: null, url: null };
   return { id: `${entry.slug}-${entry.version}`, content: entry.body, img: entry.img, url: entry.link };
 }
 
-/** What is said in maintenance, its title first. */
+/** Text shown in maintenance, beginning with the title. */
 function maintenanceOf(entry: ContentEntry | undefined) {
   const notice = noticeOf(entry);
   return entry ? { ...notice, content: `<h3>${escapeText(entry.title)}</h3>${entry.body}` } : notice;
@@ -151,4 +161,11 @@ function promotionOf({
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
   };
+}
+
+async function answers(db: Database): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }

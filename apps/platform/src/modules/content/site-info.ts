@@ -1,16 +1,16 @@
 import type { SiteInfo } from '@sanam/contract';
-import type { Config } from '../../core/config.ts';
 import type { MedianWait } from '../../core/median-wait.ts';
+import type { ContentConfig } from './config.ts';
 import { howLong } from './how-long.ts';
 
-/** What was measured of how long money takes. */
+/** Measured times that deposits and withdrawals take. */
 export interface Waits {
   deposit: MedianWait;
   withdrawal: MedianWait;
 }
 
-/** What the site says of itself: brand, contacts, limits, how long money takes. Pure. */
-export function siteInfo(config: Config, waits: Waits): SiteInfo {
+/** Public information of the site: brand, contacts, limits, durations of deposits and withdrawals. Pure. */
+export function siteInfo(config: ContentConfig, waits: Waits): SiteInfo {
   const measured = { minimum: config.MEASURED_MINIMUM, days: config.MEASURED_DAYS };
   return {
     name: config.BRAND_NAME,

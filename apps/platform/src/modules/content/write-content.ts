@@ -8,12 +8,12 @@ const IMG = /^(drawn:[a-z0-9-]{1,60}|\/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$/;
 const LINK = /^(\/([^/\\].*)?|https:\/\/.+)$/;
 
 /**
- * Writes an entry, or a new version of it; its HTML is cleaned first.
- * @param by who writes, `staff:<member>` or `console:<user>`.
- * @param from the version it was written from; undefined for a new one.
- * @returns the version it is now.
- * @throws 422 on the field at fault, on `version` when somebody else has written it meanwhile; then nothing was
- *   changed.
+ * Write an entry, or a new version of an entry. Its HTML is cleaned first.
+ * @param by the author, `staff:<member>` or `console:<user>`.
+ * @param from the version on which the change is based; undefined for a new entry.
+ * @returns the new version number.
+ * @throws 422 on the invalid field, or on `version` when somebody else has changed the entry meanwhile; then nothing
+ *   was changed.
  */
 export async function writeContent(
   tx: Tx,

@@ -81,7 +81,7 @@ const notice = async (p: TestPlatform, charge: string) => {
   await p.runDueJobs();
 };
 
-test('DEP-06 twin: the bank masks the payer and calls the transfer otherwise: one payment, credited once', async () => {
+test('DEP-06 two reports of one transfer: when the bank masks the payer and uses another reference than the slip, the payment is credited once', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const first = await prepared(p, person);
@@ -92,7 +92,7 @@ test('DEP-06 twin: the bank masks the payer and calls the transfer otherwise: on
   expect(await credit(p, person)).toBe(500);
 });
 
-test('DEP-06 twin: the bank’s row waits in review (no deposit was there); the slip under another name must not be credited besides', async () => {
+test('DEP-06 two reports of one transfer: when the bank’s row waits in review without a deposit, the slip with another reference is not credited in addition', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
   await p.db
@@ -100,11 +100,11 @@ test('DEP-06 twin: the bank’s row waits in review (no deposit was there); the 
     .set({ account_number: '9999999999' })
     .where('member_id', '=', clerk.memberId)
     .execute();
-  const arrival = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { reference: 'FEED1', ref1: null }));
+  const incoming = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { reference: 'FEED1', ref1: null }));
   const d = await prepared(p, person);
   await send(p, person, d, paid(p, person).text);
   await p.runDueJobs();
-  await say(p, clerk, 'credit', { arrival, deposit_ref: d.ref });
+  await say(p, clerk, 'credit', { incoming_payment: incoming, deposit_ref: d.ref });
   expect(await credit(p, person)).toBe(500);
 });
 
@@ -128,11 +128,11 @@ test.each([['scb'], [null]])(
   },
 );
 
-test('DEP-06 the bank’s whole account contradicts the member whom a slip credited: a person hears of it', async () => {
+test('DEP-06 a finding is opened when the bank’s complete account number contradicts the member whom a slip credited', async () => {
   const p = await testPlatform();
   const [payer, thief] = [await newMember(p), await newMember(p)];
   const d = await prepared(p, thief);
-  // the payer paid from an account that nobody linked, whose shown digits are the thief's
+  // the payer paid from an account that no member linked; its visible digits equal those of the thief's account
   const { text, transRef } = paid(p, thief);
   await send(p, thief, d, text);
   await p.runDueJobs();
@@ -149,15 +149,15 @@ test('DEP-06 the bank’s whole account contradicts the member whom a slip credi
   expect((await open(p)).length).toBeGreaterThan(0);
 });
 
-test('DEP-04 staff cannot credit a charge to another deposit than its own: both deposits come to their own end', async () => {
+test('DEP-04 staff cannot credit a charge to a deposit other than its own; both deposits reach their own final state', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await gatewayPayer(p), await staff(p)];
   const d1 = (await begin(p, person)).body as PendingDeposit;
   await notice(p, p.gateway.pay(d1.ref, 40_000n).id);
   const d2 = (await begin(p, person)).body as PendingDeposit;
-  const arrival = `gateway:scripted:${d1.ref}`;
-  expect((await say(p, clerk, 'credit', { arrival, deposit_ref: d2.ref })).status).toBe(422);
-  expect((await say(p, clerk, 'credit', { arrival, deposit_ref: d1.ref })).status).toBe(200);
+  const incoming = `gateway:scripted:${d1.ref}`;
+  expect((await say(p, clerk, 'credit', { incoming_payment: incoming, deposit_ref: d2.ref })).status).toBe(422);
+  expect((await say(p, clerk, 'credit', { incoming_payment: incoming, deposit_ref: d1.ref })).status).toBe(200);
   p.gateway.pay(d2.ref);
   p.wait(31);
   await sweepGateway(p.deposits);
@@ -169,7 +169,7 @@ test('DEP-04 staff cannot credit a charge to another deposit than its own: both 
   ]);
 });
 
-test('DEP-06 a slip claims one deposit, the bank names another before it is matched: neither stays paid for ever', async () => {
+test('DEP-06 when a slip claims one deposit and the bank names another deposit before matching, neither deposit stays paid for ever', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const person = await newMember(p);
   const d1 = await prepared(p, person);
@@ -185,7 +185,7 @@ test('DEP-06 a slip claims one deposit, the bank names another before it is matc
   expect([await stateOf(p, d1.ref), await stateOf(p, d2.ref)]).not.toContain('paid');
 });
 
-test('DEP-06 a slip left to staff ends when the bank’s word credits its deposit', async () => {
+test('DEP-06 a slip waiting for staff is closed when the bank’s notice credits its deposit', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const [person, clerk] = [await newMember(p), await staff(p)];
   p.slips.says = 'unavailable';
@@ -209,7 +209,7 @@ test('DEP-06 a slip left to staff ends when the bank’s word credits its deposi
   });
 });
 
-test('DEP-06 the bank masks an account otherwise than the slip does: the same transfer, no finding, payouts go on', async () => {
+test('DEP-06 when the bank and the slip mask an account differently, they are the same transfer: no finding is opened and payouts continue', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
@@ -223,22 +223,25 @@ test('DEP-06 the bank masks an account otherwise than the slip does: the same tr
   expect(await open(p)).toEqual([]);
 });
 
-test('DEP-06 a thief’s slip does not take money that nobody could place away from its owner: staff can still credit it', async () => {
+test('DEP-06 a thief’s slip for an unmatched transfer does not take the money from the real payer: staff can still credit the payer', async () => {
   const p = await testPlatform();
   const [owner, thief, clerk] = [await newMember(p), await newMember(p), await staff(p)] as [Person, Person, Person];
   const [mine, theirs] = [await prepared(p, owner), await prepared(p, thief)];
   const { text, transRef } = paid(p, thief);
-  // the owner paid from an account they did not link; its shown digits and name are what the thief linked
-  const arrival = await arrive(
+  // the real payer paid from an account they did not link; its visible digits and name equal those of the account that
+  // the thief linked
+  const incoming = await arrive(
     p,
     transferOf(owner, mine, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7` }),
   );
   await send(p, thief, theirs, text);
   await p.runDueJobs();
-  expect((await say(p, clerk, 'credit', { arrival, deposit_ref: mine.ref })).body).toMatchObject({ success: true });
+  expect((await say(p, clerk, 'credit', { incoming_payment: incoming, deposit_ref: mine.ref })).body).toMatchObject({
+    success: true,
+  });
 });
 
-test('DEP-06 money that is in review again has an open finding again', async () => {
+test('DEP-06 a payment that returns to review has an open finding again', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
@@ -253,17 +256,17 @@ test('DEP-06 money that is in review again has an open finding again', async () 
   expect({ state, findings: await open(p) }).toEqual({ state: 'review', findings: ['transfer_in_review'] });
 });
 
-test('DEP-04 a charge that the gateway took back while it waited cannot be credited by one click', async () => {
+test('DEP-04 a charge that the gateway reversed while it waited for staff cannot be credited by a staff decision', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await gatewayPayer(p), await staff(p)];
   const d = (await begin(p, person)).body as PendingDeposit;
   await notice(p, p.gateway.pay(d.ref, 40_000n).id);
   await notice(p, p.gateway.change(d.ref, { status: 'reversed' }).id);
-  await say(p, clerk, 'credit', { arrival: `gateway:scripted:${d.ref}`, deposit_ref: d.ref });
+  await say(p, clerk, 'credit', { incoming_payment: `gateway:scripted:${d.ref}`, deposit_ref: d.ref });
   expect(await credit(p, person)).toBe(0);
 });
 
-test('WD-02 a member excluded while a withdrawal waits is paid nothing', async () => {
+test('WD-02 a member excluded while a withdrawal waits is not paid', async () => {
   const p = await testPlatform({ REVIEW_SINGLE_BAHT: '100' } as never);
   const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
   await payIn(p, person, 500);
@@ -302,8 +305,8 @@ test.each([
   expect(await credit(p, person)).toBe(500);
 });
 
-test('DEP-05 a word of before does not count after the bank told other facts', async () => {
-  const p = await testPlatform({ ARRIVAL_TWO_PEOPLE_BAHT: '100' });
+test('DEP-05 a staff decision does not count any more when the bank reports other facts afterwards', async () => {
+  const p = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '100' });
   const [person, a, b] = [await newMember(p), await staff(p), await staff(p)] as [Person, Person, Person];
   const d1 = await prepared(p, person);
   await arrive(p, transferOf(person, d1));
@@ -311,9 +314,12 @@ test('DEP-05 a word of before does not count after the bank told other facts', a
   const { text, transRef } = paid(p, person);
   await send(p, person, d2, text);
   await p.runDueJobs();
-  const arrival = `bank:kbank:${transRef}`;
-  expect((await say(p, a, 'credit', { arrival, deposit_ref: d2.ref })).body).toEqual({ success: true, missing: 1 });
-  // the bank: it was somebody else's account
+  const incoming = `bank:kbank:${transRef}`;
+  expect((await say(p, a, 'credit', { incoming_payment: incoming, deposit_ref: d2.ref })).body).toEqual({
+    success: true,
+    missing: 1,
+  });
+  // the bank reports that the money came from another person's account
   await arrive(p, transferOf(person, d2, { reference: transRef, from_account: `77777${person.account.slice(5, 9)}7` }));
   expect(
     await p.db
@@ -325,10 +331,13 @@ test('DEP-05 a word of before does not count after the bank told other facts', a
     state: 'review',
     cause: 'payer',
   });
-  expect((await say(p, b, 'credit', { arrival, deposit_ref: d2.ref })).body).toEqual({ success: true, missing: 1 });
+  expect((await say(p, b, 'credit', { incoming_payment: incoming, deposit_ref: d2.ref })).body).toEqual({
+    success: true,
+    missing: 1,
+  });
 });
 
-test('DEP-06 two checks of one slip, one answered and one not: what was refused is not left to staff besides', async () => {
+test('DEP-06 with two concurrent checks of one slip, of which one gets no answer, a refused slip is not also handed to staff', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
@@ -354,15 +363,15 @@ test('DEP-06 two checks of one slip, one answered and one not: what was refused 
   });
 });
 
-test('WAL-05 one transfer sends one back; one that is noted and never left is a difference of the day', async () => {
+test("WAL-05 one outgoing transfer returns one payment; a noted return that never left the bank is a difference in the day's report", async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
-  const arrivals = [];
+  const incomingPayments = [];
   for (const amount of [500, 500])
-    arrivals.push(await arrive(p, transferOf(person, { ref: 'x', amount }, { ref1: null })));
-  const back = async (arrival = '') =>
-    (await say(p, clerk, 'return', { arrival, returned_reference: 'NEVERMADE' })).status;
-  expect([await back(arrivals[0]), await back(arrivals[1])]).toEqual([200, 422]);
+    incomingPayments.push(await arrive(p, transferOf(person, { ref: 'x', amount }, { ref1: null })));
+  const back = async (incoming = '') =>
+    (await say(p, clerk, 'return', { incoming_payment: incoming, returned_reference: 'NEVERMADE' })).status;
+  expect([await back(incomingPayments[0]), await back(incomingPayments[1])]).toEqual([200, 422]);
   p.bank.movements = [];
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const report = await reportBankDay({ db: p.db, statement: p.outside.statement }, day, new Date());
@@ -373,7 +382,7 @@ test('WAL-05 one transfer sends one back; one that is noted and never left is a 
   });
 });
 
-test('DEP-04 charges of a gateway that is no longer configured do not hold up those of the one that is', async () => {
+test('DEP-04 charges of a gateway that is no longer configured do not delay charges of the configured gateway', async () => {
   const p = await testPlatform();
   const person = await gatewayPayer(p);
   const old = await newMember(p);
@@ -392,14 +401,14 @@ test('DEP-04 charges of a gateway that is no longer configured do not hold up th
   expect(await credit(p, person)).toBe(500);
 });
 
-test('DEP-04 a gateway that refuses is told to the caller, as no failure of the server', async () => {
+test('DEP-04 a refusal by the gateway is returned to the caller as a refusal, not as a server error', async () => {
   const p = await testPlatform();
   const person = await gatewayPayer(p);
   p.gateway.refuses = 'amount_too_low';
   expect((await begin(p, person)).status).toBeLessThan(500);
 });
 
-test('DEP-04 an answer of before the gateway took the money back does not credit after it', async () => {
+test('DEP-04 a gateway answer that is older than a reversal does not credit the charge after the reversal', async () => {
   const p = await testPlatform();
   const person = await gatewayPayer(p);
   const d = (await begin(p, person)).body as PendingDeposit;
@@ -417,7 +426,7 @@ test('DEP-04 an answer of before the gateway took the money back does not credit
   expect({ credit: await credit(p, person), findings: await open(p) }).toEqual({ credit: 0, findings: [] });
 });
 
-test('DEP-05 plans: what every match asks is found by an index', async () => {
+test('DEP-05 every query of the matching uses an index, according to the query plans', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   await sql`insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name, transferred_at, state, member_id, deposit_id, seen_at_bank)
@@ -436,7 +445,7 @@ test('DEP-05 plans: what every match asks is found by an index', async () => {
   const result = { paidAlready, twin };
   expect(JSON.stringify(result)).not.toContain('Seq Scan');
 });
-test('WD-02 a member excluded while a withdrawal waits for staff is paid nothing, also when they say yes', async () => {
+test('WD-02 a member excluded while a withdrawal waits for staff is not paid, even when staff approve it', async () => {
   const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
   const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
   await payIn(p, person, 500);
@@ -452,7 +461,7 @@ test('WD-02 a member excluded while a withdrawal waits for staff is paid nothing
     sends: 0,
   });
 });
-test('DEP-10 a line of the statement within the hour is read', async () => {
+test('DEP-10 a line of the bank statement from the last hour is read', async () => {
   const p = await testPlatform();
   const [person, other] = [await newMember(p), await newMember(p)];
   const d = await prepared(p, person);
@@ -463,7 +472,7 @@ test('DEP-10 a line of the statement within the hour is read', async () => {
   await p.runDueJobs();
   expect(await credit(p, person)).toBe(500);
 });
-test('DEP-06 a stranger who has the QR of a slip does not keep its owner from it while the service is silent', async () => {
+test('DEP-06 while the slip service is silent, a stranger who has the QR code of a slip does not block the slip’s owner', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const [person, thief] = [await newMember(p), await newMember(p)];
   const [mine, theirs] = [await prepared(p, person), await prepared(p, thief)];
@@ -480,7 +489,7 @@ test('DEP-06 a stranger who has the QR of a slip does not keep its owner from it
   await p.runDueJobs();
   expect({ sent: sent.status, credit: await credit(p, person) }).toEqual({ sent: 200, credit: 500 });
 });
-test('DEP-06 a slip whose answer the database refuses comes to a person', async () => {
+test('DEP-06 a slip is handed to staff when the database rejects the slip service’s answer', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
@@ -494,14 +503,14 @@ test('DEP-06 a slip whose answer the database refuses comes to a person', async 
   const { state } = await p.db.selectFrom('slip').select('state').executeTakeFirstOrThrow();
   expect({ state, findings: await open(p) }).not.toMatchObject({ state: 'checking' });
 });
-test('DEP-05 a notice whose account has a NUL is unreadable, with a finding', async () => {
+test('DEP-05 a notice whose account number contains a NUL is unreadable, and opens a finding', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
   const status = await p.bankNotice('transfer.received', transferOf(person, d, { from_account: '12\u0000' }));
   expect({ status, findings: await open(p) }).toEqual({ status: 422, findings: ['unreadable_transfer'] });
 });
-test('DEP-04 the reply of a refused charge is not another deposit', async () => {
+test('DEP-04 the answer to a refused charge does not return another deposit', async () => {
   const p = await testPlatform();
   const person = await gatewayPayer(p);
   const d1 = (await begin(p, person)).body as PendingDeposit;
@@ -510,7 +519,7 @@ test('DEP-04 the reply of a refused charge is not another deposit', async () => 
   const reply = await begin(p, person, 700);
   expect({ status: reply.status, ref: (reply.body as { ref?: string }).ref }).not.toEqual({ status: 200, ref: d1.ref });
 });
-test('DEP-06 WD-03 what a slip credited leaves only when the bank has told of it; if it never does, a person hears', async () => {
+test('DEP-06 WD-03 money credited by a slip is paid out only after the bank confirmed the transfer; if the bank never confirms it, a finding is opened', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const [told, never] = [await newMember(p), await newMember(p)];
   const slips = [];
@@ -540,7 +549,7 @@ test('DEP-06 WD-03 what a slip credited leaves only when the bank has told of it
   await p.runDueJobs();
   expect([p.bank.sends, await open(p)]).toEqual([2, []]);
 });
-test('DEP-06 the bank told of both: the bank’s row that was taken for a twin is judged again', async () => {
+test('DEP-06 when the bank reports both transfers, the row that was taken for a second report of the first transfer is judged again', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d1 = await prepared(p, person);
@@ -567,14 +576,14 @@ test('DEP-05 a transfer that contradicts the ledger leaves no deposit paid for e
       detail: {},
     }),
   );
-  const arrival = await arrive(p, transferOf(person, d, { reference: 'KNOWN' }));
+  const incoming = await arrive(p, transferOf(person, d, { reference: 'KNOWN' }));
   p.wait(11);
   await sweepDeposits(p.deposits);
   expect([await stateOf(p, d.ref), await open(p)]).toEqual([
     'in_review',
     ['transfer_contradicts_ledger', 'deposit_without_its_money'],
   ]);
-  expect((await say(p, clerk, 'return', { arrival, returned_reference: 'BACK1' })).status).toBe(200);
+  expect((await say(p, clerk, 'return', { incoming_payment: incoming, returned_reference: 'BACK1' })).status).toBe(200);
   expect(
     (await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status,
   ).toBe(200);

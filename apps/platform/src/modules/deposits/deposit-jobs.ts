@@ -5,7 +5,7 @@ import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
 import { openFinding } from '../../core/findings.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
-import { type DepositState, OPEN_STATES, ownerOf, REVIEW_CAUSES } from './deposit-states.ts';
+import { OPEN_STATES, ownerOf, REVIEW_CAUSES } from './deposit-states.ts';
 import { changeState, type LockedDeposit, lockDeposit, lockDepositOf } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { gatewayHandlers } from './gateway/gateway-jobs.ts';
@@ -47,7 +47,7 @@ function readSlip(payload: unknown): { memberId: bigint; id: bigint } {
   return { memberId: BigInt(memberId), id: BigInt(id) };
 }
 
-/** Closes deposits whose time is over, and decides transfers whose job got lost with the process that ran it. */
+/** Close expired deposits, and match transfers whose job was lost with its process. */
 export async function sweepDeposits(deposits: Deposits): Promise<void> {
   const now = deposits.clock.now();
   const expired = await deposits.db
@@ -66,7 +66,7 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
     async ({ member_id, id }) => {
       await deposits.db.transaction().execute(async (tx) => {
         const deposit = await lockDepositOf(tx, member_id, id);
-        if (deposit && ownerOf(deposit.state as DepositState, 'expired') === 'clock')
+        if (deposit && ownerOf(deposit.state, 'expired') === 'clock')
           await changeState(deposits, tx, deposit, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
       });
       deposits.live.announce({ memberId: String(member_id), topic: 'deposit' });
@@ -91,8 +91,8 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
 }
 
 /**
- * A deposit whose money was here and went another way (named otherwise, or contradicted) does not stay "paid": a person
- * looks.
+ * Hand deposits to staff that stay "paid" because their money cannot be credited: the payment names another deposit, or
+ * contradicts the ledger.
  */
 async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
   const { rows } = await sql<LockedDeposit & { ref: string }>`
@@ -120,7 +120,6 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
           kind: 'deposit_without_its_money',
           subject: ref,
           memberId: member_id,
-          halts: 'none',
           detail: {},
         });
       });
@@ -130,9 +129,9 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
 }
 
 /**
- * Reads the bank's own statement, so that a transfer whose notice was lost is found. It goes on a while before where
- * the last whole reading began: a late posting is not missed, an outage of any length leaves nothing out, and what is
- * known already changes nothing.
+ * Read the bank's own statement, to find transfers whose notice was lost. The read time span begins a while before the
+ * start of the last complete reading, so that late postings are found and an outage of any length leaves nothing out.
+ * Known transfers change nothing.
  */
 export async function pollStatement(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;
@@ -159,7 +158,7 @@ export async function pollStatement(deposits: Deposits): Promise<void> {
       if (fresh) log.error({ err: error }, 'a line of the statement cannot be read');
     }
   });
-  // a line that could not be kept just now is read again
+  // a line that could not be stored now is read again in the next run
   if (!isWhole) return;
   await db
     .insertInto('statement_cursor')
@@ -168,7 +167,7 @@ export async function pollStatement(deposits: Deposits): Promise<void> {
     .execute();
 }
 
-/** Tells one line from another without saying what stands in it. */
+/** Hash that distinguishes statement lines without revealing their contents. */
 function fingerprint(line: unknown): string {
   return createHash('sha256').update(JSON.stringify(line)).digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** The states of a deposit. `credited` is the only one that moved money, and the end. */
+/** States of a deposit. `credited` is the only state in which money has moved, and it is final. */
 export type DepositState =
   | 'prepared'
   | 'paying'
@@ -10,34 +10,40 @@ export type DepositState =
   | 'rejected';
 
 /**
- * Who may move a deposit on: the member, the clock, an arrival (the bank or the gateway says the money is here), the
- * matching that judges what arrived, the gateway (the payer declined), the slip check, or staff.
+ * Actors that may move a deposit to another state: the member, the clock, an incoming payment (reported by the bank or
+ * the gateway), the matching that judges the payment, the gateway (the payer declined), the slip check, or staff.
  */
-export type DepositOwner = 'member' | 'clock' | 'arrival' | 'matching' | 'gateway' | 'slip-check' | 'staff';
+export type DepositOwner = 'member' | 'clock' | 'incoming-payment' | 'matching' | 'gateway' | 'slip-check' | 'staff';
 
 /**
- * What may follow what, and who alone may do it. Money may still arrive after a deposit ended without: it is credited
- * when it fits, else a person decides.
+ * Allowed transitions, each with the only actor that may make it. Money may still arrive after a deposit ended unpaid:
+ * it is credited when it matches the deposit, otherwise staff decide.
  */
 const NEXT: Record<DepositState, Partial<Record<DepositState, DepositOwner>>> = {
-  prepared: { paying: 'member', paid: 'arrival', expired: 'clock', cancelled: 'member', rejected: 'gateway' },
-  paying: { paid: 'arrival', expired: 'clock', cancelled: 'member', in_review: 'slip-check', rejected: 'gateway' },
+  prepared: { paying: 'member', paid: 'incoming-payment', expired: 'clock', cancelled: 'member', rejected: 'gateway' },
+  paying: {
+    paid: 'incoming-payment',
+    expired: 'clock',
+    cancelled: 'member',
+    in_review: 'slip-check',
+    rejected: 'gateway',
+  },
   paid: { credited: 'matching', in_review: 'matching' },
-  expired: { paid: 'arrival', in_review: 'slip-check' },
-  cancelled: { paid: 'arrival', in_review: 'slip-check' },
-  // the gateway's word that nothing was paid, or staff's, is not the last: money may come after it
-  rejected: { paid: 'arrival' },
-  // a slip that nobody could check waits here, and its transfer may still be told by the bank
-  in_review: { paid: 'arrival', credited: 'staff', rejected: 'staff' },
+  expired: { paid: 'incoming-payment', in_review: 'slip-check' },
+  cancelled: { paid: 'incoming-payment', in_review: 'slip-check' },
+  // not final, even when the gateway or staff reported that nothing was paid: money may arrive afterwards
+  rejected: { paid: 'incoming-payment' },
+  // a deposit whose slip nobody could check waits here; the bank may still report its transfer
+  in_review: { paid: 'incoming-payment', credited: 'staff', rejected: 'staff' },
   credited: {},
 };
 
-/** Who may move a deposit from one state to another; undefined: nobody. */
+/** Actor that may move a deposit from one state to another; undefined when the transition is not allowed. */
 export function ownerOf(from: DepositState, to: DepositState): DepositOwner | undefined {
   return NEXT[from][to];
 }
 
-/** What the member's history calls it. */
+/** Status of each state in the member's history. */
 export const STATUS_OF: Record<DepositState, 'pending' | 'completed' | 'expired' | 'cancelled' | 'review' | 'failed'> =
   {
     prepared: 'pending',
@@ -53,7 +59,7 @@ export const STATUS_OF: Record<DepositState, 'pending' | 'completed' | 'expired'
 /** States in which the member may still pay, or is paying. */
 export const OPEN_STATES = ['prepared', 'paying'] as const satisfies readonly DepositState[];
 
-/** Why money that arrived needs a person's eyes, in Thai for the member. */
+/** Reasons why an incoming payment needs staff, in Thai for the member. */
 export const REVIEW_CAUSES = {
   closed: 'บัญชีสมาชิกปิดแล้ว เจ้าหน้าที่กำลังตรวจสอบเพื่อคืนเงิน เงินของคุณไม่หาย',
   receiver: 'โอนเข้าบัญชีอื่นที่ไม่ใช่บัญชีของรายการ เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',

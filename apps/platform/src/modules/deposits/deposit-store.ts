@@ -5,8 +5,8 @@ import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF }
 import type { Deposits } from './deposits.ts';
 
 /**
- * The deposit a member waits for, with where it is paid: one to be paid, else one that is being credited, else one
- * under review. An expired one that no job has closed yet does not count.
+ * The deposit that a member waits for, with the account to pay into: a deposit to be paid, otherwise one that is being
+ * credited, otherwise one under review. An expired deposit that no job has closed yet does not count.
  */
 export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: Date) {
   return db
@@ -41,7 +41,7 @@ export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: D
     .executeTakeFirst();
 }
 
-/** A transfer the bank told us of, with what the ledger credited for it. */
+/** A transfer reported by the bank, with what the ledger credited for it. */
 export interface TransferInBooks {
   from_bank: string;
   reference: string;
@@ -51,8 +51,8 @@ export interface TransferInBooks {
 }
 
 /**
- * Transfers by their sending banks and those banks' names for them, and those made in a time; each with what the ledger
- * has of it.
+ * Transfers by sending bank and reference, and transfers made within a time; each with the amount that the ledger
+ * credited for it.
  */
 export async function transfersFor(
   db: Database | Tx,
@@ -70,7 +70,7 @@ export async function transfersFor(
   return rows;
 }
 
-/** Transfers that staff noted as sent back, by the bank's name for what left, with their amounts. */
+/** Amounts of transfers that staff recorded as sent back, by the bank's reference of the outgoing transfer. */
 export async function returnsUnder(db: Database | Tx, references: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
     select returned_reference, amount_satang from bank_transfer where state = 'returned' and returned_reference = any (${[...new Set(references)]}::text[])`.execute(
@@ -79,7 +79,10 @@ export async function returnsUnder(db: Database | Tx, references: readonly strin
   return new Map(rows.map((row) => [row.returned_reference, row.amount_satang]));
 }
 
-/** Transfers that staff noted as sent back in a time, by the bank's name for what left, with their amounts. */
+/**
+ * Amounts of transfers that staff recorded as sent back within a time, by the bank's reference of the outgoing
+ * transfer.
+ */
 export async function returnsNoted(db: Database | Tx, from: Date, to: Date): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ returned_reference: string; amount_satang: bigint }>`
     select returned_reference, amount_satang from bank_transfer where state = 'returned' and settled_at >= ${from} and settled_at < ${to}`.execute(
@@ -92,12 +95,15 @@ export async function returnsNoted(db: Database | Tx, from: Date, to: Date): Pro
 export interface ChargeInBooks {
   charge_id: string;
   state: string;
-  /** Null: not paid, as far as we know. */
+  /** Paid amount; null while the charge is not known to be paid. */
   paid_satang: bigint | null;
   credited_satang: bigint;
 }
 
-/** Charges by the gateway's names for them, and those paid in a time; each with what the ledger has of it. */
+/**
+ * Charges by the gateway's references, and charges paid within a time; each with the amount that the ledger credited
+ * for it.
+ */
 export async function chargesFor(
   db: Database | Tx,
   asked: { gateway: string; charges: readonly string[]; from: Date; to: Date },
@@ -113,7 +119,7 @@ export async function chargesFor(
   return rows;
 }
 
-/** Whether money of the member's arrived, at the bank or the gateway, that a person must still decide on. */
+/** Whether an incoming payment of the member, at the bank or the gateway, still waits for a decision of staff. */
 export async function hasMoneyInReview(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from bank_transfer where member_id = ${memberId} and state in ('received', 'review'))
@@ -121,7 +127,7 @@ export async function hasMoneyInReview(db: Database | Tx, memberId: bigint): Pro
   return rows[0]?.waits ?? false;
 }
 
-/** Whether a slip credited money of the member's that the bank has not told of yet. */
+/** Whether a slip credited money of the member that the bank has not reported yet. */
 export async function hasUnprovenSlip(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('bank_transfer')
@@ -136,10 +142,10 @@ export async function hasUnprovenSlip(db: Database | Tx, memberId: bigint): Prom
   return row !== undefined;
 }
 
-/** What a deposit is called by: what was credited, else what was asked for. */
+/** Amount shown for a deposit: the credited amount, otherwise the requested amount. */
 const amountOf = sql<bigint>`coalesce(credited_satang, amount_satang)`.as('amount_satang');
 
-/** The last deposits that ended, newest first. */
+/** Latest deposits that have ended, newest first. */
 export async function completedDeposits(db: Database | Tx, memberId: bigint, limit: number) {
   const rows = await db
     .selectFrom('deposit')
@@ -151,12 +157,15 @@ export async function completedDeposits(db: Database | Tx, memberId: bigint, lim
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: STATUS_OF[row.state as DepositState],
+    status: STATUS_OF[row.state],
     finishedAt: row.finished_at ?? row.expires_at,
   }));
 }
 
-/** Deposits of a member with their steps; one when `id` is given, else those begun before `before`, newest first. */
+/**
+ * Deposits of a member with their steps: one deposit when `id` is given, otherwise the deposits begun before `before`,
+ * newest first.
+ */
 export async function depositHistory(
   db: Database,
   memberId: bigint,
@@ -185,33 +194,34 @@ export async function depositHistory(
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: STATUS_OF[row.state as DepositState],
+    status: STATUS_OF[row.state],
     steps: steps.filter((step) => step.deposit_id === row.id),
   }));
 }
 
-/** How a deposit moves on. */
+/** One transition of a deposit. */
 export interface Step {
   to: DepositState;
-  /** Who moves it: only the owner of the step may. */
+  /** The actor of this transition. Only the actor allowed by the table of transitions may make it. */
   by: DepositOwner;
-  /** In Thai: the member reads it. */
+  /** Reason of the transition in Thai, for the member. */
   cause?: string;
-  /** With `credited`: what was credited. */
+  /** Credited amount, given when the new state is `credited`. */
   creditedSatang?: bigint;
 }
 
-/** A deposit under its lock. */
+/** A deposit whose row is locked. */
 export interface LockedDeposit {
   member_id: bigint;
   id: bigint;
-  state: string;
+  state: DepositState;
   amount_satang: bigint;
 }
 
 /**
- * Moves a deposit on, records the step, and tells whoever wants to know how it went. Call with the row locked. @returns
- * the deposit in its new state. @throws Error for a step the states do not know.
+ * Move a deposit to another state, record the step, and notify the listeners of its outcome. Call it with the deposit's
+ * row locked.
+ * @returns the deposit in its new state. @throws Error for a transition that is not allowed.
  */
 export async function changeState<D extends LockedDeposit>(
   deposits: Pick<Deposits, 'onOutcome'>,
@@ -220,7 +230,7 @@ export async function changeState<D extends LockedDeposit>(
   { to, by, cause, creditedSatang }: Step,
   now: Date,
 ): Promise<D> {
-  if (ownerOf(deposit.state as DepositState, to) !== by)
+  if (ownerOf(deposit.state, to) !== by)
     throw new Error(`deposit ${deposit.id} cannot go from ${deposit.state} to ${to} by ${by}`);
   const ended = ['credited', 'expired', 'cancelled', 'rejected'].includes(to);
   await tx
@@ -246,7 +256,7 @@ export async function changeState<D extends LockedDeposit>(
   return { ...deposit, state: to };
 }
 
-/** A credited deposit needs its slips no more: nobody looks at them, and no finding about them stays. */
+/** Close the slips of a credited deposit: nobody reviews them any more, and no finding about them stays open. */
 async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('slip')
@@ -260,7 +270,7 @@ async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void
     await closeFinding(tx, 'slip_in_review', `${sending_bank}:${trans_ref}`);
 }
 
-/** A member's deposit, locked. */
+/** A member's deposit with its row locked. */
 export async function lockDepositOf(tx: Tx, memberId: bigint, id: bigint): Promise<LockedDeposit | undefined> {
   return tx
     .selectFrom('deposit')
@@ -271,7 +281,7 @@ export async function lockDepositOf(tx: Tx, memberId: bigint, id: bigint): Promi
     .executeTakeFirst();
 }
 
-/** The deposit a reference names, locked, with the account it is to be paid into. */
+/** The deposit with a given reference, with its row locked and the account to pay into. */
 export async function lockDeposit(tx: Tx, ref: string) {
   const named = await tx.selectFrom('request_reference').select('member_id').where('ref', '=', ref).executeTakeFirst();
   if (!named) return undefined;
@@ -298,8 +308,8 @@ export async function lockDeposit(tx: Tx, ref: string) {
 }
 
 /**
- * Whether money for this deposit was credited already, or waits for a person. @param but what is being judged just now
- * and does not count: a transfer, or the deposit's charge.
+ * Whether money for this deposit was credited already, or waits for staff. @param but the payment being judged now,
+ * which is not counted: a transfer, or the deposit's charge.
  */
 export async function isPaidAlready(
   tx: Tx,
@@ -317,8 +327,8 @@ export async function isPaidAlready(
 }
 
 /**
- * A deposit that money came for goes on as under review. @returns undefined for one that is credited already, which
- * stays as it is.
+ * Move a deposit to review after money for it has arrived. @returns undefined for a deposit that is credited already;
+ * its state does not change.
  */
 export async function toReview<D extends LockedDeposit>(
   deposits: Pick<Deposits, 'onOutcome'>,
@@ -328,7 +338,7 @@ export async function toReview<D extends LockedDeposit>(
   now: Date,
 ): Promise<D | undefined> {
   if (deposit.state === 'in_review') return deposit;
-  if (ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
-  const paid = await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now);
+  if (ownerOf(deposit.state, 'paid') !== 'incoming-payment') return undefined;
+  const paid = await changeState(deposits, tx, deposit, { to: 'paid', by: 'incoming-payment' }, now);
   return changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', ...(cause ? { cause } : {}) }, now);
 }

@@ -23,7 +23,7 @@ async function prepared(platform: TestPlatform, person: Person, amount = 500): P
   return reply.body;
 }
 
-test('DEP-02 DEP-03 preparing answers with a reference and a tag-30 QR of it: our biller, the amount as entered, one of five terminals', async () => {
+test('DEP-02 DEP-03 preparing a deposit returns a reference and a tag-30 QR code with our biller, the amount as entered, and one of five terminals', async () => {
   const platform = await testPlatform();
   const terminals = new Set<string | undefined>();
   for (let round = 0; round < 12; round++) {
@@ -45,14 +45,14 @@ test('DEP-02 DEP-03 preparing answers with a reference and a tag-30 QR of it: ou
   for (const terminal of terminals) expect(platform.config.DEPOSIT_TERMINALS.split(',')).toContain(terminal);
 });
 
-test('DEP-02 one pending deposit per member, also when five are asked for at once', async () => {
+test('DEP-02 one pending deposit per member, even when five are requested at once', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const replies = await Promise.all(Array.from({ length: 5 }, () => prepare(platform, person)));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('DEP-10 SEC-05 the paid transfer is credited once, however often and in whatever order the bank tells it', async () => {
+test('DEP-10 SEC-05 a paid transfer is credited once, however often and in whatever order the bank reports it', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const transfer = transferOf(person, await prepared(platform, person));
@@ -92,7 +92,7 @@ test('SEC-05 a notice that the bank did not sign changes nothing', async () => {
   expect(await platform.bankNotice('something.else', {})).toBe(204);
 });
 
-test('DEP-07 cancelling gives it up, twice is the same, and a member cancels nobody else’s', async () => {
+test('DEP-07 a member can cancel a deposit, twice with the same result, but not another member’s deposit', async () => {
   const platform = await testPlatform();
   const [person, stranger] = [await newMember(platform), await newMember(platform)];
   const deposit = await prepared(platform, person);
@@ -112,7 +112,7 @@ test('DEP-07 cancelling gives it up, twice is the same, and a member cancels nob
   expect((await cancel(person.token, `d${credited.id}`)).status).toBe(422);
 });
 
-test('DEP-09 after the window it is expired; money that lands after expiry or cancelling is still credited', async () => {
+test('DEP-09 a deposit expires after its window; money that arrives after expiry or cancelling is still credited', async () => {
   const platform = await testPlatform();
   const [late, cancelled] = [await newMember(platform), await newMember(platform)];
   const first = await prepared(platform, late);
@@ -140,7 +140,7 @@ test('DEP-09 after the window it is expired; money that lands after expiry or ca
     expect((await profileOf(platform, { token: await signInAgain(platform, person) })).ufabet_credit).toBe(500);
 });
 
-test('DEP-09 a deposit nobody closed does not stand in the way of the next', async () => {
+test('DEP-09 an expired deposit that no job has closed does not block the next one', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await prepared(platform, person);
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('DEP-10 the same QR paid a second time, and a transfer nobody expects, wait for a person', async () => {
+test('DEP-10 a second payment of one QR code and an unexpected transfer both wait for staff', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -189,7 +189,7 @@ test('DEP-10 the same QR paid a second time, and a transfer nobody expects, wait
   expect(states.sort()).toEqual(['credited', 'review', 'review', 'review']);
 });
 
-test('DEP-10 WAL-03 another transfer under a known reference is not swallowed: it opens a finding and credits nothing', async () => {
+test('DEP-10 WAL-03 another transfer with a known reference is not lost: it opens a finding and credits nothing', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const transfer = transferOf(person, await prepared(platform, person));
@@ -204,7 +204,7 @@ test('DEP-10 WAL-03 another transfer under a known reference is not swallowed: i
   ]);
 });
 
-test('DEP-10 a transfer the bank never told us of is found in its statement, once', async () => {
+test('DEP-10 a transfer without a notice of the bank is found in the bank’s statement, once', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const transfer = transferOf(person, await prepared(platform, person));
@@ -217,7 +217,7 @@ test('DEP-10 a transfer the bank never told us of is found in its statement, onc
   expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'unreadable_transfer' }]);
 });
 
-test('DEP-10 a line of the statement that could not be kept just now is read again, however old it is', async () => {
+test('DEP-10 a statement line that could not be stored is read again, however old it is', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const person = await newMember(platform);
   const transfer = transferOf(person, await prepared(platform, person));
@@ -242,13 +242,13 @@ test('DEP-10 a line of the statement that could not be kept just now is read aga
     },
   });
   await platform.runDueJobs();
-  // from where the last whole reading began, not the one that failed
+  // the next reading begins where the last complete reading began, not where the failed reading began
   const cursor = await platform.db.selectFrom('statement_cursor').select('read_until').executeTakeFirstOrThrow();
   expect((cursor.read_until.getTime() - (since[0]?.getTime() ?? 0)) / 1000).toBeGreaterThanOrEqual(3600 + 1200);
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
 });
 
-test('a transfer that contradicts the ledger is set aside, and those behind it go on', async () => {
+test('a transfer that contradicts the ledger is set aside, and later transfers are still processed', async () => {
   const platform = await testPlatform();
   const [first, second] = [await newMember(platform), await newMember(platform)];
   const broken = transferOf(first, await prepared(platform, first));
@@ -283,7 +283,7 @@ test('a transfer whose job was lost is found by the sweep', async () => {
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
 });
 
-test('ACC-18 without a linked bank account no deposit starts', async () => {
+test('ACC-18 a member without a linked bank account cannot start a deposit', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const registering = await provePhone(platform, phone);

@@ -1,33 +1,33 @@
 import { type Satang, satang } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { StatementPort } from '../../providers/bank/statement-port.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
 import type { SlipCheck } from '../../providers/slip-check/slip-port.ts';
-import { openSlipPictures, type SlipPictures } from '../../slips/read-slip-picture.ts';
+import type { DepositConfig } from './config.ts';
+import { openSlipPictures, type SlipPictures } from './slip-pictures/read-slip-picture.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Deposits {
   db: Database;
   clock: Clock;
   live: Live;
   log: Logger;
-  /** What the bank itself says arrived. */
+  /** The bank's own statement of incoming transfers. */
   statement: StatementPort;
-  /** Undefined: none is configured. */
+  /** Payment gateway; undefined when no gateway is configured. */
   gateway: PaymentGateway | undefined;
-  /** Who checks slips; undefined: slips are not taken. */
+  /** Slip service; undefined when slips are not accepted. */
   slips: SlipCheck | undefined;
   /** Reads the pictures of slips. */
   pictures: SlipPictures;
-  /** Run in the transaction that decides how a deposit went, for who wants to tell of it. */
+  /** Listeners, called in the transaction that decides a deposit's outcome. */
   onOutcome: ((tx: Tx, outcome: DepositOutcome) => Promise<void>)[];
-  /** Run with the wallet untouched, before money joins that no deposit's outcome tells of. */
+  /** Called before money is credited without reporting an outcome of a deposit, while the wallet is still unchanged. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
-  /** Sets the bonus aside that was chosen with a deposit. @throws 422 on `promotion_id` */
+  /** Reserve the bonus that was chosen with a deposit. @throws 422 on `promotion_id` */
   reserveBonus: (
     tx: Tx,
     chosen: { memberId: bigint; depositId: bigint; amount: Satang; slug: string },
@@ -35,12 +35,12 @@ export interface Deposits {
   rules: DepositRules;
 }
 
-/** How a deposit went, or that a person must look at it first. */
+/** Outcome of a deposit, or that staff must review it first. */
 export interface DepositOutcome {
   memberId: bigint;
   depositId: bigint;
   to: 'credited' | 'in_review' | 'rejected';
-  /** Of what was credited, else of what was asked for. */
+  /** Credited amount, otherwise the requested amount. */
   amountSatang: bigint;
 }
 
@@ -48,29 +48,29 @@ export interface DepositRules {
   minimum: Satang;
   maximum: Satang;
   windowMinutes: number;
-  /** How long after the window a transfer without a reference may still be for the deposit. */
+  /** Seconds after the window in which a transfer without a reference may still belong to the deposit. */
   lateSeconds: number;
-  /** Five terminal labels, one of which is drawn for each QR. */
+  /** Five terminal labels; each QR code contains a randomly chosen one. */
   terminals: readonly string[];
-  /** Under which people reach the site. */
+  /** Public URL of the site. */
   publicUrl: string;
-  /** Whether members pay in through the gateway unless said otherwise of one. */
+  /** Whether members pay in through the gateway unless a member's own setting differs. */
   gatewayForAll: boolean;
-  /** How long a payment that was not made is asked about: money may come late. */
+  /** Seconds for which an unpaid charge is still queried, because the payer may pay late. */
   gatewayWatchSeconds: number;
   slipsPerHour: number;
-  /** How long a slip may be in the check before a person must look. */
+  /** Longest time in seconds that a slip may be in the check before staff must review it. */
   slipPatienceSeconds: number;
   notFoundSeconds: number;
-  /** How far apart the bank and a slip may tell of one payment. */
+  /** Longest time in seconds between the bank's report and a slip's report of one payment. */
   twinSeconds: number;
-  /** How long the bank may keep silent about what a slip credited before a person hears. */
+  /** Seconds after which a finding is opened when the bank has not reported money that a slip credited. */
   unprovenSeconds: number;
-  /** Above it two people decide about money that fits nothing. */
+  /** Amount above which two people must decide about a payment that matches no deposit. */
   twoPeople: Satang;
 }
 
-export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { config: Config }): Deposits {
+export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { config: DepositConfig }): Deposits {
   const { config, ...rest } = needs;
   return {
     ...rest,
@@ -94,7 +94,7 @@ export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { con
       notFoundSeconds: config.SLIP_NOT_FOUND_SECONDS,
       twinSeconds: config.SLIP_TWIN_MINUTES * 60,
       unprovenSeconds: config.SLIP_UNPROVEN_MINUTES * 60,
-      twoPeople: satang(config.ARRIVAL_TWO_PEOPLE_BAHT * 100),
+      twoPeople: satang(config.INCOMING_PAYMENT_TWO_PEOPLE_BAHT * 100),
     },
   };
 }

@@ -1,6 +1,6 @@
-/** Deposits: from "I want to pay in" to credit, and what to do with everything the bank says arrived. */
-export { depositJobs, pollStatement, sweepDeposits } from './deposit-jobs.ts';
-export { depositPositions } from './deposit-positions.ts';
+/** Deposits: from a member's request to pay in until the credit, and the handling of all incoming payments. */
+export { depositSettings } from './config.ts';
+export { pollStatement, sweepDeposits } from './deposit-jobs.ts';
 export {
   type ChargeInBooks,
   chargesFor,
@@ -18,9 +18,8 @@ export { type Deposits, openDeposits } from './deposits.ts';
 export { sweepGateway } from './gateway/gateway-jobs.ts';
 export { isGatewayOn } from './gateway/open-checkout.ts';
 export { measureDeposits } from './measure-deposits.ts';
+export { depositModule } from './module.ts';
 export { depositRoute, openReceivingAccount, saveReceivingAccount, setDepositRoute } from './receiving-accounts.ts';
-export { depositReviewRoutes } from './review/review-routes.ts';
-export { depositRoutes, pendingOnWire } from './routes.ts';
-export { sweepSlips } from './slips/check-slip.ts';
+export { pendingOnWire } from './routes.ts';
 export { lastSlip } from './slips/slip-store.ts';
 export { receiveTransfer, TransferError } from './transfers/receive-transfer.ts';

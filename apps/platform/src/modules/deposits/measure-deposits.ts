@@ -3,8 +3,8 @@ import type { Database } from '../../core/database.ts';
 import { type MedianWait, WAITS_MAX } from '../../core/median-wait.ts';
 
 /**
- * How long the latest payments since `since` took from the payer's bank or the gateway to credit, those that waited for
- * a person too (SITE-21).
+ * Median time from the payment at the payer's bank or the gateway to the credit, for the latest payments since `since`,
+ * including payments that waited for staff (SITE-21).
  */
 export async function measureDeposits(db: Database, since: Date): Promise<MedianWait> {
   const { rows } = await sql<MedianWait>`

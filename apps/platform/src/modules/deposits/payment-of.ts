@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 
-/** The payment a deposit was paid with, as far as it is known. */
+/** The payment of a deposit, with the data known so far. */
 export interface Payment {
-  /** What the sending bank, or the gateway, calls it. */
+  /** Reference of the payment at the sending bank or the gateway. */
   reference: string | null;
   paidAt: Date | null;
   fromBank: string | null;
@@ -13,7 +13,7 @@ export interface Payment {
   toName: string | null;
 }
 
-/** The payment of one deposit: of several the one that was credited, else the newest. */
+/** The payment of one deposit; when there are several, the credited payment, otherwise the newest. */
 export async function paymentOf(db: Database, memberId: bigint, depositId: bigint): Promise<Payment> {
   const { rows } = await sql<Payment>`
     select p.reference, p.paid_at as "paidAt", p.from_bank as "fromBank", p.from_last4 as "fromLast4", r.bank as "toBank", r.account_number as "toAccount", r.holder_name as "toName"

@@ -12,10 +12,10 @@ import { changeState } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { depositRoute, setDepositRoute } from './receiving-accounts.ts';
 
-/** What a member asks for. */
+/** Request of a member for a deposit. */
 export interface AskedDeposit {
   baht: number;
-  /** The promotion that was chosen with it. */
+  /** The promotion chosen with the deposit. */
   promotion?: string | undefined;
 }
 
@@ -29,11 +29,11 @@ export interface Begun {
 }
 
 /**
- * Begins a deposit by bank: a reference, the account of the member, and for the designated one the QR that carries
- * both. No money moves.
- * @returns its reference.
- * @throws 422 for the amount, without a linked bank account, and while another is pending; 503 without an account to
- *   pay into.
+ * Begin a deposit by bank transfer: create a reference, choose the member's receiving account, and for the designated
+ * account create the QR code that contains both. No money moves.
+ * @returns the reference of the deposit.
+ * @throws 422 for an invalid amount, without a linked bank account, or while another deposit is pending; 503 when there
+ *   is no account to pay into.
  */
 export async function prepareDeposit(deposits: Deposits, memberId: bigint, asked: AskedDeposit): Promise<string> {
   const begun = await beginDeposit(deposits, memberId, asked, async (tx, { ref, amount, now }) => {
@@ -43,7 +43,7 @@ export async function prepareDeposit(deposits: Deposits, memberId: bigint, asked
         field: 'error',
         reason: 'no receiving account is configured',
       });
-    // whoever was shown an account once goes on with it, also when the shares change
+    // a member to whom an account was shown keeps that account, even when the shares change
     if (!isAssigned) await setDepositRoute(tx, memberId, { accountId: account.id }, now);
     if (!account.biller_id) return { way: 'bank', receiving_account_id: account.id };
     const terminal = account.terminals[randomInt(account.terminals.length)] ?? '';
@@ -59,7 +59,7 @@ export async function prepareDeposit(deposits: Deposits, memberId: bigint, asked
   return begun.ref;
 }
 
-/** How a deposit is to be paid, as its row has it. */
+/** Payment details of a deposit, as stored with it. */
 interface WayToPay {
   way: 'bank' | 'gateway';
   receiving_account_id?: bigint;
@@ -68,10 +68,10 @@ interface WayToPay {
 }
 
 /**
- * Writes a new deposit down, whichever way it is paid. One may be pending per member; the database holds that, whatever
- * races.
- * @param choose says how it is paid, in the same transaction.
- * @param keep writes down what else belongs to it.
+ * Write a new deposit, whatever its payment method. A member may have only one pending deposit; the database enforces
+ * this under concurrency.
+ * @param choose chooses the payment details, in the same transaction.
+ * @param keep writes other rows that belong to the deposit.
  */
 export async function beginDeposit(
   deposits: Deposits,

@@ -9,7 +9,7 @@ import { accountOfShare } from './receiving-accounts.ts';
 const NAME = 'บจก. สนามทดลอง';
 const prepareBody = { amount: 300, promotion_id: null, ip: '{ip}' };
 
-test('DEP-03 members are dealt out over the accounts in proportion to their shares, and none without a share', () => {
+test('DEP-03 members are distributed over the accounts in proportion to their shares; an account without a share gets no members', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 6 }),
@@ -29,7 +29,7 @@ test('DEP-03 members are dealt out over the accounts in proportion to their shar
   );
 });
 
-test('DEP-03 DEP-05 who is sent to another account than the designated one gets that account and no QR, and is credited by a plain transfer', async () => {
+test('DEP-03 DEP-05 a member assigned to an account that is not designated gets that account without a QR code, and is credited after a plain transfer', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   expect(await profileOf(platform, person)).toMatchObject({
@@ -62,7 +62,7 @@ test('DEP-03 DEP-05 who is sent to another account than the designated one gets 
   expect((await profileOf(platform, person)).ufabet_credit).toBe(300);
 });
 
-test('DEP-03 who was shown an account goes on with it when the shares change, until it is closed', async () => {
+test('DEP-03 a member to whom an account was shown keeps it when the shares change, until the account is closed', async () => {
   const platform = await testPlatform();
   const [shown, fresh] = [await newMember(platform), await newMember(platform)];
   await payIn(platform, shown, 300);
@@ -85,7 +85,7 @@ test('DEP-03 who was shown an account goes on with it when the shares change, un
   expect((await platform.call('POST', '/api/requests/deposit/prepare', prepareBody, fresh.token)).status).toBe(503);
 });
 
-test('DEP-03 an account with a biller has five terminals, and the database holds it', async () => {
+test('DEP-03 the database enforces five terminals for an account with a biller id', async () => {
   const platform = await testPlatform();
   const account = {
     bank: 'ktb',

@@ -2,20 +2,22 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import type { ReceivingAccount } from '../../core/database-types.ts';
 
-/** An account of the operator's at a bank. */
+/** A bank account of the operator. */
 export interface OperatorAccount {
   bank: string;
   account: string;
   name: string;
-  /** With one, its members pay by PromptPay QR: it is the designated account. Null: they transfer. */
+  /** Biller id of the designated account, whose members pay by PromptPay QR. Null: members pay by plain transfer. */
   billerId: string | null;
-  /** Five labels, one of which is drawn for each QR; none without a biller. */
+  /** Five terminal labels, of which each QR code contains a randomly chosen one; empty without a biller id. */
   terminals: readonly string[];
-  /** Of all members, in proportion to the shares of the other accounts; 0: only those who are sent here by name. */
+  /** Weight for distributing members over the accounts; 0: only members who are assigned to this account. */
   share: number;
 }
 
-/** Writes an account down, or what changed about it. One once used is never deleted: deposits point at it. */
+/**
+ * Write an account, or changes of an account. An account that was used is never deleted, because deposits refer to it.
+ */
 export async function saveReceivingAccount(
   db: Database | Tx,
   account: OperatorAccount & { active: boolean },
@@ -35,7 +37,7 @@ export async function saveReceivingAccount(
     .execute();
 }
 
-/** Makes an account known as the world outside has it; what an operator changed about it stays. */
+/** Write an account as the bank or the sandbox reports it. Values that an operator has changed stay. */
 export async function openReceivingAccount(db: Database, account: OperatorAccount): Promise<void> {
   const { bank, account: account_number, name: holder_name, billerId: biller_id, terminals, share } = account;
   await db
@@ -60,13 +62,16 @@ export async function openReceivingAccount(db: Database, account: OperatorAccoun
 /** Where one member pays in. */
 export interface DepositRoute {
   account: Selectable<ReceivingAccount> | undefined;
-  /** Whether the payment gateway is on for them; null: as for everybody. */
+  /** Whether the payment gateway is enabled for the member; null: the general setting applies. */
   gateway: boolean | null;
-  /** False while the account is only what their share would be. */
+  /** Whether the account is assigned to the member; false while the account only follows from the shares. */
   isAssigned: boolean;
 }
 
-/** The account a member is sent to: theirs by name while it is active, else the one of their share. */
+/**
+ * The account that a member pays into: the assigned account while it is active, otherwise the account that follows from
+ * the shares.
+ */
 export async function depositRoute(db: Database | Tx, memberId: bigint): Promise<DepositRoute> {
   const accounts = await db
     .selectFrom('receiving_account')
@@ -87,7 +92,10 @@ export async function depositRoute(db: Database | Tx, memberId: bigint): Promise
   };
 }
 
-/** The account of a member's share: members are dealt out one after the other, in proportion. */
+/**
+ * The account that follows from the shares: members are distributed in the order of their ids, in proportion to the
+ * shares.
+ */
 export function accountOfShare<A extends { share: number }>(memberId: bigint, accounts: readonly A[]): A | undefined {
   const total = accounts.reduce((sum, { share }) => sum + share, 0);
   if (total === 0) return undefined;
@@ -98,7 +106,7 @@ export function accountOfShare<A extends { share: number }>(memberId: bigint, ac
   });
 }
 
-/** Where a member is sent from now on. What is not given stays. */
+/** Set where a member pays in from now on. Fields that are not given stay unchanged. */
 export async function setDepositRoute(
   db: Database | Tx,
   memberId: bigint,

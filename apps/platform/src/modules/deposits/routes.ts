@@ -6,7 +6,7 @@ import type { LimitMoney } from '../../core/money-limit.ts';
 import { readRequestId, requestId } from '../../core/request-id.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
-import { type DepositState, STATUS_OF } from './deposit-states.ts';
+import { STATUS_OF } from './deposit-states.ts';
 import { completedDeposits, depositHistory, pendingDeposit } from './deposit-store.ts';
 import type { Deposits } from './deposits.ts';
 import { openCheckout } from './gateway/open-checkout.ts';
@@ -17,7 +17,7 @@ import { lastSlip, slipPicture } from './slips/slip-store.ts';
 
 const WAITING = { prepared: 'pending', paying: 'paying', paid: 'paid', in_review: 'review' } as const;
 
-/** A pending deposit on the wire, with its QR drawn. */
+/** A pending deposit as sent to the client, with its QR image. */
 export function pendingOnWire(
   row: NonNullable<Awaited<ReturnType<typeof pendingDeposit>>>,
   slip: Awaited<ReturnType<typeof lastSlip>>,
@@ -26,7 +26,7 @@ export function pendingOnWire(
     id: requestId('deposit', row.id),
     ref: row.ref,
     type: 'deposit',
-    way: row.way as PendingDeposit['way'],
+    way: row.way,
     status: WAITING[row.state as keyof typeof WAITING],
     amount: bahtFromSatang(satang(row.amount_satang)),
     created_at: row.created_at.toISOString(),
@@ -43,21 +43,19 @@ export function pendingOnWire(
 }
 
 function slipOnWire(slip: Awaited<ReturnType<typeof lastSlip>>): SlipState | null {
-  return slip
-    ? { state: slip.state as SlipState['state'], cause: slip.cause, sent_at: slip.sent_at.toISOString() }
-    : null;
+  return slip ? { state: slip.state, cause: slip.cause, sent_at: slip.sent_at.toISOString() } : null;
 }
 
-/** @param limits `begin` for what starts a movement of money, `goOn` for what belongs to one that was started. */
+/** @param limits `begin` for requests that start a movement of money, `goOn` for those that continue one. */
 export function depositRoutes(
   deposits: Deposits,
   limits: { begin: LimitMoney; goOn: LimitMoney },
 ): Handlers<'prepareDeposit' | 'payAtGateway' | 'cancelDeposit' | 'sendSlip' | 'depositResult' | 'slipImage'> {
-  /** The deposit that was just begun. */
+  /** Reply for the deposit that was just begun. */
   const begun = async (memberId: bigint, ref: string) => {
     const row = await pendingDeposit(deposits.db, memberId, deposits.clock.now());
     if (row?.ref !== ref) {
-      // over before it was answered: the gateway refused it
+      // the deposit ended before this answer, because the gateway refused the charge
       const [ended] = await completedDeposits(deposits.db, memberId, 1);
       throw invalid('error', ended?.cause ?? 'รายการนี้สิ้นสุดแล้ว กรุณาลองใหม่', 'the deposit ended at once');
     }
@@ -111,7 +109,7 @@ async function resultOf(deposits: Deposits, memberId: bigint, id: string): Promi
   return {
     id,
     type: 'deposit',
-    status: STATUS_OF[row.state as DepositState],
+    status: STATUS_OF[row.state],
     amount: bahtFromSatang(satang(row.amount_satang)),
     requested_amount: bahtFromSatang(satang(row.requested_satang)),
     ref: row.ref,
@@ -120,7 +118,7 @@ async function resultOf(deposits: Deposits, memberId: bigint, id: string): Promi
     bank: payment.fromBank,
     account_number_last4: payment.fromLast4,
     steps: row.steps.map((step) => ({ state: step.state, at: step.at.toISOString() })),
-    way: row.way as DepositResult['way'],
+    way: row.way,
     bank_ref: payment.reference,
     paid_at: payment.paidAt?.toISOString() ?? null,
     to_bank: payment.toBank,

@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { Games } from './games.ts';
 import { readRound } from './read-rounds.ts';
 
-/** Rounds that a member may ask providers about in ten minutes: each asks somebody outside. */
+/** Limit of a member's queries about rounds in ten minutes; each query is a call to a provider. */
 const ASKED_MOST: RateLimit = { rule: 'round-asked-by-member', most: 120, seconds: 600 };
 const NO_ANSWER: RoundTold = {
   answer: 'no_answer',
@@ -21,8 +21,8 @@ const NO_ANSWER: RoundTold = {
 };
 
 /**
- * Asks the provider about a round of the member's. Whatever it says, or does not say, changes nothing here.
- * @throws 404 for a round that is not the member's, 429 for one who asks without end.
+ * Query the provider about one of the member's rounds. Its answer, or a missing answer, changes nothing here.
+ * @throws 404 for a round of another member, 429 for too many queries.
  */
 export async function askRound(games: Games, memberId: bigint, id: string): Promise<RoundTold> {
   const ours = await readRound(games.db, memberId, id);
@@ -48,10 +48,10 @@ export async function askRound(games: Games, memberId: bigint, id: string): Prom
   }
 }
 
-/** What the provider told, held against our books and against its own commitment. Pure. */
+/** Compare the provider's answer about a round with our records and with the provider's own commitment. Pure. */
 function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state'>): RoundTold {
   const { stake = null, win = null, commit = null, server_seed = null, draw_id = null } = told;
-  // a stake that went back is none here, and the one that was made there
+  // a refunded stake counts as no stake here, but as a stake at the provider
   const agrees = stake === null || ours.state !== 'closed' ? null : stake === ours.staked && (win ?? 0) === ours.won;
   return {
     answer: 'told',

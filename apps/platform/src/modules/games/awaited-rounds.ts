@@ -5,14 +5,14 @@ import type { DB } from '../../core/database-types.ts';
 import type { Games } from './games.ts';
 import { memberIdOf } from './provider-user.ts';
 
-/** The longest that a bet may wait: what a provider says beyond that is not believed. */
+/** Longest time in days that a bet may wait for its draw; a provider's later due time is ignored. */
 export const WAIT_DAYS_MAX = 45;
 const DAY_SECONDS = 86_400;
 const LOOKED_AT_ONCE = 1000;
-/** A round that was looked at for the last time is kept until every look at the time of its win is over. */
+/** Days for which a finished awaited round is kept: no check that needs the row for a win can come later. */
 const KEPT_SECONDS = 7 * DAY_SECONDS;
 
-/** A round whose end is awaited. Times are the provider's, except for `look_at` and `done_at`. */
+/** A round that ends only at a future event. Times are by the provider's clock, except for `look_at` and `done_at`. */
 export interface AwaitedRound {
   provider_id: string;
   round: string;
@@ -23,8 +23,7 @@ export interface AwaitedRound {
 }
 
 /**
- * Writes down the rounds of a list whose bet waits for something that is yet to come, so that their end is looked for
- * when it is due.
+ * Store the rounds of a list whose bet waits for a future event, so that their end is checked at their due time.
  * @returns those rounds.
  */
 export async function awaitRounds(
@@ -57,9 +56,9 @@ export async function awaitRounds(
       },
     ];
   });
-  // several bets of a round are one round
+  // a round with several bets is stored once
   const rounds = [...new Map(waiting.map((one) => [one.round, one])).values()];
-  // what the provider calls a member need not be one
+  // the provider's user id may not be a member
   const members = await membersAmong(games, rounds);
   const known = rounds.filter(({ member_id: id }) => members.has(id));
   if (known.length > 0) {
@@ -68,7 +67,7 @@ export async function awaitRounds(
       .values(known)
       .onConflict((conflict) =>
         conflict
-          .columns(['provider_id', 'round'])
+          .columns(['member_id', 'provider_id', 'round'])
           .doUpdateSet({ due_at: sql`excluded.due_at`, look_at: sql`excluded.look_at`, done_at: null })
           .where(sql<boolean>`awaited_round.due_at <> excluded.due_at`),
       )
@@ -77,12 +76,12 @@ export async function awaitRounds(
   return new Set(known.map(({ round }) => round));
 }
 
-/** Rounds of a list that are over: with a win, a rollback, or a bet that closed them. */
+/** Rounds of a list that have ended: with a win, a rollback, or a bet that closed them. */
 export function endedRounds(theirs: readonly ProviderTransaction[]): Set<string> {
   return new Set(theirs.filter((one) => one.kind !== 'TK_BET' || one.round_closed).map((one) => one.round));
 }
 
-/** The rounds of a provider whose end is to be looked for now, oldest first. */
+/** Rounds of a provider whose end must be checked now, oldest first. */
 export async function roundsToLookAt(games: Games, providerId: string): Promise<AwaitedRound[]> {
   return games.db
     .selectFrom('awaited_round')
@@ -95,27 +94,29 @@ export async function roundsToLookAt(games: Games, providerId: string): Promise<
     .execute();
 }
 
-/** Looks again at a later time; or no more, when there is none. */
-export async function lookAgain(games: Games, { provider_id, round }: AwaitedRound, at: Date | null): Promise<void> {
+/** Set the time of the next check of a round; null: no further check. */
+export async function lookAgain(games: Games, awaited: AwaitedRound, at: Date | null): Promise<void> {
   const change = at ? { look_at: at } : { done_at: games.clock.now() };
   await games.db
     .updateTable('awaited_round')
     .set(change)
-    .where('provider_id', '=', provider_id)
-    .where('round', '=', round)
+    .where('member_id', '=', awaited.member_id)
+    .where('provider_id', '=', awaited.provider_id)
+    .where('round', '=', awaited.round)
     .execute();
 }
 
-/** Whether a transaction is of a round that was awaited. */
+/** SQL condition: the transaction belongs to a round that is or was awaited. */
 export function awaitedOf(of: ExpressionBuilder<DB, 'provider_transaction'>) {
   return of
     .selectFrom('awaited_round as awaited')
     .select('awaited.round')
+    .whereRef('awaited.member_id', '=', 'provider_transaction.member_id')
     .whereRef('awaited.provider_id', '=', 'provider_transaction.provider_id')
     .whereRef('awaited.round', '=', 'provider_transaction.round');
 }
 
-/** Lets go of rounds that are done with. */
+/** Delete awaited rounds that were finished long ago. */
 export async function forgetAwaited(games: Games, providerId: string): Promise<void> {
   await games.db
     .deleteFrom('awaited_round')

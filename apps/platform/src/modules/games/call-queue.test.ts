@@ -3,24 +3,24 @@ import { satang } from '@sanam/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
-import { doorOf } from '../../testing/wallet-doors.ts';
+import { endpointOf } from '../../testing/wallet-endpoints.ts';
 import type { ModelCall } from '../../testing/wallet-model.ts';
 import { checkLedgers, newPlayers, openGames, performForReal, readBooks } from '../../testing/wallet-players.ts';
 import { move } from '../wallet/index.ts';
 import { type CallQueueOptions, createCallQueue, QueueFull } from './call-queue.ts';
 
-/** A call of the tests, written `a1`: the first of owner a. */
+/** A call in these tests, written `a1`: the first call of owner a. */
 interface Call {
   owner: bigint;
   name: string;
   names: readonly string[];
 }
 
-/** A group as it was handed over, to be answered when the test says so. */
+/** A group passed to `apply`; the test decides when it is answered. */
 interface Group {
   calls: string[];
   wait: boolean;
-  /** Answers every call with its own name, those of `held` as held. */
+  /** Answer every call with its own name; the calls in `held` are answered as locked. */
   answer(held?: readonly string[]): Promise<void>;
   fail(error: Error): Promise<void>;
 }
@@ -33,7 +33,7 @@ const call = (name: string, ...names: string[]): Call => ({
   names: names.length > 0 ? names : [name],
 });
 
-/** A queue of one lane whose groups the test answers by hand. */
+/** A queue of one lane; the test answers its groups by hand. */
 function scripted(options: Partial<CallQueueOptions<Call, string>> = {}) {
   const groups: Group[] = [];
   const log: string[] = [];
@@ -66,7 +66,7 @@ function scripted(options: Partial<CallQueueOptions<Call, string>> = {}) {
   });
   return {
     groups,
-    /** What became of the calls, as it became known: `a1`, or `a1 failed` with the reason. */
+    /** Outcomes of the calls, in order: `a1`, or `a1 failed` with the reason. */
     log,
     send(...calls: (string | Call)[]) {
       for (const one of calls.map((each) => (typeof each === 'string' ? call(each) : each))) {
@@ -76,7 +76,7 @@ function scripted(options: Partial<CallQueueOptions<Call, string>> = {}) {
         );
       }
     },
-    /** The group handed over as the nth, which must be these calls. */
+    /** The nth group passed to `apply`; it must consist of these calls. */
     group(at: number, calls: string[], wait = false): Group {
       expect(groups.map((group) => group.calls)[at]).toEqual(calls);
       expect(groups[at]?.wait).toBe(wait);
@@ -86,7 +86,7 @@ function scripted(options: Partial<CallQueueOptions<Call, string>> = {}) {
   };
 }
 
-test('a call that comes alone goes at once and alone; those that come meanwhile go together, in their order, and no more than a group holds', async () => {
+test('a single call is applied at once and alone; calls that arrive meanwhile are applied together, in order, up to the group size', async () => {
   const { send, group, log } = scripted({ groupMax: 3 });
   send('a1');
   const first = group(0, ['a1']);
@@ -101,7 +101,7 @@ test('a call that comes alone goes at once and alone; those that come meanwhile 
   expect(group(3, ['a3'])).not.toBe(first);
 });
 
-test('each owner has one lane: a busy lane holds up only its own owners', async () => {
+test('each owner always uses the same lane: a busy lane delays only its own owners', async () => {
   const { send, groups, log } = scripted({ lanes: 2 });
   send('a1', 'b1', 'c1', 'd1');
   expect(groups.map((group) => group.calls)).toEqual([['a1'], ['b1']]);
@@ -111,14 +111,14 @@ test('each owner has one lane: a busy lane holds up only its own owners', async 
   expect(log).toEqual(['b1', 'd1']);
 });
 
-test('an owner who is held is waited for beside the lanes: others go on, and the calls of the held one keep their order', async () => {
+test('the queue waits for a locked owner beside the lanes: other calls continue, and the calls of the locked owner keep their order', async () => {
   const { send, groups, group, log } = scripted();
   send('a1', 'a2', 'b1', 'a3', 'c1');
   await group(0, ['a1']).answer();
   send('a4');
   await group(1, ['a2', 'b1', 'a3', 'c1']).answer(['a2', 'a3']);
   expect(log).toEqual(['a1', 'b1', 'c1']);
-  // a2 is waited for; a3 and what came and comes later stand behind it
+  // a2 waits for the lock of its owner; a3 and all later calls of that owner wait behind a2
   send('a5', 'b2');
   expect(groups.slice(2).map(({ calls, wait }) => ({ calls, wait }))).toEqual([
     { calls: ['a2'], wait: true },
@@ -131,12 +131,12 @@ test('an owner who is held is waited for beside the lanes: others go on, and the
   await groups[2]?.answer();
   await group(5, ['a3', 'a4', 'a5'], true).answer();
   expect(log).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2', 'a3', 'a4', 'a5']);
-  // nobody holds it any more: through the lane again
+  // the lock is released: the owner's calls use the lane again
   send('a6');
   await group(6, ['a6']).answer();
 });
 
-test('more held owners than may be waited for stand in line; none is forgotten', async () => {
+test('more locked owners than waiters wait in order, and none is forgotten', async () => {
   const { send, group, log } = scripted();
   send('d1', 'a1', 'b1', 'c1');
   await group(0, ['d1']).answer();
@@ -147,7 +147,7 @@ test('more held owners than may be waited for stand in line; none is forgotten',
   expect(log).toEqual(['d1', 'a1', 'b1', 'c1 failed: held for ever']);
 });
 
-test('when a group fails each of its calls goes by itself, in order: only what is wrong fails', async () => {
+test('when a group fails, each of its calls is applied alone, in order, and only the faulty call fails', async () => {
   const { send, groups, log } = scripted({ waiters: 4 });
   send('d1', 'a1', 'b1', 'a2', 'c1', 'a3');
   await groups[0]?.answer();
@@ -156,7 +156,7 @@ test('when a group fails each of its calls goes by itself, in order: only what i
   await groups[2]?.answer();
   await groups[3]?.fail(new Error('it was me'));
   await groups[4]?.answer();
-  // those of one owner once more together; when that fails too, one after another
+  // the calls of one owner are tried together once more; when that fails too, they are applied one after another
   expect(groups[5]).toMatchObject({ calls: ['a2', 'a3'], wait: true });
   send('a4');
   await groups[5]?.fail(new Error('something in it'));
@@ -168,7 +168,7 @@ test('when a group fails each of its calls goes by itself, in order: only what i
   expect(log).toEqual(['d1', 'a1', 'b1 failed: it was me', 'c1', 'a2 failed: me too', 'a3', 'a4']);
 });
 
-test('when nobody is there to apply a group, all of it fails at once and is not tried again; the next is', async () => {
+test('when the database is unreachable, the whole group fails at once and is not retried; the next group is tried', async () => {
   const { send, group, log } = scripted();
   send('d1', 'a1', 'b1');
   await group(0, ['d1']).fail(new Gone('gone'));
@@ -178,7 +178,7 @@ test('when nobody is there to apply a group, all of it fails at once and is not 
   await group(2, ['c1']).answer();
 });
 
-test('two calls that name the same transaction never share a group, and nobody overtakes them', async () => {
+test('two calls that name the same transaction are never in one group, and no call overtakes them', async () => {
   const { send, group } = scripted();
   send('d1');
   send(call('a1', 'bet', 'x'), call('b1', 'win', 'bet'), call('c1', 'other'), call('c2', 'win'));
@@ -188,7 +188,7 @@ test('two calls that name the same transaction never share a group, and nobody o
   await group(3, ['c2']).answer();
 });
 
-test('beyond what may wait a call is refused at once and not tried; when there is room again it is taken', async () => {
+test("a call beyond the queue's limit is refused at once and not tried; when there is room again, calls are accepted", async () => {
   const { send, group, log } = scripted({ waitingMax: 3 });
   send('a1', 'b1', 'c1', 'd1');
   await turn();
@@ -213,13 +213,13 @@ test('beyond what may wait a call is refused at once and not tried; when there i
   await expect(full(call('a1'))).rejects.toThrow(QueueFull);
 });
 
-test('whatever comes, is held or fails: every call is decided once, each owner in order, and no group is too large or names something twice', async () => {
+test("whatever calls come, are locked or fail, every call is decided once, each owner's calls in order, and no group is too large or contains a transaction twice", async () => {
   const arrival = fc.record({
     owner: fc.nat(5),
     name: fc.nat(12),
-    /** What goes wrong with it: the call itself, or whatever group it is in when it is first tried. */
+    /** Fault of the call: the call itself always fails, or only the first group that contains it fails. */
     trouble: fc.constantFrom('none', 'none', 'none', 'none', 'wrong', 'spoils its first group'),
-    /** How often its owner is found held. */
+    /** How many times the owner of the call is found locked. */
     held: fc.constantFrom(0, 0, 0, 1, 2),
     turnsBefore: fc.constantFrom(0, 0, 0, 1, 3),
   });
@@ -244,7 +244,7 @@ test('whatever comes, is held or fails: every call is decided once, each owner i
         const heldFor = new Map<bigint, number>();
         const spoiled = new Set<number>();
         const under = { lanes: 0, waiters: 0 };
-        // what is thrown while a group is applied would be taken for its failure
+        // collected in a list, because an error thrown while a group is applied would count as the group's failure
         const broken: string[] = [];
         const decide = ({ owner, at }: Arrival) => decided.set(owner, [...(decided.get(owner) ?? []), at]);
         const queue = createCallQueue<Arrival, number>({
@@ -318,17 +318,17 @@ const deposit = (memberId: bigint, key = 'start') => ({
   detail: {},
 });
 
-/** A platform with players who have thirty baht each. */
+/** A platform with players who have thirty baht of credit each. */
 async function withPlayers(count: number, settings: Record<string, string> = {}) {
   const platform = await testPlatform(settings);
   await openGames(platform.db);
   const players = await newPlayers(platform.db, count);
   for (const player of players) await move(platform.db, deposit(player));
-  const ask = (one: ModelCall) => performForReal(one, platform.db, doorOf(platform));
+  const ask = (one: ModelCall) => performForReal(one, platform.db, endpointOf(platform));
   return { platform, ask, held: players[0] as bigint, others: players.slice(1) };
 }
 
-test('WAL-03 GAME-01 a member whose wallet another movement holds is waited for, in order, while all others are answered', async () => {
+test('WAL-03 GAME-01 the calls of a member whose wallet is locked by another movement wait in order, while calls of all other members are answered', async () => {
   const { platform, ask, held, others } = await withPlayers(21, { WALLET_PATIENCE_MS: '10000' });
   const answered: string[] = [];
   const asking: Promise<unknown>[] = [];
@@ -356,7 +356,7 @@ test('WAL-03 GAME-01 a member whose wallet another movement holds is waited for,
   await checkLedgers(platform.db);
 });
 
-test('WAL-03 GAME-01 a member held for longer than a provider waits: nothing is done and nothing is known; asked again it is done once', async () => {
+test('WAL-03 GAME-01 when a wallet is locked for longer than the provider waits, nothing is done and the outcome is unknown; the repeated call is done once', async () => {
   const { platform, ask, held, others } = await withPlayers(2);
   const [other] = others as [bigint];
   await platform.db.transaction().execute(async (tx) => {
@@ -370,7 +370,7 @@ test('WAL-03 GAME-01 a member held for longer than a provider waits: nothing is 
   expect((await readBooks(platform.db, [held])).get(held)?.movements).toHaveLength(3);
 });
 
-test('WAL-02 WAL-03 GAME-01 a call that the database cannot do fails by itself: all that came with it are done', async () => {
+test('WAL-02 WAL-03 GAME-01 a call that the database rejects fails alone: all other calls of its group are done', async () => {
   const { platform, ask, held, others } = await withPlayers(30);
   for (const player of [held, ...others]) await ask(bet(player, `bet-${player}`));
   for (let round = 0; round < 5; round++) {
@@ -394,7 +394,7 @@ test('WAL-02 WAL-03 GAME-01 a call that the database cannot do fails by itself: 
   await checkLedgers(platform.db);
 });
 
-test('a call that waited too long is not tried any more; the one under way is, and so are those that come later', async () => {
+test('a call that waited too long is not tried; the call in progress and later calls are done', async () => {
   const { send, groups, group, log } = scripted({ patienceMs: 30 });
   send('a1', 'a2', 'b1');
   await pause(60);

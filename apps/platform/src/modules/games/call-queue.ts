@@ -1,58 +1,61 @@
 /** A call that waits for its turn. */
 interface Waiting<Call, Outcome> {
   call: Call;
-  /** When it came, by performance.now(). */
+  /** Time when the call was received, by performance.now(). */
   since: number;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
 
 export interface CallQueueOptions<Call, Outcome> {
-  /** Calls of one owner keep their order. */
+  /** Owner (member) of a call. Calls of one owner keep their order. */
   ownerOf: (call: Call) => bigint;
-  /** What a call touches besides its owner; two calls with one of these in common never share a group. */
+  /**
+   * Names of transactions that a call touches besides its owner; two calls that share a name are never in one group.
+   */
   namesOf: (call: Call) => readonly string[];
   /**
-   * Applies a group in one commit: one outcome a call, in the order given, or undefined where the owner is held by
-   * somebody else and nothing was decided; with `wait` every owner is waited for. When it throws, nothing of the group
-   * was done.
+   * Apply a group in one commit: one outcome for each call, in the order given, or undefined where the owner's row is
+   * locked by another transaction and nothing was decided. With `wait` the function waits for every lock. When it
+   * throws, no call of the group was done.
    */
   apply: (calls: readonly Call[], wait: boolean) => Promise<(Outcome | undefined)[]>;
-  /** Whether a group that failed may be tried again call by call: false when whoever applies it is not there at all. */
+  /** Whether the calls of a failed group may be retried one by one: false when the database is unreachable. */
   isWorthRetrying: (error: unknown) => boolean;
-  /** Groups under way at once. */
+  /** Number of groups that are applied at the same time. */
   lanes: number;
-  /** Owners waited for at once, beside the lanes. */
+  /** Number of locked owners for which the queue waits at the same time, beside the lanes. */
   waiters: number;
   groupMax: number;
-  /** Calls that may wait; beyond it they are refused at once. */
+  /** Number of calls that may wait; further calls are refused at once. */
   waitingMax: number;
-  /** A call that waited longer is not tried any more: whoever sent it has given up. */
+  /**
+   * Longest waiting time of a call in ms. A call that waited longer is not tried any more, as its sender has given up.
+   */
   patienceMs: number;
 }
 
-/** The queue is full: the call was not tried. */
+/** Error: the queue is full and the call was not tried. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** The call waited too long and was not tried. */
+/** Error: the call waited too long and was not tried. */
 class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
 /**
- * Group commit: calls that arrive while the commits before are on their way are applied together, so that many share
- * one flush of the disk.
- * A call that finds a free lane goes at once and alone. All calls of an owner go through one lane, in the order they
- * came. A call that fails, or whose owner is held by somebody else, leaves its group and goes on by itself.
+ * Group commit: calls that arrive while earlier commits are in progress are applied together, so that many calls share
+ * one disk flush. A call that finds a free lane is applied at once and alone. All calls of an owner use one lane, in
+ * order. A call that fails, or whose owner is locked by another transaction, leaves its group and is applied alone.
  */
 export function createCallQueue<Call, Outcome>(
   options: CallQueueOptions<Call, Outcome>,
 ): (call: Call) => Promise<Outcome> {
   type Entry = Waiting<Call, Outcome>;
   const lanes = Array.from({ length: options.lanes }, () => ({ entries: [] as Entry[], busy: false }));
-  /** Owners that somebody else holds, with their calls in order. */
+  /** Owners locked by another transaction, with their calls in order. */
   const held = new Map<bigint, Entry[]>();
   const heldInLine: bigint[] = [];
   let waiters = 0;
@@ -65,8 +68,8 @@ export function createCallQueue<Call, Outcome>(
   }
 
   /**
-   * Takes the next group of a line: in order, without those that are too late, up to the first call that names what the
-   * group already touches.
+   * Take the next group from a line: calls in order, without calls that waited too long, up to the first call that
+   * names a transaction which the group already contains.
    */
   function takeGroup(entries: Entry[]): Entry[] {
     while (entries[0] && isLate(entries[0]))
@@ -85,7 +88,7 @@ export function createCallQueue<Call, Outcome>(
   async function drain(lane: (typeof lanes)[number]): Promise<void> {
     lane.busy = true;
     while (lane.entries.length > 0) {
-      // whose owner came to be held meanwhile stands behind those who wait already
+      // a call whose owner was found locked meanwhile moves behind the waiting calls of that owner
       lane.entries = lane.entries.filter((entry) => !joinHeld(entry));
       const group = takeGroup(lane.entries);
       if (group.length > 0) await settle(group, false, hold);
@@ -94,8 +97,8 @@ export function createCallQueue<Call, Outcome>(
   }
 
   /**
-   * Applies a group. `aside` takes each call that must go on by itself: its owner is held, or something in the group
-   * failed.
+   * Apply a group. `aside` receives each call that must be applied alone, because its owner is locked or a call in the
+   * group failed.
    */
   async function settle(group: readonly Entry[], wait: boolean, aside: (entry: Entry) => void): Promise<void> {
     try {
@@ -128,7 +131,7 @@ export function createCallQueue<Call, Outcome>(
     if (waiters < options.waiters) void serveHeld();
   }
 
-  /** Waits for held owners, one after another, each with its calls in order. */
+  /** Wait for locked owners, one after another, and apply the calls of each owner in order. */
   async function serveHeld(): Promise<void> {
     waiters++;
     for (let owner = heldInLine.shift(); owner !== undefined; owner = heldInLine.shift()) {

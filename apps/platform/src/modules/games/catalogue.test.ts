@@ -28,7 +28,7 @@ const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export
   format: 'pem',
 }) as string;
 
-/** A provider on loopback that answers what the test sets, and keeps what it was asked. */
+/** A provider on the loopback address that answers as the test sets, and records the requests. */
 async function provider() {
   const asked: { url: string; signature: string; body: string }[] = [];
   const state: { answer: (url: string) => unknown } = { answer: () => [] };
@@ -65,7 +65,7 @@ function providersFile(entries: unknown): string {
 const gamesOf = async (platform: TestPlatform, query = '') =>
   ((await platform.call('GET', `/api/games${query}`)).body as { data: Game[] }).data;
 
-test('GAME-04 a provider of the file is asked, signed, and its games are listed; one that breaks changes nothing and is shown as down', async () => {
+test('GAME-04 a configured provider is queried with a signature, and its games are listed; a failed query changes no games and shows the provider as down', async () => {
   const acme = await provider();
   const platform = await testPlatform({
     PROVIDERS_FILE: providersFile([
@@ -126,7 +126,7 @@ test('GAME-04 a provider of the file is asked, signed, and its games are listed;
   expect(await gamesOf(platform)).toMatchObject([{ gamecode: 'acme:boat', name: 'เรือใหม่', provider: { up: true } }]);
 });
 
-test('GAME-04 an unreadable entry stops the start with one sentence', async () => {
+test('GAME-04 an invalid provider setting stops the start with an error of one sentence', async () => {
   const good = {
     id: 'acme',
     name: 'Acme',
@@ -148,7 +148,7 @@ test('GAME-04 an unreadable entry stops the start with one sentence', async () =
   await expect(readProvidersFile('/nowhere/providers.json')).rejects.toThrow('cannot be read');
 });
 
-test('GAME-02 launching needs a first deposit, hands over a token of its own, and names the game; the newest launch ends the one before', async () => {
+test('GAME-02 launching needs a first deposit, passes a new token and the game code to the provider, and ends the previous launch of the game', async () => {
   const acme = await provider();
   const platform = await testPlatform({
     PROVIDERS_FILE: providersFile([
@@ -186,7 +186,7 @@ test('GAME-02 launching needs a first deposit, hands over a token of its own, an
   expect(sessions.map((session) => session.expires_at > new Date(Date.now() + 1000))).toEqual([false, true]);
   expect(JSON.stringify(sessions)).not.toContain(sent.token);
 
-  // asked for by a session that is ended at this moment: nothing is opened
+  // launched from a session that is being ended: no game is opened
   const { id: sessionId } = await platform.db
     .selectFrom('session')
     .select('id')

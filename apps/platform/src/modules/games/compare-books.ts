@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from '@sanam/seamless-wallet';
 
-/** A transaction as our books have it. */
+/** A transaction in our records. */
 export interface OurTransaction {
   kind: 'bet' | 'win' | 'rollback' | 'tombstone';
   state: 'done' | 'rolled_back' | 'refused';
@@ -11,29 +11,29 @@ export interface OurTransaction {
   reference: string | null;
 }
 
-/** What follows from comparing one transaction of both books. */
+/** Verdict on one transaction after comparing our records with the provider's. */
 export type Verdict =
   | { do: 'agree' }
-  /** May still be on its way between us: the settled look decides. */
+  /** The transaction may still be in transit between the provider and us: the check after all retries decides. */
   | { do: 'wait' }
   /**
-   * The provider's own win or rollback, which never reached us: done now, under its own id, so that it may still
-   * arrive.
+   * A win or rollback of the provider that never reached us: applied now with the provider's own id, so that a later
+   * delivery of it changes nothing.
    */
   | { do: 'apply' }
-  /** It stands here, and the provider says that it does not: the member gets the stake back, or the win goes. */
+  /** The transaction is done here, but not at the provider: the stake is refunded, or the win taken back. */
   | { do: 'take-back' }
-  /** The books contradict each other: a person must look. */
+  /** The records contradict each other: staff must look. */
   | { do: 'report'; what: string };
 
 const OUR_KIND = { TK_BET: 'bet', TK_WIN: 'win', TK_ROLLBACK: 'rollback' } as const;
 const AGREE: Verdict = { do: 'agree' };
 
 /**
- * Compares one transaction of the provider's books with ours. Pure.
- * @param theirs with its amount in satang.
- * @param ours undefined when we never judged it.
- * @param isSettled whether all retries must be over: until then, what may still arrive is waited for.
+ * Compare one transaction of the provider's records with ours. Pure.
+ * @param theirs the provider's transaction, with its amount in satang.
+ * @param ours undefined when we never received the transaction.
+ * @param isSettled whether all retries must be over by now; before that, a missing transaction gets the verdict `wait`.
  */
 export function compareBooks(
   theirs: ProviderTransaction & { amountSatang: bigint },
@@ -74,7 +74,7 @@ function contentDifference(
 ): string | undefined {
   if (OUR_KIND[theirs.kind] !== ours.kind) return `it is a ${OUR_KIND[theirs.kind]} there and a ${ours.kind} here`;
   if (theirs.user !== String(ours.memberId)) return 'it is of another member there';
-  // a rollback's amount is what could be moved
+  // the amount of a rollback here is what could be taken back, so it may differ
   if (ours.kind !== 'rollback' && theirs.amountSatang !== ours.amountSatang)
     return `its amount is ${theirs.amountSatang} satang there and ${ours.amountSatang} here`;
   if (theirs.round !== ours.round || theirs.game_code !== ours.gameCode) return 'it is of another round or game there';

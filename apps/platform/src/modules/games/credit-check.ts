@@ -7,15 +7,15 @@ import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { Games } from './games.ts';
 import { reconcileMember } from './reconcile.ts';
 
-/** A check that did not come to its end by then died with its process, and another may be asked for. */
+/** Seconds after which an unfinished check counts as lost with its process, and the member may start another check. */
 const LONGEST_SECONDS = 60;
 const WINDOW_SECONDS = 600;
 
 /**
- * Starts a check of the member's credit: every provider they played at lately is asked for their rounds, and what never
- * reached us is settled (WAL-07).
- * One at a time; asked again while one is under way, it is the same one.
- * @throws 429 for one who asks without end.
+ * Start a check of the member's credit: every provider at which the member played lately is queried for the member's
+ * rounds, and missing transactions are settled (WAL-07). Only one check runs at a time; a repeated request joins the
+ * check in progress.
+ * @throws 429 for too many requests.
  */
 export async function startCreditCheck(games: Games, memberId: bigint): Promise<void> {
   const limit: RateLimit = { rule: 'credit-check-by-member', most: games.rules.creditChecks, seconds: WINDOW_SECONDS };
@@ -50,7 +50,8 @@ export async function startCreditCheck(games: Games, memberId: bigint): Promise<
 }
 
 /**
- * Does it. A provider that does not answer keeps nobody waiting: its books are held against ours every minute anyway.
+ * Run a credit check. A provider that does not answer delays nobody: its records are compared with ours every minute
+ * anyway.
  */
 export async function checkCredit(games: Games, memberId: bigint): Promise<void> {
   const failed: string[] = [];
@@ -82,7 +83,7 @@ async function playedLately(games: Games, memberId: bigint) {
   return rows.flatMap(({ provider_id }) => games.providers.get(provider_id) ?? []);
 }
 
-/** Whether a check of the member's credit is under way. */
+/** Whether a check of the member's credit is in progress. */
 export async function isCreditChecking(db: Database | Tx, memberId: bigint, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('credit_check')

@@ -1,8 +1,8 @@
 import type { Tx } from '../../core/database.ts';
 
 /**
- * Ends the games that were opened from sessions which are over. What was staked is settled as ever: wins and rollbacks
- * need no token.
+ * End the games that were opened from ended sessions. Their stakes are settled as usual: wins and rollbacks need no
+ * token.
  */
 export async function endGameSessions(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function endGameSessions(
     .updateTable('game_session')
     .set({ expires_at: now })
     .where('member_id', '=', memberId)
-    // those from before sessions were noted belong to any of them
+    // game sessions stored before session_id existed are ended with every session
     .where((of) => of.or([of('session_id', 'in', [...sessionIds]), of('session_id', 'is', null)]))
     .where('expires_at', '>', now)
     .execute();

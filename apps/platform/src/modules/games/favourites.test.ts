@@ -30,7 +30,7 @@ async function list(platform: TestPlatform, ...codes: string[]): Promise<void> {
       .execute();
 }
 
-test('GAME-03 a member marks games and takes marks away, as often as they press; the newest mark comes first, and nobody sees another’s', async () => {
+test('GAME-03 a member adds and removes favourites, however often they press; the newest favourite comes first, and no member sees another member’s favourites', async () => {
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)];
   await list(platform, 'boat', 'kite');
@@ -50,7 +50,7 @@ test('GAME-03 a member marks games and takes marks away, as often as they press;
     expect([none, (await mark(platform, person, none)).status]).toEqual([none, 404]);
 });
 
-test('GAME-03 so many games are favourites, and no more, however they are pressed', async () => {
+test('GAME-03 the number of favourites is limited, also for simultaneous presses', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const codes = Array.from({ length: 203 }, (_, at) => `g${at}`);
@@ -63,11 +63,11 @@ test('GAME-03 so many games are favourites, and no more, however they are presse
   expect((await marksOf(platform, person)).favourites).toHaveLength(200);
 });
 
-test('GAME-03 games that were really opened are the recent ones, each once and the latest first; a launch that failed is none', async () => {
+test('GAME-03 recent games are the games really opened, each listed once and the latest first; a failed launch does not count', async () => {
   const { platform, says } = await platformWithStudio();
   const person = await player(platform);
   await list(platform, 'kite', 'swan');
-  // the game session that the test's player holds was not opened by a provider
+  // the test player's game session was not opened by a provider
   expect((await marksOf(platform, person)).recent).toEqual([]);
   const launch = async (code: string) => {
     platform.wait(1);

@@ -5,10 +5,10 @@ import { gamecodeOf } from './list-games.ts';
 
 const FAVOURITES_MAX = 200;
 const RECENT_MAX = 24;
-/** Launches that are looked through for the games opened lately. */
+/** Number of latest launches that are searched for recent games. */
 const LAUNCHES = 500;
 
-/** What a member marked, newest first; codes of games. */
+/** Codes of the member's favourite games, newest first. */
 export async function readFavourites(db: Database | Tx, memberId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('favourite_game')
@@ -20,7 +20,7 @@ export async function readFavourites(db: Database | Tx, memberId: bigint): Promi
   return rows.map((row) => gamecodeOf(row.provider_id, row.game_code));
 }
 
-/** What a member really opened, each game once, the latest first. */
+/** Games that a member really opened, each once, the latest first. */
 export async function readRecent(games: Games, memberId: bigint): Promise<{ gamecode: string; name: string }[]> {
   const rows = await games.db
     .selectFrom((of) =>
@@ -45,7 +45,8 @@ export async function readRecent(games: Games, memberId: bigint): Promise<{ game
 }
 
 /**
- * Marks a game, or takes the mark away. @throws 404 for a game that was never listed, 422 for one mark too many.
+ * Add a game to the favourites, or remove it. @throws 404 for a game that was never listed, 422 when the member has too
+ * many favourites.
  */
 export async function markFavourite(games: Games, memberId: bigint, gamecode: string, marked: boolean): Promise<void> {
   const [providerId = '', gameCode = ''] = gamecode.split(':');
@@ -66,7 +67,7 @@ export async function markFavourite(games: Games, memberId: bigint, gamecode: st
     .executeTakeFirst();
   if (!game) throw notFound('ไม่พบเกมนี้', 'no such game');
   await games.db.transaction().execute(async (tx) => {
-    // one after another for a member, so that the limit holds for presses at once
+    // the member's row is locked, so that simultaneous presses keep the limit
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
     await tx
       .insertInto('favourite_game')
@@ -78,7 +79,7 @@ export async function markFavourite(games: Games, memberId: bigint, gamecode: st
   });
 }
 
-/** For the member's own copy of their data. */
+/** Favourites for the member's export of their own data. */
 export async function exportFavourites(db: Database, memberId: bigint): Promise<{ favourite_games: string[] }> {
   return { favourite_games: await readFavourites(db, memberId) };
 }

@@ -10,7 +10,10 @@ export interface PlayableGame {
   demo: boolean;
 }
 
-/** @param gamecode the provider's id and its code, joined by a colon. @throws 404 when nobody can play it. */
+/**
+ * @param gamecode the provider's id and the provider's game code, joined by a colon. @throws 404 when the game is not
+ *   playable.
+ */
 export async function findPlayable(games: Games, gamecode: string): Promise<PlayableGame> {
   const [providerId = '', gameCode = ''] = gamecode.split(':');
   const provider = games.providers.get(providerId);

@@ -21,7 +21,7 @@ const CATALOGUE = [
   { ...boat, game_code: 'betta', name: 'ปลากัด', category: 'fish' },
 ];
 
-/** A platform whose provider `studio` answers, until `down` is set. */
+/** A platform whose provider `studio` answers requests until `down` is set. */
 async function withStudio(settings: Parameters<typeof testPlatform>[0] = {}) {
   const state = { down: false };
   const studio = await answeringServer(({ url }) => {
@@ -54,7 +54,7 @@ const tryGame = (platform: TestPlatform, gamecode: string, address = '198.51.100
     payload: { gamecode, platform: 'mobile' },
   });
 
-test('ROUTE-11 a guest tries a game: the maker is told neither a user nor a token, and nothing is written with which the wallet could be reached', async () => {
+test('ROUTE-11 a guest tries a game: the provider receives neither a user nor a token, and nothing is stored that could reach the wallet', async () => {
   const { platform, launches } = await withStudio();
   const reply = await tryGame(platform, 'studio:boat');
   expect([reply.statusCode, reply.json()]).toEqual([200, { url: 'https://games.example/play/1', name: 'เรือ' }]);
@@ -69,7 +69,7 @@ test('ROUTE-11 a guest tries a game: the maker is told neither a user nor a toke
   expect(told).not.toHaveProperty('token');
   expect(await platform.db.selectFrom('game_session').select('token_hash').execute()).toEqual([]);
 
-  // a maker that made something up for the trial moves nothing
+  // a token that a provider invents for the trial moves no money
   const madeUp = {
     user: '100001',
     token: 'a-token-made-up-for-a-trial',
@@ -94,7 +94,7 @@ test('ROUTE-11 a guest tries a game: the maker is told neither a user nor a toke
   expect(await platform.db.selectFrom('provider_transaction').select('transaction_uuid').execute()).toEqual([]);
 });
 
-test('ROUTE-11 no trial of a game without one, of no game, or while the maker is down', async () => {
+test('ROUTE-11 a trial is refused for a game without a demo, for an unknown game, or while the provider is down', async () => {
   const { platform, state, launches } = await withStudio();
   expect((await tryGame(platform, 'studio:kite')).json()).toMatchObject({
     errors: { gamecode: ['เกมนี้ไม่มีโหมดทดลองเล่น'] },
@@ -106,7 +106,7 @@ test('ROUTE-11 no trial of a game without one, of no game, or while the maker is
   expect((await tryGame(platform, 'studio:boat')).statusCode).toBe(503);
 });
 
-test('ROUTE-11 SEC-03 one network opens so many trials and no more; another still does', async () => {
+test('ROUTE-11 SEC-03 one network may open a limited number of trials; another network can still open trials', async () => {
   const { platform, launches } = await withStudio({ DEMOS_PER_ADDRESS: '2' });
   const codes = [];
   for (let tries = 0; tries < 3; tries++) codes.push((await tryGame(platform, 'studio:boat')).statusCode);
@@ -117,7 +117,7 @@ test('ROUTE-11 SEC-03 one network opens so many trials and no more; another stil
   expect((await tryGame(platform, 'studio:boat')).statusCode).toBe(200);
 });
 
-test('ROUTE-10 a slot lobby shows the slots of its provider, under the maker’s name or the operator’s word', async () => {
+test('ROUTE-10 a slot lobby shows the slots of its provider, with the provider’s name or the operator’s label', async () => {
   const { platform } = await withStudio({ SLOT_LOBBIES: 'pg=studio,itp=studio|ชั้นหนึ่ง,playngo=nobody' });
   const lobby = async (name: string) => {
     const { status, body } = await platform.call('GET', `/api/slot-lobbies/${name}`);
@@ -138,7 +138,7 @@ test('ROUTE-10 a slot lobby shows the slots of its provider, under the maker’s
       { name: 'playngo', label: '' },
     ],
   });
-  // not opened by the operator, and no lobby at all
+  // a lobby that the operator has not opened, and an unknown lobby name
   expect((await lobby('pragmaticplay')).status).toBe(404);
   expect((await lobby('toString')).status).toBe(404);
 });

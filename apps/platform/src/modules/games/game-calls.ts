@@ -6,14 +6,14 @@ import { isUniqueViolation } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import { type CallQueueOptions, createCallQueue } from './call-queue.ts';
 
-/** One bet, win or rollback, checked for form. */
+/** One bet, win or rollback after validation. */
 export interface GameCall {
   kind: 'bet' | 'win' | 'rollback';
   providerId: string;
   memberId: bigint;
   tokenHash: Buffer;
   transactionUuid: string;
-  /** The bet of a win, what a rollback takes back. */
+  /** For a win: its bet. For a rollback: the transaction that it takes back. */
   referenceUuid: string | null;
   supplierId: string;
   gameCode: string;
@@ -21,20 +21,23 @@ export interface GameCall {
   roundClosed: boolean;
   isFree: boolean;
   amountSatang: bigint;
-  /** Of a rollback of our own: a bet whose win was paid stays, and the answer is RS_ERROR_DUPLICATE_TRANSACTION. */
+  /**
+   * For rollbacks that the platform starts itself: whether a bet whose win was paid must not be rolled back; the answer
+   * is then RS_ERROR_DUPLICATE_TRANSACTION.
+   */
   unlessPaid?: boolean;
 }
 
 export interface GameOutcome {
   status: WalletStatus;
-  /** The credit to answer with. */
+  /** Balance for the answer to the provider. */
   cashSatang: bigint;
 }
 
 export type ApplyGameCall = (call: GameCall) => Promise<GameOutcome>;
 
 interface Row {
-  /** Place of the call in the list, from 1. */
+  /** Position of the call in the list, from 1. */
   position: bigint;
   status: WalletStatus | 'BUSY';
   cash_satang: bigint;
@@ -43,17 +46,17 @@ interface Row {
 }
 
 /**
- * Applies calls of providers through the database function game_calls, which decides and moves; many of them in one
- * commit when many come at once. Open pages are told of what moved.
- * @throws QueueFull or TooLate, then nothing was done; or the database's error: then the outcome is unknown to us too,
- *   and the provider asks again or rolls back.
+ * Apply wallet calls through the database function game_calls, which decides and moves money; many calls share one
+ * commit when many arrive at once. Pages of the member are notified of the changes.
+ * @throws QueueFull or TooLate when nothing was done; or the database's error when the outcome is unknown to us too,
+ *   and the provider repeats the call or rolls it back.
  */
 export function applyGameCalls(needs: {
   pool: pg.Pool;
   clock: Clock;
   live: Live;
   log: Logger;
-  /** The most that one bet may stake; in maintenance it is nothing. */
+  /** Largest stake of one bet; zero in maintenance. */
   stakeMaxSatang: bigint;
   queue: Pick<CallQueueOptions<never, never>, 'lanes' | 'waiters' | 'groupMax' | 'waitingMax' | 'patienceMs'>;
 }): ApplyGameCall {
@@ -62,7 +65,8 @@ export function applyGameCalls(needs: {
   async function ask(calls: readonly GameCall[], wait: boolean): Promise<Row[]> {
     const { rows } = await pool.query<Row>({
       name: 'game_calls',
-      // in maintenance no stake is allowed: judged with the bet, so that one that was taken before keeps its answer
+      // in maintenance the largest stake is zero. The database checks this together with the bet, so that a bet
+      // accepted earlier keeps its answer
       text: 'select position, status, cash_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end)',
       values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang, clock.now()],
     });
@@ -77,13 +81,13 @@ export function applyGameCalls(needs: {
       `${providerId}:${transactionUuid}`,
       ...(referenceUuid === null ? [] : [`${providerId}:${referenceUuid}`]),
     ],
-    // an answer of the database: nothing of the group was done. Anything else (it is gone, or the answer was lost) is
-    // not asked again in a hurry
+    // after an error that PostgreSQL reports, no call of the group was done. After any other error (connection or
+    // answer lost) the group is not retried at once
     isWorthRetrying: (error) => error instanceof pg.DatabaseError,
     async apply(calls, wait) {
       const rows = await ask(calls, wait).catch((error: unknown) => {
-        // the same transaction came for two members at one moment, the other was first, and stands by now
-        if (calls.length === 1 && isUniqueViolation(error, 'provider_transaction_pkey')) return ask(calls, wait);
+        // the same transaction came for two members at one moment; the other call was first, and is stored by now
+        if (calls.length === 1 && isUniqueViolation(error, 'provider_transaction_claim')) return ask(calls, wait);
         throw error;
       });
       const outcomes: (GameOutcome | undefined)[] = new Array(calls.length);
@@ -112,7 +116,7 @@ export function applyGameCalls(needs: {
   });
 }
 
-/** A call as the database type game_request. */
+/** A wallet call in the form of the database type game_request. */
 function requestOf(call: GameCall) {
   return {
     kind: call.kind,

@@ -27,7 +27,8 @@ export function gameJobs(games: Games): ModuleJobs {
 }
 
 /**
- * Every minute: is a catalogue older than the configured time, or was a provider down a minute ago? Then all are read.
+ * Check every minute whether the catalogues must be read again. When one is older than the configured time, or a
+ * provider was down a minute ago, all catalogues are read.
  */
 async function syncWhenDue(games: Games): Promise<void> {
   const now = games.clock.now();

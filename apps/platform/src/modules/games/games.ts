@@ -2,20 +2,20 @@ import type { SlotLobbyName } from '@sanam/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import { type Database, openDatabase } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
+import type { GameConfig } from './config.ts';
 import { type ApplyGameCall, applyGameCalls } from './game-calls.ts';
 import { type LobbySource, readSlotLobbies } from './lobby-sources.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Games {
   db: Database;
-  /** Connections that only wallet calls use, so that no other traffic makes a provider wait. */
+  /** Database connections reserved for wallet calls, so that no other traffic delays a provider. */
   walletDb: Database;
-  /** Bets, wins and rollbacks. */
+  /** Applies bets, wins and rollbacks. */
   apply: ApplyGameCall;
   clock: Clock;
   live: Live;
@@ -31,12 +31,12 @@ export interface Games {
     reconcileLagSeconds: number;
     openRoundSeconds: number;
     creditChecks: number;
-    /** Free trials opened from one network in ten minutes. */
+    /** Free trials that one network may open in ten minutes. */
     demosPerAddress: number;
-    /** Measuring: rounds below which nothing is said, and how long figures that were read are kept. */
+    /** Game statistics: smallest number of rounds for which figures are shown, and how long figures are cached. */
     measureRoundsMin: number;
     measureKeptMs: number;
-    /** Of one member, read at once. */
+    /** Largest number of one member's transactions read at once. */
     ownTransactionsMax: number;
   };
   /** The slot lobbies that the operator opened. */
@@ -45,7 +45,7 @@ export interface Games {
 
 export function openGames(
   needs: Omit<Games, 'rules' | 'lobbies' | 'providers' | 'walletDb' | 'apply'> & {
-    config: Config;
+    config: GameConfig;
     providers: readonly ProviderConfig[];
     walletPool: pg.Pool;
   },
@@ -61,7 +61,7 @@ export function openGames(
       live: needs.live,
       log: needs.log,
       stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
-      // a third of the connections stays free for what only reads
+      // a third of the connections stays free for reads
       queue: {
         lanes,
         waiters: Math.max(1, Math.floor((config.WALLET_CONNECTIONS * 2) / 3) - lanes),
@@ -88,8 +88,8 @@ export function openGames(
 }
 
 /**
- * Writes the configured providers down. One that left the configuration is switched off; its games and money history
- * stay.
+ * Store the configured providers. A provider removed from the configuration is switched off; its games and money
+ * history stay stored.
  */
 export async function registerProviders(games: Games): Promise<void> {
   await games.db.transaction().execute(async (tx) => {

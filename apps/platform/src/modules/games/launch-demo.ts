@@ -1,6 +1,7 @@
 import { DEMO_CURRENCY, type GameUrlRequest, type Platform } from '@sanam/seamless-wallet';
 import { invalid, Refusal, tooMany } from '../../core/errors.ts';
-import { claimUse, networkOf, type RateLimit } from '../../core/rate-limit.ts';
+import { networkOf } from '../../core/ip-address.ts';
+import { claimUse, type RateLimit } from '../../core/rate-limit.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import { findPlayable } from './find-playable.ts';
 import type { Games } from './games.ts';
@@ -9,10 +10,10 @@ const PLATFORM: Record<'desktop' | 'mobile', Platform> = { desktop: 'GPL_DESKTOP
 const WINDOW_SECONDS = 600;
 
 /**
- * Opens a game for anybody, with play money that the maker keeps. The provider is told neither a user nor a token, and
- * no game session is written: nothing exists here with which a wallet call could be made.
- * @throws 404 for a game nobody can play, 422 for one without a demo, 429 for a network that opens too many, 503 when
- *   the provider is down.
+ * Open a game for anybody, with play money that the provider keeps. The provider receives neither a user nor a token,
+ * and no game session is stored: so no wallet call can be made for the trial.
+ * @throws 404 for a game that is not playable, 422 for a game without a demo, 429 for a network that opens too many
+ *   trials, 503 when the provider is down.
  */
 export async function launchDemo(
   games: Games,
@@ -39,7 +40,7 @@ export async function launchDemo(
   return { url: await orProviderDown(games.calls.gameUrl(provider, request)), name };
 }
 
-/** What every launch tells the provider, whoever plays. */
+/** Parameters of every launch, for members and for guests. */
 export function launchRequest(
   games: Games,
   given: { gameCode: string; platform: 'desktop' | 'mobile'; ip: string },
@@ -55,7 +56,10 @@ export function launchRequest(
   };
 }
 
-/** @throws 503 in place of a provider's silence: nothing was opened, and no money moved. */
+/**
+ * Turn a provider's failure into a refusal.
+ * @throws 503 when the provider does not answer: nothing was opened, and no money moved.
+ */
 export async function orProviderDown<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -10,8 +10,8 @@ import type { Games } from './games.ts';
 import { launchDemo, launchRequest, orProviderDown } from './launch-demo.ts';
 
 /**
- * Opens a game for real play. The token belongs to this member and provider and is kept as a hash; the newest launch of
- * a game that succeeded ends the ones before it.
+ * Open a game for real money. The token belongs to this member and provider, and is stored as a hash. A successful
+ * launch ends the earlier launches of the same game.
  */
 export async function launchGame(
   games: Games,
@@ -28,7 +28,7 @@ export async function launchGame(
   const token = newToken();
   const now = games.clock.now();
   await games.db.transaction().execute(async (tx) => {
-    // under the session's lock: one that is being ended at this moment leaves no game open
+    // checked under the session's row lock, so that a session that is being ended leaves no game open
     if (!(await holdSession(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
     await tx
       .insertInto('game_session')
@@ -53,9 +53,10 @@ export async function launchGame(
   await games.db
     .updateTable('game_session')
     .set({ opened_at: games.clock.now() })
+    .where('member_id', '=', memberId)
     .where('token_hash', '=', hashToken(token))
     .execute();
-  // only now: a window that is open keeps its game when the provider could not open another
+  // earlier launches end only now: an open game window continues when the provider could not open another
   await games.db
     .updateTable('game_session')
     .set({ expires_at: now })

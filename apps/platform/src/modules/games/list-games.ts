@@ -4,14 +4,14 @@ import type { Games } from './games.ts';
 
 const NEW_SECONDS = 14 * 86_400;
 
-/** Addresses of games are the provider's id and its code, joined by a colon. */
+/** Public game code: the provider's id and the provider's game code, joined by a colon. */
 export function gamecodeOf(providerId: string, gameCode: string): string {
   return `${providerId}:${gameCode}`;
 }
 
 /**
- * What can be played, in one area or all: offered by the provider, switched on by the operator. Games of a provider
- * that is down stay, marked.
+ * Playable games of one area or of all areas: offered by the provider, and switched on by the operator. Games of a
+ * provider that is down stay listed, marked as down.
  */
 export async function listGames(games: Games, area: Area | undefined): Promise<Game[]> {
   let query = games.db
@@ -42,7 +42,7 @@ export async function listGames(games: Games, area: Area | undefined): Promise<G
     gamecode: gamecodeOf(row.provider_id, row.game_code),
     name: row.name,
     provider: { id: row.provider_id, name: row.product, up: row.up },
-    area: row.area as Area,
+    area: row.area,
     demo: row.demo,
     rtp: row.rtp === null ? null : Number(row.rtp),
     labels: [

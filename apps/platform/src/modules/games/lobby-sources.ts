@@ -1,12 +1,12 @@
 import type { SlotLobbyName } from '@sanam/contract';
 
-/** Whose slots a lobby shows, and under what name; null is the maker's own. */
+/** Provider whose slots a lobby shows, and the displayed name; null means the provider's own name. */
 export interface LobbySource {
   providerId: string;
   label: string | null;
 }
 
-/** Reads `pg=studio,itp=acme|ชื่อที่แสดง`, whose form the settings have checked. */
+/** Parse `pg=studio,itp=acme|ชื่อที่แสดง`; the settings have already checked the format. */
 export function readSlotLobbies(text: string): ReadonlyMap<SlotLobbyName, LobbySource> {
   return new Map(
     text.split(',').map((entry) => {

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 /**
- * Rounds of a member with a stake that is still in play: not closed, and a provider may yet send a win or take it back.
- * Rounds that began before `since` count only where they are awaited, for a bet may wait for its draw longer than that.
+ * Rounds of a member with a stake still in play: not closed, so that the provider may still send a win or a rollback.
+ * Rounds that began before `since` count only when they are awaited, as a bet may wait longer for its draw.
  */
 function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
-  // one look over the member's own index, and none for each bet: a member may have thousands of rounds
+  // one scan of the index by member instead of one lookup for each bet: a member may have thousands of rounds
   return sql`
     select provider_id, round from provider_transaction where member_id = ${memberId} and created_at > ${since}
       group by provider_id, round
@@ -20,7 +20,7 @@ function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: st
           and done.created_at > waiting.began_at - interval '1 day' and done.round_closed and done.state <> 'refused')`;
 }
 
-/** Whether a stake of the member's is still in play. */
+/** Whether a member has a stake in play. */
 export async function hasOpenRound(db: Database | Tx, memberId: bigint, since: Date): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`select exists (${openRounds(memberId, since)}) as is_open`.execute(
     db,
@@ -28,7 +28,7 @@ export async function hasOpenRound(db: Database | Tx, memberId: bigint, since: D
   return rows[0]?.is_open ?? false;
 }
 
-/** The member's stakes of real money that are still in play. */
+/** The member's stakes of real money that are in play. */
 export async function openStakes(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
   const { rows } = await sql<{ staked: bigint }>`
     with open as materialized (${openRounds(memberId, since)})

@@ -5,16 +5,15 @@ import type { Games } from './games.ts';
 import { settledRounds } from './settled-rounds.ts';
 
 /**
- * What a member staked and won, by game, the most played first: out of their newest transactions, as many as are read
- * at once.
- * @returns `since` the first round of them; `complete` whether none was left out.
+ * Stakes and wins of a member by game, the most played game first, from the newest transactions up to a limit.
+ * @returns `since` the time of the first of these rounds; `complete` whether no round was left out.
  */
 export async function ownResults(
   games: Games,
   memberId: bigint,
 ): Promise<{ since: string | null; complete: boolean; games: OwnResult[] }> {
   const most = games.rules.ownTransactionsMax;
-  // through the member's own index, newest first
+  // uses the index by member, newest first
   const newest = sql`select * from provider_transaction where member_id = ${memberId} order by created_at desc limit ${most}`;
   const { rows } = await sql<{
     provider_id: string;

@@ -7,9 +7,9 @@ import type { Games } from './games.ts';
 const LONGEST_SECONDS = 86_400;
 
 /**
- * What a member staked since a moment, at all games, and won with it: stakes and wins that stand, also of rounds that
- * are in play. In baht.
- * @throws 422 for a moment that is to come, or more than a day ago.
+ * Stakes of a member since a time, in all games, and the wins of these stakes. Rolled back stakes and wins are left
+ * out; rounds in play are included. In baht.
+ * @throws 422 for a time in the future, or more than a day ago.
  */
 export async function playedSince(
   games: Games,
@@ -19,12 +19,12 @@ export async function playedSince(
   const now = games.clock.now();
   if (since > addSeconds(now, 60) || since < addSeconds(now, -LONGEST_SECONDS))
     throw invalid('since', 'ดูย้อนหลังได้ไม่เกินหนึ่งวัน', 'since lies within the last day');
-  // through the member's own index
+  // uses the index by member
   const { rows } = await sql<{ staked: string; won: string }>`
     select coalesce(sum(t.amount_satang) filter (where t.kind = 'bet'), 0) as staked,
         coalesce(sum(t.amount_satang) filter (where t.kind = 'win' and bet.created_at >= ${since}), 0) as won
       from provider_transaction t
-      left join provider_transaction bet on t.kind = 'win' and bet.provider_id = t.provider_id and bet.transaction_uuid = t.reference_transaction_uuid
+      left join provider_transaction bet on t.kind = 'win' and bet.member_id = t.member_id and bet.provider_id = t.provider_id and bet.transaction_uuid = t.reference_transaction_uuid
       where t.member_id = ${memberId} and t.created_at >= ${since} and t.state = 'done' and not t.is_free and t.kind in ('bet', 'win')`.execute(
     games.db,
   );

@@ -5,17 +5,17 @@ import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { WAIT_DAYS_MAX } from './awaited-rounds.ts';
 import type { Games } from './games.ts';
 
-/** A transaction of a provider's books, with its amount in satang. */
+/** A transaction in a provider's records, with its amount in satang. */
 export type Theirs = ProviderTransaction & { amountSatang: bigint };
 
 const DAY_SECONDS = 86_400;
-/** The longest a round lasts, from its first bet to its last transaction. */
+/** Longest duration of a round, from its first bet to its last transaction. */
 const ROUND_SECONDS_MAX = (WAIT_DAYS_MAX + 1) * DAY_SECONDS;
 const NARROWEST_MS = 1000;
 
 /**
- * All transactions of rounds that began in [from, to), of one user or of all: an answer that may have been cut is asked
- * for again in halves.
+ * All transactions of the rounds that began in [from, to), of one user or of all users. If the provider may have cut
+ * its answer for a window, the two halves of the window are queried again.
  */
 export async function listWhole(
   games: Games,
@@ -51,8 +51,8 @@ function inSatang(provider: ProviderConfig) {
 }
 
 /**
- * A list is of rounds by their beginning, and a round may be much older than a transaction of it: the provider is asked
- * about this member alone, far back.
+ * Whether the provider knows a member's transaction. The list is read from far back: it is ordered by the start of
+ * rounds, and a round may be much older than one of its transactions.
  */
 export async function isKnownThere(
   games: Games,

@@ -3,11 +3,12 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
+import { pageOf, rowsFor } from '../../core/paging.ts';
 import { gamecodeOf } from './list-games.ts';
 
 const PAGE = 30;
 
-/** A round by the names it has at its provider; ours of it is written from these three. */
+/** A round as the provider names it; our public id of the round is built from these three values. */
 export interface RoundKey {
   providerId: string;
   gameCode: string;
@@ -32,8 +33,7 @@ interface Row {
 }
 
 /**
- * A member's rounds, newest first, a page at a time: those that are summed up, and on top of them what their calls did
- * since.
+ * A member's rounds, newest first, page by page: rounds up to the watermark, combined with their later calls.
  * @param filter.day calendar day in Bangkok, YYYY-MM-DD.
  */
 export async function readRounds(
@@ -58,16 +58,12 @@ export async function readRounds(
       sql`(r.began_at, r.round, r.provider_id, r.game_code) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last.round}, ${last.providerId}, ${last.gameCode})`,
     );
   }
-  const rows = await read(db, memberId, sql.join(conditions, sql` and `), PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const last = shown.at(-1);
-  return {
-    rounds: shown.map(roundOf),
-    nextCursor: rows.length > PAGE && last ? `${last.began_micros}.${idOf(last)}` : null,
-  };
+  const rows = await read(db, memberId, sql.join(conditions, sql` and `), rowsFor(PAGE));
+  const { shown, next } = pageOf(rows, PAGE, (last) => `${last.began_micros}.${idOf(last)}`);
+  return { rounds: shown.map(roundOf), nextCursor: next };
 }
 
-/** One round of the member's. @throws 404 for what is none, or somebody else's. */
+/** One round of the member. @throws 404 for an unknown round, or a round of another member. */
 export async function readRound(db: Database, memberId: bigint, id: string): Promise<Round & RoundKey> {
   const key = keyOf(id);
   const [row] = key
@@ -82,14 +78,14 @@ export async function readRound(db: Database, memberId: bigint, id: string): Pro
   return { ...roundOf(row), ...key };
 }
 
-/** @param where on the rounds `r`. */
+/** @param where SQL condition on the rounds `r`. */
 async function read(db: Database, memberId: bigint, where: RawBuilder<unknown>, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with fresh as materialized (
       select provider_id, game_code, round, min(began_at) as began_at, sum(bets) as bets, sum(free_bets) as free_bets, sum(closings) as closings,
           sum(staked_satang) as staked, sum(won_satang) as won, sum(returned_satang) as returned, min(closed_at) as closed_at
         from game_round_change
-        where member_id = ${memberId} and changed_at > (select through from game_measure_mark)
+        where member_id = ${memberId} and changed_at > (select watermark_at from game_statistics_watermark)
         group by provider_id, game_code, round
     ), page as (
       (select r.provider_id, r.game_code, r.round, r.began_at from game_round r
@@ -132,7 +128,7 @@ function roundOf(row: Row): Round {
   };
 }
 
-/** A provider's names may hold anything; in an address they are letters and digits. */
+/** Encode a provider's names, which may contain any character, as letters and digits for a URL. */
 function idOf({ provider_id, game_code, round }: Pick<Row, 'provider_id' | 'game_code' | 'round'>): string {
   return Buffer.from(JSON.stringify([provider_id, game_code, round])).toString('base64url');
 }
@@ -140,7 +136,7 @@ function idOf({ provider_id, game_code, round }: Pick<Row, 'provider_id' | 'game
 function keyOf(id: string): RoundKey | undefined {
   try {
     const parts = JSON.parse(Buffer.from(id, 'base64url').toString('utf8')) as unknown;
-    // the database takes no null character
+    // the database accepts no null character
     if (
       !Array.isArray(parts) ||
       parts.length !== 3 ||

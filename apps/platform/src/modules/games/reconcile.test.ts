@@ -14,7 +14,7 @@ import { hasOpenRound, reconcileProviders } from './index.ts';
 type Message = ReturnType<typeof bet>;
 type Book = ReturnType<typeof waitingBook>;
 
-/** A line of the provider's books for a call it made, or believes it made. */
+/** An entry in the provider's records for a call that it made, or believes it made. */
 function line(
   message: Message,
   kind: ProviderTransaction['kind'],
@@ -43,7 +43,7 @@ function line(
   };
 }
 
-/** The provider answers with these books, as far as they are asked for. */
+/** Let the provider answer with these records, as far as they are within the requested time. */
 function books(
   platform: TestPlatform,
   lines: () => ProviderTransaction[],
@@ -69,19 +69,19 @@ const LONG = 50 * 3600;
 const found = async (platform: TestPlatform) =>
   (await openFindings(platform.db, 50)).map(({ kind, halts_payouts }) => `${kind} ${halts_payouts}`).sort();
 
-/** Lets time go by, and as many runs as a day and more of books need. */
+/** Advance the clock, and reconcile as often as more than a day of records needs. */
 async function look(platform: TestPlatform, seconds: number): Promise<void> {
   platform.wait(seconds);
   for (let run = 0; run < 3; run++) await reconcileProviders(platform.games);
 }
 
-/** Nothing that reconciliation did may be anything but a movement like any other. */
+/** Check that reconciliation made only correct movements, and that the credit is the given amount. */
 async function balanced(platform: TestPlatform, person: Person, baht: number): Promise<void> {
   expect((await readBalance(platform.db, person.memberId)).cash).toBe(BigInt(baht * 100));
   expect(await auditLedger(platform.audit)).toMatchObject({ findings: 0 });
 }
 
-test('GAME-06 a win that never reached us is paid from the provider’s books, once, also when it arrives after all', async () => {
+test('GAME-06 a win that never reached us is paid from the provider’s records, once, even when the call comes later', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -98,7 +98,7 @@ test('GAME-06 a win that never reached us is paid from the provider’s books, o
   expect(await found(platform)).toEqual([]);
 });
 
-test('GAME-06 a rollback that never reached us gives the stake back under the provider’s own id', async () => {
+test('GAME-06 a rollback that never reached us refunds the stake under the provider’s own id', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -113,7 +113,7 @@ test('GAME-06 a rollback that never reached us gives the stake back under the pr
   await balanced(platform, person, 1000);
 });
 
-test('GAME-06 a stake that the provider declined, and one it never heard of, go back once all retries are over, and not before', async () => {
+test('GAME-06 a stake that the provider declined or never received is refunded when all retries are over, and not earlier', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const [declined, unknown] = [bet(person, 100), bet(person, 50, { round: 'r2' })];
@@ -130,7 +130,7 @@ test('GAME-06 a stake that the provider declined, and one it never heard of, go 
   });
 });
 
-test('GAME-06 a transaction of a round that began long before is not taken for unknown', async () => {
+test('GAME-06 a transaction of a round that began long before counts as known to the provider', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const early = new Date(Date.now() - 5 * 86_400_000).toISOString();
@@ -144,7 +144,7 @@ test('GAME-06 a transaction of a round that began long before is not taken for u
   expect(await found(platform)).toEqual([]);
 });
 
-test('GAME-06 what contradicts ours is left to a person, and that member’s payouts wait', async () => {
+test('GAME-06 when the provider’s records contradict ours, staff must look, and that member’s payouts are halted', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -165,7 +165,7 @@ test('GAME-06 what contradicts ours is left to a person, and that member’s pay
   await balanced(platform, person, 900);
 });
 
-test('GAME-06 a win without its bet is refused and alarmed; when both books have the bet after all, the win is paid and the alarm ends', async () => {
+test('GAME-06 a win without its bet is refused and opens a finding; when both records have the bet later, the win is paid and the finding is closed', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 10);
@@ -182,7 +182,7 @@ test('GAME-06 a win without its bet is refused and alarmed; when both books have
   await balanced(platform, person, 1490);
 });
 
-test('GAME-06 a list that lacks most of what we have is not believed: nothing goes back, a person is told, and it is asked for again', async () => {
+test('GAME-06 a provider’s list that lacks most of our transactions is not trusted: nothing is refunded, a finding is opened, and the list is requested again', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = Array.from({ length: 25 }, (_, at) => bet(person, 10, { round: `r${at}`, round_closed: true }));
@@ -197,7 +197,7 @@ test('GAME-06 a list that lacks most of what we have is not believed: nothing go
   await balanced(platform, person, 750);
 });
 
-test('GAME-06 a stake whose win was paid does not go back on the provider’s word', async () => {
+test('GAME-06 a stake whose win was paid is not refunded when the provider does not have the stake', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -215,7 +215,7 @@ test('GAME-06 a stake whose win was paid does not go back on the provider’s wo
   ]);
 });
 
-test('GAME-06 one line that cannot be settled holds up no other', async () => {
+test('GAME-06 an entry that cannot be settled delays no other entry', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const [stake, other] = [bet(person, 100), bet(person, 100, { round: 'r2' })];
@@ -227,7 +227,7 @@ test('GAME-06 one line that cannot be settled holds up no other', async () => {
   await balanced(platform, person, 830);
 });
 
-test('GAME-06 when the wallet cannot answer, the run stops, and the next one does what it had to do', async () => {
+test('GAME-06 when the wallet cannot answer, the run stops, and the next run repeats the same work', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -238,21 +238,21 @@ test('GAME-06 when the wallet cannot answer, the run stops, and the next one doe
   const { apply } = platform.games;
   platform.games.apply = () => Promise.reject(new Error('too late'));
   await look(platform, SOON);
-  const through = () =>
+  const watermark = () =>
     platform.db
       .selectFrom('provider_reconciliation')
-      .select(['through', 'last_error'])
+      .select(['watermark_at', 'last_error'])
       .where('pass', '=', 'recent')
       .executeTakeFirstOrThrow();
-  const stopped = await through();
+  const stopped = await watermark();
   expect(stopped.last_error).toBe('too late');
   platform.games.apply = apply;
   await look(platform, 60);
-  expect((await through()).through > stopped.through).toBe(true);
+  expect((await watermark()).watermark_at > stopped.watermark_at).toBe(true);
   await balanced(platform, person, 1150);
 });
 
-test('GAME-06 books that do not fit one answer are read in narrower windows; a provider that is down is asked from where it stopped', async () => {
+test('GAME-06 records too large for one answer are read in narrower windows; after an outage a provider’s records are read from where the last run stopped', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const lines: ProviderTransaction[] = [];
@@ -261,7 +261,8 @@ test('GAME-06 books that do not fit one answer are read in narrower windows; a p
     await platform.walletCall('/transaction/bet', stake);
     lines.push(line(stake, 'TK_BET'), line(win(person, 15, stake.transaction_uuid, { round: `r${round}` }), 'TK_WIN'));
   }
-  // thousands of rounds of others in the first answer: cut, so asked again in halves
+  // thousands of other members' rounds in the first answer: the answer is cut, so the window is requested again in
+  // halves
   const others = Array.from({ length: 5000 }, (_, at) =>
     line(bet(person, 1, { round: `o${at}`, transaction_uuid: `o${at}` }), 'TK_BET', 'TS_DECLINED', {
       created_at: new Date(Date.now() - at * 100).toISOString(),
@@ -284,7 +285,7 @@ test('GAME-06 books that do not fit one answer are read in narrower windows; a p
   await balanced(platform, person, 1000 - 30 + 45);
 });
 
-test('WAL-07 a credit check settles what a provider knows of this member’s rounds, at once; a silent provider keeps nobody waiting', async () => {
+test('WAL-07 a credit check settles the provider’s transactions of this member at once; a provider that does not answer delays nobody', async () => {
   const platform = await testPlatform({ CREDIT_CHECKS: '3' });
   const person = await player(platform);
   const other = await player(platform, 1000, 'another-token-of-a-session');
@@ -323,7 +324,7 @@ test('WAL-07 a credit check settles what a provider knows of this member’s rou
     failed_providers: ['studio'],
   });
   expect((await ask()).status).toBe(429);
-  // one that died with its process is over after a minute
+  // a check whose process died counts as finished after a minute
   await platform.db.updateTable('credit_check').set({ finished_at: null }).execute();
   platform.wait(61);
   expect((await profile()).ufabet_credit_checking).toBe(0);
@@ -334,7 +335,10 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const awaited = async (platform: TestPlatform) =>
   (await platform.db.selectFrom('awaited_round').select('round').where('done_at', 'is', null).execute()).length;
-/** Lines of a round that began now: its bet waits for so many seconds, or is over with a win of so many baht. */
+/**
+ * Entries of a round that began now: its bet waits for the given seconds, or the round has ended with a win of the
+ * given baht.
+ */
 function waitingBook(platform: TestPlatform, person: Person, stake: Message) {
   const began = { created_at: new Date().toISOString() };
   const won = (baht: number) => win(person, baht, stake.transaction_uuid, { round: stake.round });
@@ -352,7 +356,7 @@ function waitingBook(platform: TestPlatform, person: Person, stake: Message) {
   };
 }
 
-test('GAME-06 a bet that waits ten days for its draw is no round without an end, and a win of it that never reached us is paid', async () => {
+test('GAME-06 a bet that waits ten days for its draw is not reported as an unfinished round, and its missing win is paid', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -367,7 +371,7 @@ test('GAME-06 a bet that waits ten days for its draw is no round without an end,
   await balanced(platform, person, 900);
 
   lines = book.over(250);
-  // this win is found by nothing but the look at its due time
+  // this missing win is found only by the check at the due time of its round
   await look(platform, DAY - 2 * SOON);
   await balanced(platform, person, 900);
   await look(platform, 2 * SOON);
@@ -379,7 +383,7 @@ test('GAME-06 a bet that waits ten days for its draw is no round without an end,
   await balanced(platform, person, 1150);
 });
 
-test('GAME-06 a draw that is put off is awaited until its new time; one that never comes is found; one beyond all reason is not awaited', async () => {
+test('GAME-06 a postponed draw is awaited until its new time; a draw that never happens is reported; a draw with an unreasonably late due time is not awaited', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = [bet(person, 10), bet(person, 20, { round: 'r2' }), bet(person, 30, { round: 'r3' })] as const;
@@ -405,7 +409,7 @@ test('GAME-06 a draw that is put off is awaited until its new time; one that nev
   expect(await found(platform)).toEqual(['round_without_end none', 'round_without_end none']);
 });
 
-test('GAME-06 ACC-15 an awaited round keeps the account open, and no longer than until it is over', async () => {
+test('GAME-06 ACC-15 an awaited round prevents closing the account, but only until the round is over', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -421,7 +425,7 @@ test('GAME-06 ACC-15 an awaited round keeps the account open, and no longer than
   expect(await isOpen()).toBe(false);
 });
 
-test('GAME-06 awaited rounds that began together are asked for together', async () => {
+test('GAME-06 awaited rounds that began at about the same time are requested together', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = Array.from({ length: 8 }, (_, at) => bet(person, 1, { round: `w${at}` }));
@@ -438,11 +442,11 @@ test('GAME-06 awaited rounds that began together are asked for together', async 
   platform.wait(HOUR + SOON);
   await reconcileProviders(platform.games);
   await balanced(platform, person, 1008);
-  // two windows of an hour of each of the looks at recent and settled rounds, and one for all that was awaited
+  // two requests of an hour each for the recent rounds and for the settled rounds, and one for all awaited rounds
   expect(seen.asked).toBeLessThanOrEqual(7);
 });
 
-test('GAME-06 the wins of a big draw come all at once, days after their bets: no list is called incomplete for it, and each is held against the provider’s', async () => {
+test('GAME-06 when many wins of a big draw arrive together, days after their bets, no list is reported as incomplete, and each win is compared with the provider’s win', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = Array.from({ length: 60 }, (_, at) => bet(person, 1, { round: `w${at}` }));
@@ -450,7 +454,7 @@ test('GAME-06 the wins of a big draw come all at once, days after their bets: no
   const all = stakes.map((stake) => waitingBook(platform, person, stake));
   const waits = all.flatMap((book) => book.waits(5 * DAY));
   const wins = stakes.map((stake) => win(person, 2, stake.transaction_uuid, { round: stake.round }));
-  // the provider has one of the wins under another id, and so does not know the one that was paid
+  // the provider has one of the wins with another id, and so does not know the win that was paid here
   const over = stakes.flatMap((stake, at) => [
     { ...line(stake, 'TK_BET'), created_at: waits[at]?.created_at ?? '' },
     {
@@ -464,7 +468,7 @@ test('GAME-06 the wins of a big draw come all at once, days after their bets: no
   for (let day = 0; day < 4; day++) await look(platform, DAY);
   isOver = true;
   await look(platform, DAY - SOON);
-  // our rows bear the time of the database, the platform's clock goes ahead of it
+  // our rows have the database's time, but the platform's test clock is ahead of it
   await asOwner(
     platform,
     `update provider_transaction set created_at = created_at - interval '5 days' where kind = 'bet'`,

@@ -19,14 +19,17 @@ import { compareAll, judgeUnlisted } from './settle-differences.ts';
 type Pass = 'recent' | 'settled';
 
 const WINDOW_SECONDS = 3600;
-/** Looked at again by the next run: what began earlier and was listed late, or paid late. */
+/** Seconds that the next run checks again, for rounds that were listed or paid late. */
 const OVERLAP_SECONDS = 1800;
-/** Transactions of ours that a list of an hour may lack before it is not believed: so many, or this share. */
+/**
+ * Number and share of our transactions that a provider's list of an hour may lack; a list that lacks more is not
+ * trusted.
+ */
 const UNLISTED_MAX = 20;
 const UNLISTED_SHARE_MAX = 0.02;
 /**
- * Awaited rounds that began within so long are asked for together; one that is not over when it was to be is looked at
- * again so much later.
+ * Awaited rounds that began within this many seconds are requested together; below, the delay after which a round that
+ * is not over at its due time is checked again.
  */
 const AWAITED_SECONDS = 600;
 const AWAITED_AGAIN_SECONDS = 600;
@@ -34,11 +37,13 @@ const LOCK = 7_260_023;
 const WINDOWS_MAX = 24;
 
 /**
- * Holds the books of every configured provider against ours. One that does not answer, or answers nonsense, is asked
- * again next time, from where it stopped, and holds up no other. One process at a time does this.
+ * Compare the records of every configured provider with ours. A provider that fails or sends an invalid answer is
+ * queried again in the next run, from where this run stopped, and delays no other provider. Only one process at a time
+ * does this.
  */
 export async function reconcileProviders(games: Games): Promise<void> {
   await games.db.connection().execute(async (own) => {
+    // an advisory lock: a row lock would keep a transaction open for as long as the providers take to answer
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(own);
     if (!rows[0]?.locked) return;
     try {
@@ -51,9 +56,9 @@ export async function reconcileProviders(games: Games): Promise<void> {
 }
 
 /**
- * Compares what a provider lists of one member's rounds of the last days with what we have, as the regular look at
- * recent ones does.
- * @throws ProviderError when it does not answer, or answers nonsense.
+ * Compare a provider's list of one member's rounds of the last days with our records, in the same way as the regular
+ * check of recent rounds.
+ * @throws ProviderError when the provider does not answer, or sends an invalid answer.
  */
 export async function reconcileMember(games: Games, provider: ProviderConfig, memberId: bigint): Promise<void> {
   const now = games.clock.now();
@@ -86,8 +91,8 @@ async function attempt(games: Games, provider: ProviderConfig, pass: Pass): Prom
 }
 
 /**
- * Compares what one provider lists with what we have, from where the last run stopped (GAME-06). Wins and rollbacks
- * that never reached us are done; what the provider no longer holds goes back; contradictions open findings.
+ * Compare one provider's list with our records, from where the last run stopped (GAME-06). Missing wins and rollbacks
+ * are applied, stakes unknown to the provider are refunded, and contradictions open findings.
  * @throws ProviderError
  */
 async function reconcileProvider(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {
@@ -108,7 +113,7 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
     if (isSettled) await compareOurs(games, provider, { theirs, awaited }, from, end);
     await games.db
       .updateTable('provider_reconciliation')
-      .set({ through: end, ran_at: games.clock.now(), last_error: null })
+      .set({ watermark_at: end, ran_at: games.clock.now(), last_error: null })
       .where('provider_id', '=', provider.id)
       .where('pass', '=', pass)
       .execute();
@@ -119,8 +124,8 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
 }
 
 /**
- * Looks for the end of rounds that were to be over by now: soon after, and once more when all retries must be over.
- * Rounds that began together are asked for together.
+ * Check whether awaited rounds have ended: soon after the due time, and once more when all retries must be over. Rounds
+ * that began at about the same time are requested together.
  */
 async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise<void> {
   const due = await roundsToLookAt(games, provider.id);
@@ -129,7 +134,7 @@ async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise
     const end = addSeconds(from, AWAITED_SECONDS);
     const rounds = due.splice(0, Math.max(1, due.filter(({ began_at: began }) => began < end).length));
     const last = rounds.at(-1)?.began_at ?? from;
-    // a list is of rounds by their beginning, in whole milliseconds
+    // a list selects rounds by their start, in whole milliseconds
     const listed = await listWhole(games, provider, from, new Date(last.getTime() + 1));
     const theirs = listed.filter((one) => rounds.some(({ round }) => round === one.round));
     await awaitRounds(games, provider.id, theirs);
@@ -151,18 +156,18 @@ async function lookForEnd(
   await compareAll(games, provider, theirs, isSettled);
   const isOver = endedRounds(theirs).has(awaited.round) || theirs.some((one) => one.state !== 'TS_SUCCESS');
   if (!isSettled) {
-    // one that was put off has another due time by now, and waits for that
+    // a postponed round has another due time by now, and is checked at that time
     const isPutOff = theirs.some((one) => one.due_at !== undefined && new Date(one.due_at) > now);
     if (!isPutOff) await lookAgain(games, awaited, isOver ? settledAt : addSeconds(now, AWAITED_AGAIN_SECONDS));
     return;
   }
   if (!isOver) await reportEndless(games, provider, awaited, { round: awaited.round });
-  // a list without the round is none to judge our wins by
+  // a list that does not contain the round proves nothing about our wins
   else if (theirs.length > 0) await compareWins(games, provider, awaited, theirs);
   await lookAgain(games, awaited, null);
 }
 
-/** What we paid for an awaited round must be in its list. */
+/** Check that every win that we paid for an awaited round is in the provider's list. */
 async function compareWins(
   games: Games,
   provider: ProviderConfig,
@@ -194,34 +199,33 @@ async function reportEndless(
       subject: `${provider.id}:${round}`,
       memberId: member_id,
       detail,
-      halts: 'none',
     })
   )
     games.log.error({ provider: provider.id, round }, 'a round has no end');
 }
 
 /**
- * Where the last run stopped. The first settled look begins with what is settled from now on: how long a provider keeps
- * its books, we do not know.
+ * Time where the last run stopped. The first check of settled rounds begins with rounds that settle from now on, as we
+ * do not know how long a provider keeps its records.
  */
 async function stoppedAt(games: Games, provider: ProviderConfig, pass: Pass, to: Date): Promise<Date> {
   const known = await games.db
     .selectFrom('provider_reconciliation')
-    .select('through')
+    .select('watermark_at')
     .where('provider_id', '=', provider.id)
     .where('pass', '=', pass)
     .executeTakeFirst();
-  if (known) return known.through;
-  const through = pass === 'settled' ? to : addSeconds(to, -games.rules.openRoundSeconds);
+  if (known) return known.watermark_at;
+  const watermark = pass === 'settled' ? to : addSeconds(to, -games.rules.openRoundSeconds);
   await games.db
     .insertInto('provider_reconciliation')
-    .values({ provider_id: provider.id, pass, through, ran_at: games.clock.now() })
+    .values({ provider_id: provider.id, pass, watermark_at: watermark, ran_at: games.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return through;
+  return watermark;
 }
 
-/** The alarm of a win without its bet ends when both are there after all. */
+/** Close the finding about a win without its bet when both exist now. */
 async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> {
   await games.db
     .updateTable('finding')
@@ -231,11 +235,17 @@ async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> 
     .where((of) =>
       of.exists(
         of
-          .selectFrom('provider_transaction as t')
+          .selectFrom('provider_transaction_claim as claim')
+          .innerJoin('provider_transaction as t', (join) =>
+            join
+              .onRef('t.member_id', '=', 'claim.member_id')
+              .onRef('t.provider_id', '=', 'claim.provider_id')
+              .onRef('t.transaction_uuid', '=', 'claim.transaction_uuid'),
+          )
           .select('t.kind')
-          .where('t.provider_id', '=', provider.id)
+          .where('claim.provider_id', '=', provider.id)
           .where(
-            sql<boolean>`finding.subject = t.provider_id || ':' || t.transaction_uuid and t.transaction_uuid = substr(finding.subject, ${provider.id.length + 2}::int)`,
+            sql<boolean>`finding.subject = claim.provider_id || ':' || claim.transaction_uuid and claim.transaction_uuid = substr(finding.subject, ${provider.id.length + 2}::int)`,
           )
           .where('t.kind', '=', 'win')
           .where('t.state', '=', 'done'),
@@ -245,8 +255,8 @@ async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> 
 }
 
 /**
- * What stands here and is unknown to the provider, long after all retries: a stake goes back, a win that was paid is
- * reported, and so is a round without an end that is not awaited.
+ * Handle our transactions that are unknown to the provider long after all retries: a stake is refunded, a paid win
+ * opens a finding, and so does an unfinished round that is not awaited.
  */
 async function compareOurs(
   games: Games,
@@ -273,11 +283,13 @@ async function compareOurs(
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .where('state', '=', 'done')
-    // a win of an awaited round is far from the beginning that its list goes by: it is compared when that round is
+    // a list selects rounds by their start, and the win of an awaited round comes long after that start: such a win is
+    // compared when its round is checked
     .where((of) => of.or([of('kind', '=', 'bet'), of.and([of('kind', '=', 'win'), of.not(of.exists(awaitedOf(of)))])]))
     .execute();
   const unlisted = rows.filter((row) => !listed.has(row.transaction_uuid)).length;
-  // a list that lacks that much is no list: nothing is given back on its word, and it is asked for again
+  // a list that lacks so many transactions is not trusted: nothing is refunded because of it, and the list is requested
+  // again
   if (unlisted > Math.max(UNLISTED_MAX, rows.length * UNLISTED_SHARE_MAX)) {
     const subject = `${provider.id}:${from.toISOString()}`;
     if (
@@ -285,7 +297,6 @@ async function compareOurs(
         kind: 'provider_books_incomplete',
         subject,
         detail: { unlisted: String(unlisted), of: String(rows.length) },
-        halts: 'none',
       })
     )
       games.log.error({ provider: provider.id, unlisted, of: rows.length }, 'a provider’s books lack what we have');

@@ -32,7 +32,7 @@ async function roundsOf(platform: TestPlatform, person: Person, query = '') {
   };
 }
 
-test('GAME-05 a member’s rounds as they stand at this moment, summed up or not: in play, over, taken back, and free', async () => {
+test('GAME-05 a member’s rounds are shown in their current state, before and after the rounds are summed up: in play, over, rolled back, and free', async () => {
   const platform = await testPlatform();
   const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
   expect((await platform.call('GET', '/api/rounds')).status).toBe(401);
@@ -45,7 +45,7 @@ test('GAME-05 a member’s rounds as they stand at this moment, summed up or not
   await sumUpRounds(platform.games);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
   await play(platform, person, 5, 3, { is_free: true });
-  // more of a round that is summed up
+  // later calls of a round that is already summed up
   await platform.walletCall('/transaction/win', win(person, 4.5, over.transaction_uuid, { round: over.round }));
   const expected = [
     { state: 'closed', is_free: true, staked: 0, won: 3, returned: 0 },
@@ -67,7 +67,7 @@ test('GAME-05 a member’s rounds as they stand at this moment, summed up or not
   expect((await roundsOf(platform, person)).data).toMatchObject(expected);
 });
 
-test('GAME-05 page by page every round comes once, of one game or one day alone, half of them not summed up', async () => {
+test('GAME-05 read page by page, every round comes exactly once, also with a filter for one game or one day, and with half of the rounds not summed up', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const played: string[] = [];
@@ -94,13 +94,13 @@ test('GAME-05 page by page every round comes once, of one game or one day alone,
   expect((await roundsOf(platform, person, '?cursor=1.AAAA')).status).toBe(404);
 });
 
-test('GAME-05 rounds that began in the same moment come once each too', async () => {
+test('GAME-05 rounds that began at the same moment also come exactly once', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   for (let rounds = 0; rounds < 35; rounds++) await play(platform, person, 1, 0);
   await asOwner(
     platform,
-    "update provider_transaction set created_at = '2026-11-21 10:00:00.123456+07' where kind = 'bet'; update game_measure_mark set through = '2026-11-20'",
+    "update provider_transaction set created_at = '2026-11-21 10:00:00.123456+07' where kind = 'bet'; update game_statistics_watermark set watermark_at = '2026-11-20'",
   );
   await sumUpRounds(platform.games);
   const first = await roundsOf(platform, person);
@@ -109,7 +109,7 @@ test('GAME-05 rounds that began in the same moment come once each too', async ()
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(35);
 });
 
-test('GAME-05 the provider tells of a round, asked in the member’s name and signed; its figures and seed are held against ours', async () => {
+test('GAME-05 the provider is queried about a round in the member’s name, with a signature; its figures and seed are compared with ours', async () => {
   const { platform, says, asked } = await platformWithStudio();
   const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
   const { round } = await play(platform, person, 10, 4);
@@ -147,7 +147,7 @@ test('GAME-05 the provider tells of a round, asked in the member’s name and si
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ operator_id: 1, round, user: String(person.memberId) });
   expect(asked.at(-1)?.headers['x-hub88-signature']).toBeTruthy();
 
-  // somebody else's round is nobody's
+  // another member's round is not found
   const before = asked.length;
   expect((await told(other)).status).toBe(404);
   expect((await platform.call('GET', `/api/rounds/${mine?.id}`, undefined, other.token)).status).toBe(404);
@@ -174,7 +174,7 @@ test('GAME-05 the provider tells of a round, asked in the member’s name and si
   expect(await told()).toMatchObject({ answer: 'told', agrees: null, staked: null, commit: null, seed_fits: null });
 });
 
-test('GAME-05 a provider that is down, or tells of another round, or sends a page, is said to have told nothing; no money moves', async () => {
+test('GAME-05 when a provider is down, answers about another round, or sends a web page, no answer is shown and no money moves', async () => {
   const { platform, says } = await platformWithStudio({ PROVIDER_TIMEOUT_MS: '300' });
   const person = await player(platform);
   const { round } = await play(platform, person, 10, 4);
@@ -214,7 +214,7 @@ test('GAME-05 a provider that is down, or tells of another round, or sends a pag
   expect((await roundsOf(platform, person)).data).toMatchObject([{ staked: 10, won: 4 }]);
 });
 
-test('ROUTE-16 what was staked and won since a moment, rounds in play included, what went back and free play left out, and nobody else’s', async () => {
+test('ROUTE-16 stakes and wins since a time include rounds in play, but no refunds, no free play and no rounds of other members', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const other = await player(platform, 1000, 'another-token');
@@ -237,7 +237,7 @@ test('ROUTE-16 what was staked and won since a moment, rounds in play included, 
   await platform.walletCall('/transaction/bet', back);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
   expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5 });
-  // a win of what was staked before is none of this time's
+  // a win from a stake before that time is not counted
   const late = bet(person, 10, { round: 'r4' });
   await platform.walletCall('/transaction/bet', late);
   await asOwner(

@@ -10,8 +10,8 @@ import { memberIdOf } from './provider-user.ts';
 const ASKED_AT_ONCE = 1000;
 
 /**
- * Compares transactions of a provider's books with ours, and does what follows: its own wins and rollbacks are done,
- * stakes go back, contradictions are reported.
+ * Compare transactions in a provider's records with ours, and apply the verdicts: the provider's wins and rollbacks are
+ * applied, stakes are refunded, and contradictions open findings.
  */
 export async function compareAll(
   games: Games,
@@ -67,7 +67,7 @@ async function compareOne(
   }
 }
 
-/** A transaction of ours that a list should have, and has not. */
+/** A transaction of ours that is missing in a provider's list. */
 export interface Unlisted {
   transaction_uuid: string;
   member_id: bigint;
@@ -79,8 +79,8 @@ export interface Unlisted {
 }
 
 /**
- * What follows from a transaction of ours that a list lacks, once the provider does not know it anywhere else: a stake
- * goes back, a win that was paid is reported.
+ * Handle a transaction of ours that is missing in a list, when the provider does not know it in other rounds either: a
+ * stake is refunded, a paid win opens a finding.
  */
 export async function judgeUnlisted(games: Games, provider: ProviderConfig, row: Unlisted): Promise<void> {
   if (await isKnownThere(games, provider, row)) return;
@@ -110,7 +110,6 @@ async function giveBack(
       subject: `${provider.id}:${row.transaction_uuid}`,
       memberId: row.member_id,
       detail,
-      halts: 'none',
     });
   } else
     await reportDifference(games, provider, row.transaction_uuid, row.member_id, {
@@ -146,7 +145,8 @@ type Settlement = Pick<
 > & { user: string };
 
 /**
- * A rollback of ours, for what the provider does not hold. Whether its win was paid is asked where the money is locked.
+ * Build our own rollback for a transaction that the provider does not have. Whether the win was paid is checked under
+ * the wallet's row lock.
  */
 function takingBack(what: { user: string; transaction_uuid: string; round: string; game_code: string }): Settlement {
   const { user, transaction_uuid, round, game_code } = what;
@@ -162,7 +162,7 @@ function takingBack(what: { user: string; transaction_uuid: string; round: strin
   };
 }
 
-/** The provider's own win or rollback. */
+/** Build the call for the provider's own win or rollback. */
 function theirOwn({
   user,
   kind,
@@ -186,8 +186,8 @@ function theirOwn({
 }
 
 /**
- * Does it the way the provider's own calls are done. @returns the status, or why it can never be done. @throws when it
- * may be done later.
+ * Apply a transaction in the same way as a call from the provider. @returns the status, or the reason why the
+ * transaction can never be applied. @throws when it may succeed later.
  */
 async function settle(games: Games, provider: ProviderConfig, { user, ...call }: Settlement): Promise<string> {
   const memberId = memberIdOf(user);
@@ -215,8 +215,8 @@ async function settle(games: Games, provider: ProviderConfig, { user, ...call }:
     });
     return outcome.status;
   } catch (error) {
-    // what the rules of the database refuse, they refuse for ever; anything else stops this run, which goes on from
-    // where it was
+    // a rejection by the database's rules is final; any other error stops this run, and the next run continues from
+    // where it stopped
     if (isRefusedData(error)) return `refused by the database: ${(error as Error).message}`;
     throw error;
   }
@@ -228,19 +228,25 @@ async function ourTransactions(
   uuids: readonly string[],
 ): Promise<Map<string, OurTransaction>> {
   const rows = await games.db
-    .selectFrom('provider_transaction')
+    .selectFrom('provider_transaction_claim as claim')
+    .innerJoin('provider_transaction as t', (join) =>
+      join
+        .onRef('t.member_id', '=', 'claim.member_id')
+        .onRef('t.provider_id', '=', 'claim.provider_id')
+        .onRef('t.transaction_uuid', '=', 'claim.transaction_uuid'),
+    )
     .select([
-      'transaction_uuid',
+      't.transaction_uuid',
       'kind',
       'state',
-      'member_id',
+      't.member_id',
       'amount_satang',
       'game_code',
       'round',
       'reference_transaction_uuid',
     ])
-    .where('provider_id', '=', provider.id)
-    .where('transaction_uuid', 'in', uuids)
+    .where('claim.provider_id', '=', provider.id)
+    .where('claim.transaction_uuid', 'in', uuids)
     .execute();
   return new Map(
     rows.map((row) => [

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Closed rounds of real money out of rows of provider_transaction: stake and win of each. A round in play has no result
- * yet, a free bet no stake, and one that was taken back did not happen. Of a round whose stakes lie on both sides of
- * the rows' edge only the later ones count.
+ * Closed rounds of real money from rows of provider_transaction, with the stake and win of each round. A round in play
+ * has no result yet, a free bet has no stake, and a rolled back round does not count. When the rows contain only some
+ * stakes of a round, only those count.
  * @param rows a query of rows of provider_transaction, with all of its columns.
  */
 export function settledRounds(rows: RawBuilder<unknown>): RawBuilder<{

@@ -2,7 +2,7 @@ import { type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
-/** What a member staked after a time in rounds that are closed: real money, not taken back. */
+/** Stakes of a member after a time in closed rounds: real money, not rolled back. */
 export async function settledStakes(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
   const { rows } = await sql<{ staked: string }>`
     select coalesce(sum(bet.amount_satang), 0) as staked from provider_transaction bet

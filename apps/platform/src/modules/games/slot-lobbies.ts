@@ -4,20 +4,20 @@ import type { Games } from './games.ts';
 import { listGames } from './list-games.ts';
 import type { LobbySource } from './lobby-sources.ts';
 
-/** The slot lobbies that the operator has opened, in the order of the settings. */
+/** Names and labels of the slot lobbies that the operator has opened, in the order of the settings. */
 export async function listSlotLobbies(games: Games): Promise<Pick<SlotLobby, 'name' | 'label'>[]> {
   const slots = await listGames(games, 'slot');
   return [...games.lobbies].map(([name, source]) => ({ name, label: openLobby(games, source, slots).label }));
 }
 
-/** A slot lobby with its games. @throws 404 for a name that is none, or that the operator has not opened. */
+/** A slot lobby with its games. @throws 404 for an unknown lobby, or one that the operator has not opened. */
 export async function readSlotLobby(games: Games, name: string): Promise<SlotLobby> {
   const source = games.lobbies.get(name as SlotLobbyName);
   if (!source) throw notFound('ไม่พบหมวดเกมนี้', 'no such slot lobby');
   return { name: name as SlotLobbyName, ...openLobby(games, source, await listGames(games, 'slot')) };
 }
 
-/** Of all slots those of the lobby's provider, under the operator's word or the makers' own names. */
+/** Slots of the lobby's provider, with the operator's label or the provider's own name. */
 function openLobby(games: Games, source: LobbySource, slots: readonly Game[]): Pick<SlotLobby, 'label' | 'games'> {
   const own = slots.filter((game) => game.provider.id === source.providerId);
   const makers = [...new Set(own.map((game) => game.provider.name))];

@@ -38,7 +38,7 @@ const change = (platform: TestPlatform, staff: Person, body: object) =>
 const shown = async (platform: TestPlatform) =>
   ((await platform.call('GET', '/api/games')).body as { data: Game[] }).data;
 
-test('GAME-04 SEC-07 only who has the scope sees and changes games', async () => {
+test('GAME-04 SEC-07 only staff with the scope see and change games', async () => {
   const platform = await testPlatform();
   const [person, staff] = [await newMember(platform), await staffOf(platform)];
   await list(platform, 'boat');
@@ -62,7 +62,7 @@ test('GAME-04 SEC-07 only who has the scope sees and changes games', async () =>
     expect((await change(platform, staff, bad)).status).toBe(422);
 });
 
-test('GAME-04 a game that is switched off is not listed, not opened, and takes no bet; what is open is settled, and on again it plays', async () => {
+test('GAME-04 a game that is switched off is not listed, cannot be opened, and takes no bet; its open rounds are settled, and it can be played after switching it on again', async () => {
   const { platform } = await platformWithStudio();
   const [person, staff] = [await player(platform), await staffOf(platform)];
   const launch = async () =>
@@ -89,7 +89,7 @@ test('GAME-04 a game that is switched off is not listed, not opened, and takes n
   expect(await launch()).toBe(200);
 });
 
-test('GAME-04 the operator’s order and label are what members see, and every change is kept with who made it and why', async () => {
+test('GAME-04 the operator’s order and label are shown to members, and every change is stored with its author and reason', async () => {
   const platform = await testPlatform();
   const staff = await staffOf(platform);
   await list(platform, 'a', 'b', 'c');
@@ -100,7 +100,7 @@ test('GAME-04 the operator’s order and label are what members see, and every c
     ['studio:b', ['new']],
     ['studio:a', ['new']],
   ]);
-  // what is so already is no change
+  // setting the present value again is not stored as a change
   await change(platform, staff, { gamecode: 'studio:c', hot: true });
   await change(platform, staff, { gamecode: 'studio:c', hot: false, note: 'the week is over' });
   const { body } = await platform.call('GET', '/api/staff/games/changes?gamecode=studio:c', undefined, staff.token);

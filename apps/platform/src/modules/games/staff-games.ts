@@ -6,7 +6,7 @@ import { gamecodeOf } from './list-games.ts';
 const CHANGES_MAX = 200;
 const HOT = 'hot';
 
-/** Every game that was ever listed, with what the operator and its provider say of it, in the order members see. */
+/** Every game that was ever listed, with the operator's and the provider's settings, in the order shown to members. */
 export async function listForStaff(
   games: Games,
   area: Area | undefined,
@@ -36,7 +36,7 @@ export async function listForStaff(
     gamecode: gamecodeOf(row.provider_id, row.game_code),
     name: row.name,
     maker: row.product,
-    area: row.area as Area,
+    area: row.area,
     enabled: row.enabled,
     hot: row.labels.includes(HOT),
     position: row.position,
@@ -47,8 +47,8 @@ export async function listForStaff(
 }
 
 /**
- * Changes what is given of a game, and keeps the change with who made it and why; what is so already is no change.
- * A bet that is judged after this obeys it: the switch is looked up where the money is decided.
+ * Change the given fields of a game, and store the change with its author and reason; setting the present value again
+ * is not stored. The change applies to the next bet, as the switch is read where bets are decided.
  * @param by `staff:<member>`.
  * @throws 404 for a game that was never listed.
  */
@@ -92,7 +92,7 @@ export async function changeGame(games: Games, change: BodyOf<Calls['changeGame'
   });
 }
 
-/** What staff changed, the latest first. */
+/** Changes made by staff, the latest first. */
 export async function listChanges(
   games: Games,
   gamecode: string | undefined,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { GameMeasure, OwnResult, WindowMeasure } from '@sanam/contract';
+import type { GameStatistics, OwnResult, WindowMeasure } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import type { Person } from '../../testing/people.ts';
 import { bet, player, rollback, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { figuresOf } from './measure-games.ts';
+import { figuresOf } from './game-statistics.ts';
 import { sumUpRounds } from './sum-up-rounds.ts';
 
 const settings = { MEASURE_ROUNDS_MIN: '3', MEASURE_KEPT_SECONDS: '0' };
 
-/** Plays a round of real money: stake, and what it pays; null leaves it open. */
+/** Play a round of real money with a stake and its win; null leaves the round open. */
 async function play(
   platform: TestPlatform,
   person: Person,
@@ -32,7 +32,7 @@ async function play(
 const windowsOf = async (platform: TestPlatform, query = '') =>
   ((await platform.call('GET', `/api/games/measures${query}`)).body as { data: { windows: WindowMeasure[] } }).data
     .windows;
-const boatIn = async (platform: TestPlatform, window: string): Promise<GameMeasure | undefined> =>
+const boatIn = async (platform: TestPlatform, window: string): Promise<GameStatistics | undefined> =>
   (await windowsOf(platform, `?window=${window}`))[0]?.games.find(({ gamecode }) => gamecode === 'studio:boat');
 const resultsOf = async (platform: TestPlatform, person: Person) =>
   (
@@ -41,7 +41,7 @@ const resultsOf = async (platform: TestPlatform, person: Person) =>
     }
   ).data;
 
-test('ROUTE-12 closed rounds of real money are measured: return, how often they win, spread and biggest win; nothing is said of too few', async () => {
+test('ROUTE-12 closed rounds of real money are measured: return, hit frequency, spread and biggest win; no figures are shown for too few rounds', async () => {
   const platform = await testPlatform(settings);
   const person = await player(platform);
   await play(platform, person, 10, 0);
@@ -50,7 +50,7 @@ test('ROUTE-12 closed rounds of real money are measured: return, how often they 
   await sumUpRounds(platform.games);
   expect(await boatIn(platform, '1h')).toEqual({ gamecode: 'studio:boat', rounds: 2, measured: null });
   await play(platform, person, 20, 60);
-  // in play, taken back, or not staked by anybody: no results
+  // rounds in play, rolled back rounds, and rounds without a stake have no result
   await play(platform, person, 50, null);
   const back = await play(platform, person, 50, null, { round_closed: true });
   expect((await platform.walletCall('/transaction/rollback', rollback(person, back))).status).toBe('RS_OK');
@@ -60,7 +60,8 @@ test('ROUTE-12 closed rounds of real money are measured: return, how often they 
   expect(await boatIn(platform, '1h')).toEqual({
     gamecode: 'studio:boat',
     rounds: 3,
-    // 65 of 40; stakes over wins 0, 0.5 and 3, whose standard deviation is sqrt(31)/sqrt(18)
+    // wins of 65 from stakes of 40; each win divided by its stake is 0, 0.5 and 3, with the standard deviation
+    // sqrt(31)/sqrt(18)
     measured: {
       rtp: 162.5,
       margin: expect.any(Number),
@@ -72,14 +73,14 @@ test('ROUTE-12 closed rounds of real money are measured: return, how often they 
   });
 });
 
-test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider within it; few rounds of several games may be enough together', async () => {
+test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider within the area; several games with few rounds each may have enough rounds together', async () => {
   const platform = await testPlatform(settings);
   const person = await player(platform);
   const other = {
     provider_id: 'studio',
     game_code: 'fair',
     name: 'งานวัด',
-    area: 'slot',
+    area: 'slot' as const,
     product: 'q',
     platforms: ['GPL_MOBILE'],
     offered: true,
@@ -103,7 +104,7 @@ test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider with
     ]),
   );
   const slots = hour?.areas.find(({ area }) => area === 'slot');
-  // 45 of 60; stakes over wins 0.5, 0 and 2
+  // wins of 45 from stakes of 60; each win divided by its stake is 0.5, 0 and 2
   expect(slots).toMatchObject({
     rounds: 3,
     measured: { rtp: 75, hit_rate: 66.67, biggest_win: 40, biggest_multiple: 2 },
@@ -116,7 +117,7 @@ test('ROUTE-12 ROUTE-13 the same rounds are summed by area, and by provider with
   expect(hour?.areas).toHaveLength(2);
 });
 
-test('ROUTE-12 each window holds its own rounds, and one game may be asked for alone', async () => {
+test('ROUTE-12 each window contains the rounds closed in it, and the figures of one game can be requested', async () => {
   const platform = await testPlatform(settings);
   const person = await player(platform);
   for (const hours of [9 * 24, 30, 2, 0]) {
@@ -126,7 +127,7 @@ test('ROUTE-12 each window holds its own rounds, and one game may be asked for a
       `update provider_transaction set created_at = created_at - interval '${hours} hours' where created_at > now() - interval '1 hour'`,
     );
   }
-  await asOwner(platform, "update game_measure_mark set through = now() - interval '20 days'");
+  await asOwner(platform, "update game_statistics_watermark set watermark_at = now() - interval '20 days'");
   await sumUpRounds(platform.games);
   const rounds = Object.fromEntries((await windowsOf(platform)).map(({ window, games }) => [window, games[0]?.rounds]));
   expect(rounds).toEqual({ '1h': 3, '24h': 6, '7d': 9, all: 12 });
@@ -134,7 +135,7 @@ test('ROUTE-12 each window holds its own rounds, and one game may be asked for a
   expect((await platform.call('GET', '/api/games/measures?window=2h')).status).toBe(422);
 });
 
-test('ROUTE-12 the margin is that of a ratio: none when every round pays alike, the textbook’s for equal stakes', () => {
+test('ROUTE-12 the margin of error is that of a ratio: zero when every round pays the same share, and the textbook’s value for equal stakes', () => {
   const sums = {
     rounds: 100,
     hits: 100,
@@ -149,8 +150,8 @@ test('ROUTE-12 the margin is that of a ratio: none when every round pays alike, 
     multiplesSquared: 81,
   };
   expect(figuresOf(sums)).toMatchObject({ rtp: 90, margin: 0, hit_rate: 100, volatility: 0 });
-  // half of them pay double, half nothing: a mean of 1 with a deviation of 1, over ten times as many rounds as its
-  // square root
+  // half of the rounds pay double, half pay nothing: the mean is 1 and the deviation is 1, divided by the square root
+  // of the number of rounds
   const coin = {
     ...sums,
     hits: 50,
@@ -163,7 +164,7 @@ test('ROUTE-12 the margin is that of a ratio: none when every round pays alike, 
   expect(figuresOf(coin)).toMatchObject({ rtp: 100, margin: 19.6, hit_rate: 50, volatility: 1 });
 });
 
-test('ROUTE-13 a member sees their own closed rounds against what the maker publishes, and nobody else’s', async () => {
+test('ROUTE-13 a member sees the results of their own closed rounds beside the maker’s published figures, and no results of other members', async () => {
   const platform = await testPlatform();
   const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
   await platform.db.updateTable('game').set({ rtp: '96.00' }).where('game_code', '=', 'boat').execute();
@@ -183,7 +184,7 @@ test('ROUTE-13 a member sees their own closed rounds against what the maker publ
   expect(Date.now() - Date.parse(mine.since ?? '')).toBeLessThan(60_000);
 });
 
-test('ROUTE-13 of a member who played much, the newest rounds are summed up, and it is said that older ones are left out', async () => {
+test('ROUTE-13 for a member who played much, only the newest rounds are summed up, and the answer states that older rounds are left out', async () => {
   const platform = await testPlatform({ OWN_TRANSACTIONS_MAX: '10' });
   const person = await player(platform);
   for (let rounds = 0; rounds < 8; rounds++) await play(platform, person, 10, rounds < 3 ? 100 : 5);

@@ -32,7 +32,7 @@ const numbers = (rows: readonly Record<string, string>[]) =>
     ...Object.fromEntries(COLUMNS.map((name) => [name, Number(Number(sums[name]).toPrecision(12))])),
   })) as unknown as Sums[];
 
-/** What the books say, read whole. */
+/** Sums of rounds calculated directly from all provider transactions. */
 async function scanned(platform: TestPlatform): Promise<Sums[]> {
   const { rows } = await sql<Record<string, string>>`
     select game_code, count(*)::text as rounds, (count(*) filter (where won > 0))::text as hits, sum(staked) as staked, sum(won) as won, sum(staked * staked) as staked_squared,
@@ -44,18 +44,19 @@ async function scanned(platform: TestPlatform): Promise<Sums[]> {
   return numbers(rows);
 }
 
-/** What is summed up, over the spans of one length. */
+/** Stored sums over all spans of one length. */
 async function summed(platform: TestPlatform, span: string): Promise<Sums[]> {
   const { rows } = await sql<Record<string, string>>`
     select game_code, sum(rounds)::text as rounds, sum(hits)::text as hits, sum(staked_satang) as staked, sum(won_satang) as won, sum(staked_squared) as staked_squared,
         sum(won_squared) as won_squared, sum(staked_times_won) as staked_times_won, sum(multiples) as multiples, sum(multiples_squared) as multiples_squared,
         max(biggest_win_satang)::text as biggest_win, max(biggest_multiple) as biggest_multiple
-      from game_measure where span = ${span} group by game_code order by game_code`.execute(platform.db);
+      from game_statistics where span = ${span} group by game_code order by game_code`.execute(platform.db);
   return numbers(rows);
 }
 
 /**
- * What members played by day, as the books say, read whole: a round counts on the day of the first call that closed it.
+ * Play of members by day, calculated directly from all provider transactions: a round counts on the day of the first
+ * call that closed it.
  */
 async function scannedPlay(platform: TestPlatform): Promise<unknown[]> {
   const { rows } = await sql`
@@ -71,7 +72,7 @@ async function scannedPlay(platform: TestPlatform): Promise<unknown[]> {
   return rows;
 }
 
-/** What members played by day, as it is summed up. */
+/** Stored sums of members' play by day. */
 async function summedPlay(platform: TestPlatform): Promise<unknown[]> {
   const { rows } = await sql`
     select member_id, day::text, area, rounds, staked_satang as staked, won_satang as won from member_play where (rounds, staked_satang, won_satang) <> (0, 0, 0)
@@ -87,8 +88,8 @@ async function expectAsScanned(platform: TestPlatform): Promise<void> {
 }
 
 /**
- * Plays calls that make up a history: some are refused, come twice, come late, take back what was paid, or what never
- * came.
+ * Make wallet calls for a random history: some calls are refused, repeated, late, rolled back after payment, or rolled
+ * back before they arrive.
  */
 function storyteller(platform: TestPlatform, person: Person) {
   const sent: { uuid: string; round: string; game_code: string }[] = [];
@@ -110,7 +111,7 @@ function storyteller(platform: TestPlatform, person: Person) {
       await platform.walletCall('/transaction/win', message);
       sent.push({ uuid: message.transaction_uuid, round: target.round, game_code: target.game_code });
     } else if (what === 'back') {
-      // what it says of the round is not always true
+      // the round named in the rollback itself may be wrong
       await platform.walletCall(
         '/transaction/rollback',
         rollback(person, target?.uuid ?? randomUUID(), { round: closes ? 'elsewhere' : round }),
@@ -126,6 +127,11 @@ const step = fc.record({
   free: fc.nat(9).map((one) => one === 0),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function tokenHashOf(platform: TestPlatform, { memberId }: Person): Promise<string> {
+  const session = platform.db.selectFrom('game_session').select('token_hash').where('member_id', '=', memberId);
+  return (await session.executeTakeFirstOrThrow()).token_hash.toString('hex');
+}
 
 async function twoGames(platform: TestPlatform): Promise<Person> {
   const person = await player(platform);
@@ -145,7 +151,7 @@ async function twoGames(platform: TestPlatform): Promise<Person> {
   return person;
 }
 
-test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed up, the sums of games and of members’ days are those of the books', async () => {
+test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed up, the sums of games and of members’ days equal the sums calculated from all transactions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
       const platform = await testPlatform();
@@ -153,18 +159,18 @@ test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed u
       for (const one of steps) await tell(one);
       await sumUpRounds(platform.games);
       await expectAsScanned(platform);
-      // another time over the same books, from the beginning and all at once
+      // sum up the same transactions again, from the beginning and all at once
       await asOwner(
         platform,
-        "truncate game_round, game_measure, member_play; update game_measure_mark set through = now() - interval '3 days'",
+        "truncate game_round, game_statistics, member_play; update game_statistics_watermark set watermark_at = now() - interval '3 days'",
       );
       await sumUpRounds(platform.games);
       await expectAsScanned(platform);
-      // and once more, with rounds that lie up to six days back
+      // and once more, with rounds up to six days old
       await asOwner(
         platform,
         `update provider_transaction set created_at = created_at - abs(hashtext(round)) % 7 * interval '21 hours';
-         truncate game_round, game_measure, member_play; update game_measure_mark set through = now() - interval '9 days'`,
+         truncate game_round, game_statistics, member_play; update game_statistics_watermark set watermark_at = now() - interval '9 days'`,
       );
       await sumUpRounds(platform.games);
       expect(await summedPlay(platform)).toEqual(await scannedPlay(platform));
@@ -173,7 +179,7 @@ test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed u
   );
 }, 120_000);
 
-test('ROUTE-12 a closed round is taken back with its biggest win, corrected by a late win, and gone when nothing of it stands', async () => {
+test('ROUTE-12 a closed round is removed with its biggest win when rolled back, corrected by a late win, and removed completely when all its calls are rolled back', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const play = async (baht: number, pays: number) => {
@@ -190,7 +196,7 @@ test('ROUTE-12 a closed round is taken back with its biggest win, corrected by a
   expect(await all()).toMatchObject({ rounds: 2, won: 32_000, biggest_win: 30_000, biggest_multiple: 30 });
   await platform.walletCall('/transaction/rollback', rollback(person, big.paid.transaction_uuid));
   await sumUpRounds(platform.games);
-  // its closing call went with the win: it is in play again
+  // the call that closed the round was rolled back with the win: the round is in play again
   expect(await all()).toMatchObject({ rounds: 1, won: 2000, biggest_win: 2000, biggest_multiple: 2 });
   await platform.walletCall(
     '/transaction/win',
@@ -206,7 +212,7 @@ test('ROUTE-12 a closed round is taken back with its biggest win, corrected by a
   await expectAsScanned(platform);
 });
 
-test('ROUTE-12 REF-02 several processes at once, and one that dies half-way, count each round once', async () => {
+test('ROUTE-12 REF-02 when several processes sum up at once and one of them dies half-way, each round is counted once', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const play = async () => {
@@ -218,9 +224,11 @@ test('ROUTE-12 REF-02 several processes at once, and one that dies half-way, cou
   other.on('error', () => {});
   await other.connect();
   for (let rounds = 0; rounds < 5; rounds++) await play();
-  // it has summed up everything, and its end never comes
+  // this process has summed up every round, but never commits
   await other.query('begin');
-  expect((await other.query("select changes from game_measure_advance('1 hour')")).rows).toEqual([{ changes: '10' }]);
+  expect((await other.query("select changes from game_statistics_advance('1 hour')")).rows).toEqual([
+    { changes: '10' },
+  ]);
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   await sumUpRounds(platform.games);
   expect(await summed(platform, 'all')).toEqual([]);
@@ -236,7 +244,7 @@ test('ROUTE-12 REF-02 several processes at once, and one that dies half-way, cou
   await expectAsScanned(platform);
 });
 
-test('REF-02 what was played counts on the day in Bangkok on which it was closed, and in the area its game had then', async () => {
+test('REF-02 play counts on the Bangkok day on which the round closed, and in the area that its game had then', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const staked = bet(person, 10, { round: 'late', round_closed: true });
@@ -245,24 +253,27 @@ test('REF-02 what was played counts on the day in Bangkok on which it was closed
   await asOwner(
     platform,
     `update provider_transaction set created_at = case round when 'late' then '2026-03-04 16:59:59.9Z'::timestamptz else '2026-03-04 17:00:00Z' end;
-     update game_measure_mark set through = '2026-03-01'`,
+     update game_statistics_watermark set watermark_at = '2026-03-01'`,
   );
   await sumUpRounds(platform.games);
   const early = { member_id: person.memberId, day: '2026-03-05', area: 'slot', rounds: 1n, staked: 300n, won: 0n };
   expect(await summedPlay(platform)).toEqual([{ ...early, day: '2026-03-04', staked: 1000n }, early]);
   await platform.db.updateTable('game').set({ area: 'fish' }).execute();
   await platform.walletCall('/transaction/rollback', rollback(person, staked.transaction_uuid));
-  const { rows } = await sql<{ through: Date }>`select through from game_measure_mark`.execute(platform.db);
-  await sumUpRounds(platform.games);
-  expect(await summedPlay(platform)).toEqual([early]);
-  // the day that was emptied says that it has changed
-  const changed = await sql`select day::text from member_play where changed_through > ${rows[0]?.through}`.execute(
+  const { rows } = await sql<{ watermark_at: Date }>`select watermark_at from game_statistics_watermark`.execute(
     platform.db,
   );
+  await sumUpRounds(platform.games);
+  expect(await summedPlay(platform)).toEqual([early]);
+  // the day that lost its only round is reported as changed
+  const changed =
+    await sql`select day::text from member_play where changed_watermark_at > ${rows[0]?.watermark_at}`.execute(
+      platform.db,
+    );
   expect(changed.rows).toEqual([{ day: '2026-03-04' }]);
 });
 
-test('ROUTE-12 a call whose commit is still on its way is not passed over', async () => {
+test('ROUTE-12 a call that has not committed yet is not skipped', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
@@ -282,35 +293,80 @@ test('ROUTE-12 a call whose commit is still on its way is not passed over', asyn
   expect((await summed(platform, 'all'))[0]).toMatchObject({ rounds: 2, staked: 800 });
 });
 
-test('ROUTE-12 small spans go after some days, and the sums of all time stay', async () => {
+test('ROUTE-12 when a transaction began before a run and makes its call after the run, the call is counted once, and the transaction blocks nobody before it writes', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const rounds = async () => (await summed(platform, 'all'))[0]?.rounds ?? 0;
+  await platform.walletCall('/transaction/bet', bet(person, 1, { round: 'before', round_closed: true }));
+  await sumUpRounds(platform.games);
+  const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  await writing.connect();
+  await writing.query('begin');
+  // the transaction gets its number here, and its time later
+  await writing.query('select pg_current_xact_id()');
+  const other = await player(platform);
+  await platform.walletCall('/transaction/bet', bet(other, 3, { round: 'quick', round_closed: true }));
+  await sumUpRounds(platform.games);
+  const { rows } = await writing.query<{ status: string }>('select status from game_calls($1, true, 100000)', [
+    JSON.stringify([
+      {
+        kind: 'bet',
+        provider_id: 'studio',
+        member_id: String(person.memberId),
+        token_hash: `\\x${await tokenHashOf(platform, person)}`,
+        transaction_uuid: randomUUID(),
+        supplier_id: 's',
+        game_code: 'boat',
+        round: 'slow',
+        round_closed: true,
+        is_free: false,
+        amount_satang: 500,
+      },
+    ]),
+  ]);
+  expect(rows).toEqual([{ status: 'RS_OK' }]);
+  await sumUpRounds(platform.games);
+  expect(await rounds()).toBe(2);
+  await writing.query('commit');
+  await writing.end();
+  await sumUpRounds(platform.games);
+  expect(await rounds()).toBe(3);
+  await sumUpRounds(platform.games);
+  expect(await rounds()).toBe(3);
+  await expectAsScanned(platform);
+  // only the last row is kept
+  expect(await platform.db.selectFrom('game_watermark_stamp').select('at').execute()).toHaveLength(1);
+});
+
+test('ROUTE-12 five-minute spans are deleted after some days, and the sums of all time stay', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   await platform.walletCall('/transaction/bet', bet(person, 4, { round_closed: true }));
   await sumUpRounds(platform.games);
-  await asOwner(platform, "update game_measure set began_at = began_at - interval '9 days' where span <> 'all'");
+  await asOwner(platform, "update game_statistics set began_at = began_at - interval '9 days' where span <> 'all'");
   await platform.walletCall('/transaction/bet', bet(person, 5, { round: 'later', round_closed: true }));
   await sumUpRounds(platform.games);
   expect(await summed(platform, 'five_minutes')).toMatchObject([{ rounds: 1, staked: 500 }]);
   for (const span of ['hour', 'all']) expect(await summed(platform, span)).toMatchObject([{ rounds: 2, staked: 900 }]);
 });
 
-test('ROUTE-12 a stretch that takes too long is summed up in shorter ones', async () => {
+test('ROUTE-12 a time span that takes too long is summed up in shorter spans', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   await platform.walletCall('/transaction/bet', bet(person, 4, { round_closed: true }));
-  await asOwner(platform, "update game_measure_mark set through = now() - interval '2 hours'");
-  // as a server whose limit is met by anything longer than a minute
+  await asOwner(platform, "update game_statistics_watermark set watermark_at = now() - interval '2 hours'");
+  // a server whose statement timeout is exceeded by every span longer than a minute
   await asOwner(
     platform,
-    `alter function game_measure_advance(interval) rename to game_measure_whole;
-     create function game_measure_advance(p_most interval) returns table (through timestamptz, changes bigint, has_more boolean) language plpgsql security definer as $f$
+    `alter function game_statistics_advance(interval) rename to game_statistics_whole;
+     create function game_statistics_advance(p_most interval) returns table (watermark_at timestamptz, changes bigint, has_more boolean) language plpgsql security definer as $f$
      begin
        if p_most > interval '1 minute' then
          raise exception 'canceling statement due to statement timeout' using errcode = '57014';
        end if;
-       return query select * from game_measure_whole(p_most);
+       return query select * from game_statistics_whole(p_most);
      end $f$;
-     grant execute on function game_measure_advance to sanam_app`,
+     grant execute on function game_statistics_advance to sanam_app`,
   );
   await sumUpRounds(platform.games);
   expect(await summed(platform, 'all')).toMatchObject([{ rounds: 1 }]);

@@ -3,19 +3,23 @@ import pg from 'pg';
 import type { Games } from './games.ts';
 
 const CANCELLED = '57014';
-/** The first stretch of the books that is summed up at once; the next grow or shrink with what there is. */
+/**
+ * Seconds of play that are summed up at once in the beginning; later spans grow or shrink with the number of changes.
+ */
 const STRETCH_SECONDS = 600;
 const STRETCH_SECONDS_MAX = 30 * 86_400;
-/** Changes of rounds in a stretch: below the one the next is longer, above the other shorter. */
+/**
+ * Number of changed rounds in a span: below the first number the next span is longer, above the second it is shorter.
+ */
 const FEW = 20_000;
 const MANY = 100_000;
-/** After so long the next run goes on. */
+/** Milliseconds after which a run ends; the next run continues. */
 const RUN_MS = 50_000;
 
 /**
- * Sums up what the books hold since the mark, stretch by stretch, each in a transaction of its own: a run that dies
- * leaves whole stretches behind, and the next goes on after them. While another process does this, nothing is done.
- * @param now milliseconds of a clock that only goes forward.
+ * Sum up the rounds since the watermark, one time span after another, each in its own transaction. A run that dies
+ * leaves complete spans, and the next run continues after them. While another process sums up, nothing is done.
+ * @param now milliseconds of a monotonic clock.
  */
 export async function sumUpRounds(
   games: Pick<Games, 'db' | 'log'>,
@@ -35,16 +39,19 @@ export async function sumUpRounds(
   games.log.warn('there are more rounds to sum up than one run can do: the next goes on');
 }
 
-/** @returns the changes that were summed up when there is more, `none` when there is not. */
+/**
+ * Sum up one time span. @returns the number of changes summed up when there are more, `none` when there are no more,
+ * `too-long` when the statement timed out.
+ */
 async function sumUpStretch(games: Pick<Games, 'db'>, seconds: number): Promise<number | 'none' | 'too-long'> {
   try {
     const { rows } = await sql<{
       changes: bigint;
       has_more: boolean;
-    }>`select changes, has_more from game_measure_advance(make_interval(secs => ${seconds}))`.execute(games.db);
+    }>`select changes, has_more from game_statistics_advance(make_interval(secs => ${seconds}))`.execute(games.db);
     return rows[0]?.has_more ? Number(rows[0].changes) : 'none';
   } catch (error) {
-    // the server's limit for a statement: nothing of it was done
+    // the server's statement timeout: the statement changed nothing
     if (error instanceof pg.DatabaseError && error.code === CANCELLED) return 'too-long';
     throw error;
   }

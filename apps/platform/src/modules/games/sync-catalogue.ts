@@ -3,7 +3,7 @@ import type { Category } from '@sanam/seamless-wallet';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { Games } from './games.ts';
 
-/** The provider's categories as areas of our lobby. */
+/** The area of our lobby for each category of a provider. */
 const AREA_OF: Record<Category, Area> = {
   slots: 'slot',
   live: 'casino',
@@ -15,8 +15,8 @@ const AREA_OF: Record<Category, Area> = {
 };
 
 /**
- * Asks every enabled provider for its games. One that is down or answers nonsense changes nothing, and is shown as
- * down.
+ * Fetch the games of every enabled provider. A provider that is down or sends an invalid answer changes no games, and
+ * is shown as down.
  */
 export async function syncCatalogues(games: Games): Promise<void> {
   await Promise.all(

@@ -20,7 +20,7 @@ import { readBalance } from '../wallet/index.ts';
 import type { Games } from './games.ts';
 import { memberIdOf } from './provider-user.ts';
 
-/** A request that does not read as its call: which of the two protocol statuses it is. */
+/** Error: a request does not have the format of its call; it carries one of the two protocol statuses for this. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly status: WalletStatus;
@@ -38,7 +38,7 @@ const forms = {
   rollback: Compile(RollbackRequest),
 };
 
-/** Reads a message. A missing field is RS_ERROR_WRONG_SYNTAX, a value of another type RS_ERROR_WRONG_TYPES. */
+/** Parse a message. A missing field is RS_ERROR_WRONG_SYNTAX, a value of another type RS_ERROR_WRONG_TYPES. */
 function read<S extends TSchema>(form: Validator<Record<never, never>, S>, message: unknown): Static<S> {
   if (form.Check(message)) return message as Static<S>;
   const [wrong] = form.Errors(message);
@@ -61,7 +61,7 @@ export async function userInfo(games: Games, providerId: string, raw: unknown) {
   const message = read(forms.userInfo, raw);
   if (!(await isEnabled(games, providerId))) return refused(message, 'RS_ERROR_INVALID_PARTNER');
   const memberId = memberIdOf(message.user);
-  // a provider learns about those who played there, and nobody else
+  // a provider gets data only about members who played there
   const played =
     memberId === undefined
       ? undefined
@@ -129,7 +129,10 @@ async function isEnabled(games: Games, providerId: string): Promise<boolean> {
 
 export type TransactionKind = 'bet' | 'win' | 'rollback';
 
-/** A bet, win or rollback: read, then handed to the database function game_calls, which decides and moves. */
+/**
+ * Handle a bet, win or rollback: it is parsed, then passed to the database function game_calls, which decides and moves
+ * money.
+ */
 export async function transaction(
   games: Games,
   providerId: string,
@@ -167,7 +170,7 @@ export async function transaction(
   };
 }
 
-/** The parts of each call. A field that the call does not have is not looked at, whatever stands in it. */
+/** Parse the fields of each kind of call. A field that does not belong to the call is ignored, whatever its value. */
 function parts(kind: TransactionKind, raw: unknown) {
   if (kind === 'bet') {
     const message = read(forms.bet, raw);

@@ -4,7 +4,7 @@ import { newMember, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, TOKEN, UNITS, win } from '../../testing/player.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
-test('GAME-01 bet, win and rollback move the credit and answer with it; request_uuid is echoed', async () => {
+test('GAME-01 bet, win and rollback move the credit and answer with the balance; request_uuid is echoed', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const first = bet(person, 20);
@@ -47,7 +47,7 @@ test('GAME-01 bet, win and rollback move the credit and answer with it; request_
   expect(await credit(platform, person)).toBe(1030.25);
 });
 
-test('GAME-01 WAL-03 a replay moves nothing and returns the balance of that time, also ten at once', async () => {
+test('GAME-01 WAL-03 a replay moves nothing and returns the balance of the first answer, also when ten replays come at once', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const message = bet(person, 100);
@@ -72,7 +72,7 @@ test('GAME-01 WAL-03 a replay moves nothing and returns the balance of that time
   expect(await credit(platform, person)).toBe(850);
 });
 
-test('GAME-01 the same transaction_uuid of two members at once: one is taken', async () => {
+test('GAME-01 when two members’ calls have the same transaction_uuid at once, only one is accepted', async () => {
   const platform = await testPlatform();
   const [one, two] = [await player(platform), await player(platform, 1000, `${TOKEN}-2`)];
   const transaction_uuid = randomUUID();
@@ -84,7 +84,7 @@ test('GAME-01 the same transaction_uuid of two members at once: one is taken', a
   expect((await credit(platform, one)) + (await credit(platform, two))).toBe(1990);
 });
 
-test('GAME-01 a rollback before its bet leaves a tombstone: the late bet never debits; repeated rollbacks move nothing', async () => {
+test('GAME-01 a rollback before its bet leaves a tombstone: the late bet never debits the wallet; repeated rollbacks move nothing', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const late = bet(person, 100);
@@ -99,7 +99,7 @@ test('GAME-01 a rollback before its bet leaves a tombstone: the late bet never d
   expect(await credit(platform, person)).toBe(1000);
 });
 
-test('GAME-01 a bet or win asked for again after its rollback is not said to stand', async () => {
+test('GAME-01 repeating a bet or win after its rollback does not return success', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const first = bet(person, 100);
@@ -116,7 +116,7 @@ test('GAME-01 a bet or win asked for again after its rollback is not said to sta
   expect(await platform.db.selectFrom('finding').select('id').execute()).toEqual([]);
 });
 
-test('GAME-01 a bet taken back while its win stays paid is done, and opens a finding', async () => {
+test('GAME-01 a rollback of a bet whose win stays paid is accepted, and opens a finding', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const first = bet(person, 100);
@@ -131,7 +131,7 @@ test('GAME-01 a bet taken back while its win stays paid is done, and opens a fin
   ]);
 });
 
-test('GAME-01 a refused bet stays refused: a delayed copy of it never debits, even when credit has come in', async () => {
+test('GAME-01 a refused bet stays refused: a delayed copy never debits the wallet, even when there is enough credit by then', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);
   const refused = bet(person, 150);
@@ -154,7 +154,7 @@ test('GAME-01 a refused bet stays refused: a delayed copy of it never debits, ev
   expect(await credit(platform, person)).toBe(600);
 });
 
-test('GAME-01 amounts beyond what can be carried exactly are refused before anything moves', async () => {
+test('GAME-01 amounts too large to be represented exactly are refused before anything moves', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const first = bet(person, 10);
@@ -176,7 +176,7 @@ test('GAME-01 amounts beyond what can be carried exactly are refused before anyt
   expect(await credit(platform, person)).toBe(990);
 });
 
-test('GAME-01 fields a rollback does not have are not looked at; one that names itself is refused and leaves no trace', async () => {
+test('GAME-01 fields that a rollback does not have are ignored; a rollback that names itself is refused and stores nothing', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const first = bet(person, 10);
@@ -200,7 +200,7 @@ test('GAME-01 fields a rollback does not have are not looked at; one that names 
   });
 });
 
-test('GAME-01 a provider learns nothing about members who never played there, and nothing at all when switched off', async () => {
+test('GAME-01 a provider gets no data about members who never played there, and no data at all when it is switched off', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stranger = await newMember(platform);
@@ -218,7 +218,7 @@ test('GAME-01 a provider learns nothing about members who never played there, an
   expect(await balance('boat')).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
 });
 
-test('GAME-01 bet and rollback racing: whichever is first, the credit is whole', async () => {
+test('GAME-01 whichever of a concurrent bet and its rollback is first, the balance is unchanged', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   for (let round = 0; round < 15; round++) {
@@ -231,7 +231,7 @@ test('GAME-01 bet and rollback racing: whichever is first, the credit is whole',
   expect(await credit(platform, person)).toBe(1000);
 });
 
-test('GAME-01 GAME-06 a win without a bet, or for one rolled back, is refused', async () => {
+test('GAME-01 GAME-06 a win without a bet, or for a bet that was rolled back, is refused', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   expect(await platform.walletCall('/transaction/win', win(person, 100, randomUUID()))).toMatchObject({
@@ -246,7 +246,7 @@ test('GAME-01 GAME-06 a win without a bet, or for one rolled back, is refused', 
   expect(await credit(platform, person)).toBe(1000);
 });
 
-test('GAME-01 a win taken back when the credit is gone: the balance stops at zero, the rest is kept as a debt', async () => {
+test('GAME-01 when the credit of a rolled back win is already spent, the balance stops at zero, and the rest is recorded as a debt', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);
   const first = bet(person, 100);
@@ -266,7 +266,7 @@ test('GAME-01 a win taken back when the credit is gone: the balance stops at zer
   expect(kept.debt_satang).toBe(45_000n);
 });
 
-test('GAME-01 free bets take no stake and their wins pay; a stake of zero must be free', async () => {
+test('GAME-01 a free bet debits no stake and its win is paid; a bet with a stake of zero must be marked as free', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const free = bet(person, 20, { is_free: true });
@@ -283,7 +283,7 @@ test('GAME-01 free bets take no stake and their wins pay; a stake of zero must b
   });
 });
 
-test('GAME-01 several bets in a round, several wins for a bet, a win of zero', async () => {
+test('GAME-01 several bets in a round, several wins for a bet, and a win of zero are accepted', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const [a, b] = [bet(person, 10), bet(person, 20)];
@@ -297,7 +297,7 @@ test('GAME-01 several bets in a round, several wins for a bet, a win of zero', a
   expect(await credit(platform, person)).toBe(982);
 });
 
-test('GAME-01 every refusal has its status, and moves nothing', async () => {
+test('GAME-01 every refusal returns its own status, and moves no money', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const other = await newMember(platform);
@@ -326,7 +326,7 @@ test('GAME-01 every refusal has its status, and moves nothing', async () => {
   expect(await credit(platform, person)).toBe(1000);
 });
 
-test('GAME-01 SAFE-03 a locked member, an expired token and a provider switched off place no bets, but what is open still settles', async () => {
+test('GAME-01 SAFE-03 a locked member, an expired token and a provider that is switched off cannot place bets, but open rounds still settle', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const open = bet(person, 100);

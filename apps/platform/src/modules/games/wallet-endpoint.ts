@@ -6,8 +6,8 @@ import { balance, MessageError, transaction, userInfo } from './wallet-calls.ts'
 const BODY_BYTES_MAX = 65_536;
 
 /**
- * The seamless wallet that game providers call, under /wallet/{provider}. Always HTTP 200 with the outcome in `status`;
- * the signature is checked over the raw bytes before anything is read from them.
+ * The seamless wallet that game providers call, under /wallet/{provider}. The answer is always HTTP 200 with the
+ * outcome in `status`; the signature is checked over the raw bytes before anything is parsed.
  */
 export async function walletEndpoint(app: FastifyInstance, games: Games): Promise<void> {
   const paths: Record<string, (providerId: string, message: unknown) => Promise<unknown>> = {
@@ -17,8 +17,8 @@ export async function walletEndpoint(app: FastifyInstance, games: Games): Promis
     '/transaction/win': (providerId, message) => transaction(games, providerId, 'win', message),
     '/transaction/rollback': (providerId, message) => transaction(games, providerId, 'rollback', message),
   };
-  // thousands a second: what a call did stands in the books, and only what went wrong in the log, through one logger
-  // for all
+  // with thousands of calls a second only failures are logged, through one shared logger; the table of provider
+  // transactions records what each call did
   const quiet = app.log.level === 'debug' || app.log.level === 'info' ? 'warn' : app.log.level;
   const log = app.log.child({ part: 'wallet' }, { level: quiet });
   await app.register(
@@ -47,8 +47,7 @@ async function handle(
 ): Promise<unknown> {
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const provider = games.providers.get(request.params.provider);
-  // a provider that is switched off may still settle what is open: only its bets are refused, where the money is
-  // decided
+  // a provider that is switched off may still settle open rounds: only its bets are refused, where bets are decided
   if (!provider) return { status: 'RS_ERROR_INVALID_PARTNER' } satisfies WalletReply;
   let message: unknown;
   try {
@@ -73,7 +72,7 @@ function parse(raw: Buffer): unknown {
   }
 }
 
-/** user and request_uuid are echoed where the message had them. */
+/** Build an answer that echoes user and request_uuid if the message had them. */
 function echo(message: unknown): Partial<WalletReply> {
   if (typeof message !== 'object' || message === null) return {};
   const { user, request_uuid } = message as Record<string, unknown>;

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { howMany } from '../../testing/how-many.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { doorOf, platformBeside, startServer, type WalletServer } from '../../testing/wallet-doors.ts';
-import { type Hammering, hammering, hammerOps } from '../../testing/wallet-hammering.ts';
+import { hammerOps, type WalletBurst, walletBurst } from '../../testing/wallet-burst.ts';
+import { endpointOf, platformBeside, startServer, type WalletServer } from '../../testing/wallet-endpoints.ts';
 import { HISTORY_STAKE_MAX_SATANG, opsOf, type Step, steps } from '../../testing/wallet-history.ts';
 import {
   type Books,
@@ -26,14 +26,13 @@ import {
   PROVIDER,
   performForReal,
   readBooks,
-  type WalletDoor,
+  type WalletEndpoint,
 } from '../../testing/wallet-players.ts';
 import { playAsProvider, playInModel } from '../../testing/wallet-provider.ts';
 
 /*
- * Random histories of what game providers do, against a real PostgreSQL, held against the model of
- * testing/wallet-model.ts.
- * Of a failure fast-check prints the seed and the shortest history it found.
+ * Random histories of provider calls, run against a real PostgreSQL and compared with the model in
+ * testing/wallet-model.ts. On a failure fast-check prints the seed and the shortest failing history.
  */
 
 const SHRINKING_MS = 20_000;
@@ -56,7 +55,7 @@ const EXPECTED_STATUSES = [
 ];
 
 async function historyPlatform(): Promise<TestPlatform> {
-  // answers are what is looked at here: a machine that stands still for a second is no reason to give none
+  // this test compares answers, so a machine that stalls for a second must not cause missing answers
   const platform = await testPlatform({
     STAKE_MAXIMUM_BAHT: String(HISTORY_STAKE_MAX_SATANG / 100n),
     WALLET_PATIENCE_MS: '10000',
@@ -73,7 +72,7 @@ const deposit = (memberId: bigint, amountSatang: bigint): ModelMove => ({
   amountSatang,
 });
 
-/** Two players at a time, made in advance. */
+/** Pairs of players, created in advance. */
 function playersOf(platform: TestPlatform): () => Promise<readonly [bigint, bigint]> {
   const ready: bigint[] = [];
   let making: Promise<void> | undefined;
@@ -90,8 +89,8 @@ function playersOf(platform: TestPlatform): () => Promise<readonly [bigint, bigi
 }
 
 /**
- * Checks a property in several lines at once, each with a seed of its own; stops all when one has failed and been made
- * short.
+ * Check a property in several parallel runs, each with its own seed; stop all runs when one has failed and its failing
+ * case has been shrunk.
  */
 async function holdsAtOnce<T>(
   lines: number,
@@ -120,11 +119,11 @@ async function holdsAtOnce<T>(
   if (failed) throw failed.reason;
 }
 
-test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollbacks, replays and disorder: every answer and every book is what the model says', {
+test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollbacks and replays in any order give the same answers and the same ledger as the model', {
   timeout: 240_000,
 }, async () => {
   const platform = await historyPlatform();
-  const doors = [doorOf(platform), await platformBeside(platform)];
+  const endpoints = [endpointOf(platform), await platformBeside(platform)];
   const takePlayers = playersOf(platform);
   const statuses = new Map<string, number>();
   let histories = 0;
@@ -139,22 +138,22 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
     const players = await takePlayers();
     const model = newModel();
     for (const player of players) model.open(player);
-    const door = doors[++histories % 2] as WalletDoor;
+    const endpoint = endpoints[++histories % 2] as WalletEndpoint;
     for (const op of [
       deposit(players[0], startSatang),
       deposit(players[1], 1000n),
       ...opsOf(steps, players, `h${histories}`),
     ]) {
       const expected = model.perform(op);
-      let answer = await performForReal(op, platform.db, door);
-      // a machine that stood still for a second is no fault of the wallet: the provider asks again
+      let answer = await performForReal(op, platform.db, endpoint);
+      // when the machine stalls, the wallet is not at fault: the provider repeats the call
       for (
         let again = 0;
         answer.status === 'RS_ERROR_UNKNOWN' && expected.status !== 'RS_ERROR_UNKNOWN' && again < 2;
         again++
       ) {
         askedAgain++;
-        answer = await performForReal(op, platform.db, door);
+        answer = await performForReal(op, platform.db, endpoint);
       }
       expect({ op, answer }).toEqual({ op, answer: expected });
       asked++;
@@ -166,14 +165,14 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
 
   expect(histories).toBeGreaterThanOrEqual(howMany(320, 2000));
   expect(askedAgain / asked).toBeLessThan(0.01);
-  // the histories go everywhere, and calls of many members really shared commits
+  // the histories cover every case, and calls of many members were committed together
   if (inject('isWhole'))
     for (const status of EXPECTED_STATUSES) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(histories / 200);
   expect(await movementsSharingCommits(platform)).toBeGreaterThan(0.3);
   await checkLedgers(platform.db);
 });
 
-/** Which part of the provider's movements were committed together with another member's. */
+/** Share of the provider's movements that were committed together with a movement of another member. */
 async function movementsSharingCommits(platform: TestPlatform): Promise<number> {
   const { rows } = await sql<{ part: number }>`
     select avg((members > 1)::int)::float8 as part
@@ -187,22 +186,25 @@ interface Race {
   startSatang: bigint;
   before: Step[];
   race: Step[];
-  /** Of each racing step: which line it is sent on, and to which of two servers. A line waits for each answer. */
-  sent: { line: number; door: number }[];
+  /**
+   * For each racing step: the connection that sends the step, and which of the two servers receives it. A connection
+   * waits for each answer.
+   */
+  sent: { line: number; endpoint: number }[];
 }
 
 const race: fc.Arbitrary<Race> = fc.record({
   startSatang: fc.constantFrom(3000n, 1000n, 1n),
   before: steps({ min: 0, max: 5, gates: false }),
   race: steps({ min: 2, max: 6, gates: false }),
-  sent: fc.array(fc.record({ line: fc.nat(5), door: fc.nat(1) }), { minLength: 6, maxLength: 6 }),
+  sent: fc.array(fc.record({ line: fc.nat(5), endpoint: fc.nat(1) }), { minLength: 6, maxLength: 6 }),
 });
 
-test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, with movements of others: some order, one after another, explains every answer and the books', {
+test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, together with other movements, can be explained by some serial order that gives every answer and the final ledger', {
   timeout: 240_000,
 }, async () => {
   const platform = await historyPlatform();
-  const doors = [doorOf(platform), await platformBeside(platform)];
+  const endpoints = [endpointOf(platform), await platformBeside(platform)];
   const takePlayers = playersOf(platform);
   let races = 0;
   let raced = 0;
@@ -215,12 +217,14 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, with movements
     const ops = opsOf([...before, ...race], players, `r${++races}`);
     for (const op of [deposit(players[0], startSatang), deposit(players[1], 1000n), ...ops.slice(0, before.length)]) {
       model.perform(op);
-      await performForReal(op, platform.db, doors[0] as WalletDoor);
+      await performForReal(op, platform.db, endpoints[0] as WalletEndpoint);
     }
     const seen = await raceOf(
-      ops
-        .slice(before.length)
-        .map((op, at) => ({ op, line: sent[at]?.line ?? 0, door: doors[sent[at]?.door ?? 0] as WalletDoor })),
+      ops.slice(before.length).map((op, at) => ({
+        op,
+        line: sent[at]?.line ?? 0,
+        endpoint: endpoints[sent[at]?.endpoint ?? 0] as WalletEndpoint,
+      })),
       platform,
     );
     const books = await readBooks(platform.db, players);
@@ -239,13 +243,13 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, with movements
 
 test("WAL-03 GAME-01 one transaction for two members at one moment, at two servers: it is the first one's, and the other is told so", async () => {
   const platform = await historyPlatform();
-  const doors = [doorOf(platform), await platformBeside(platform)];
+  const endpoints = [endpointOf(platform), await platformBeside(platform)];
   const players = (await newPlayers(platform.db, 2)) as [bigint, bigint];
   const model = newModel();
   for (const player of players) {
     model.open(player);
     model.perform(deposit(player, 3000n));
-    await performForReal(deposit(player, 3000n), platform.db, doors[0] as WalletDoor);
+    await performForReal(deposit(player, 3000n), platform.db, endpoints[0] as WalletEndpoint);
   }
   const call = (who: number, kind: ModelCall['kind'], id: string, of: string | null): ModelCall => {
     const amountSatang = kind === 'bet' ? 1n : 0n;
@@ -270,7 +274,7 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
     ];
     for (const pair of pairs) {
       const seen = await raceOf(
-        pair.map((op, at) => ({ op, line: at, door: doors[(at + nth) % 2] as WalletDoor })),
+        pair.map((op, at) => ({ op, line: at, endpoint: endpoints[(at + nth) % 2] as WalletEndpoint })),
         platform,
       );
       unknown += seen.filter(({ answer }) => answer === undefined).length;
@@ -282,23 +286,23 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
       for (const op of order ?? []) model.perform(op);
     }
   }
-  // a machine that stood still for a second is no fault of the wallet; the same every time would be one
+  // when the machine stalls, the wallet is not at fault; but a failure that can be repeated is a fault
   expect(unknown).toBeLessThan(4);
   await checkLedgers(platform.db);
 });
 
-/** Sends all lines at once, each one thing after another. */
+/** Send the steps of all connections at once; each connection sends its calls one after another. */
 async function raceOf(
-  ops: readonly { op: ModelOp; line: number; door: WalletDoor }[],
+  ops: readonly { op: ModelOp; line: number; endpoint: WalletEndpoint }[],
   platform: TestPlatform,
 ): Promise<Seen[]> {
   let moment = 0;
   const seen: Seen[] = [];
   await Promise.all(
     [...Map.groupBy(ops, ({ line }) => line).values()].map(async (line) => {
-      for (const { op, door } of line) {
+      for (const { op, endpoint } of line) {
         const sent = ++moment;
-        const answer = await performForReal(op, platform.db, door);
+        const answer = await performForReal(op, platform.db, endpoint);
         seen.push({ op, sent, answered: ++moment, answer: answer.status === 'RS_ERROR_UNKNOWN' ? undefined : answer });
       }
     }),
@@ -314,26 +318,27 @@ const inspect = (value: unknown) =>
     1,
   );
 
-test('WAL-01 WAL-02 WAL-03 GAME-01 one member hammered by 64 connections over two servers: every transaction has one answer, and the credit is the sum of what was answered', {
+test('WAL-01 WAL-02 WAL-03 GAME-01 one member gets load from 64 connections over two servers: every transaction has one answer, and the balance is the sum of the answers', {
   timeout: 120_000,
 }, async () => {
   const platform = await historyPlatform();
-  const doors = [doorOf(platform), await platformBeside(platform)];
+  const endpoints = [endpointOf(platform), await platformBeside(platform)];
   let run = 0;
   let sent = 0;
   let unknown = 0;
 
-  // by its seed alone: what thousands of calls did at once is not made shorter by leaving some out
+  // reproducible only by its seed: a concurrent history of thousands of calls cannot be shrunk by leaving some calls
+  // out
   await holdsAtOnce(1, howMany(2, 6), fc.noShrink(fc.integer()), async (seed) => {
-    const [plan] = fc.sample(hammering, { seed, numRuns: 1 }) as [Hammering];
+    const [plan] = fc.sample(walletBurst, { seed, numRuns: 1 }) as [WalletBurst];
     const [member] = (await newPlayers(platform.db, 1)) as [bigint];
     const start = deposit(member, 3000n);
-    await performForReal(start, platform.db, doors[0] as WalletDoor);
+    await performForReal(start, platform.db, endpoints[0] as WalletEndpoint);
     const { ops, sends } = hammerOps(plan, member, `m${++run}`);
     const answers = new Map<string, ModelAnswer[]>(ops.map((op) => [nameOf(op), []]));
     const connection = async () => {
       for (let next = sends.shift(); next; next = sends.shift()) {
-        const answer = await performForReal(next.op, platform.db, doors[next.door] as WalletDoor);
+        const answer = await performForReal(next.op, platform.db, endpoints[next.endpoint] as WalletEndpoint);
         sent++;
         if (answer.status === 'RS_ERROR_UNKNOWN') unknown++;
         else answers.get(nameOf(next.op))?.push(answer);
@@ -353,8 +358,8 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 one member hammered by 64 connections over tw
 const nameOf = (op: ModelCall | ModelMove) => (isMove(op) ? op.key : op.id);
 
 /**
- * The credit as the other side reckons it, from nothing but the answers; what a win taken back left owed is read from
- * the books.
+ * The balance as the provider calculates it, from the answers alone; the debts from rolled back wins are read from our
+ * database.
  */
 function creditByAnswers(
   ops: readonly (ModelCall | ModelMove)[],
@@ -377,8 +382,8 @@ function creditByAnswers(
 }
 
 /**
- * The books say in which order things were decided: in that order the model must come to the same answers and the same
- * books.
+ * Replay the decisions in the order of the ledger: the model must give the same answers, the same movements and the
+ * same findings.
  */
 async function isOneStory(
   platform: TestPlatform,
@@ -397,7 +402,7 @@ async function isOneStory(
   model.open(memberId);
   const told = new Map<string, ModelAnswer>();
   for (const { name } of story) told.set(name, model.perform(byName.get(name) as ModelOp));
-  // a win that found no bet is not in the story, and opens its finding
+  // a win without its bet is not stored as a transaction, but it opens a finding
   const findings = books.findings.filter((finding) => !finding.startsWith('win_without_bet'));
   expect({ ...books, findings }).toEqual(model.books(memberId));
 
@@ -406,13 +411,13 @@ async function isOneStory(
     const first = told.get(name);
     for (const answer of given) {
       if (isMove(op)) {
-        // refused moves leave no trace, and may be done later
+        // calls refused for lack of credit store nothing, and may be accepted later
         if (answer.status === 'not_enough') continue;
         expect({ op, answer: { ...answer, status: 'moved' } }).toEqual({ op, answer: first });
       } else if (answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') {
         const isTakenBack =
           books.transactions.get(name)?.state === 'rolled_back' || books.transactions.get(name)?.kind === 'tombstone';
-        // a win may also have come before its bet, or found it refused or taken back
+        // an allowed reason: the win came before its bet, or its bet was refused or rolled back
         expect(op.kind === 'win' || (op.kind === 'bet' && isTakenBack), `${name} is not there`).toBe(true);
       } else {
         expect({ op, answer }).toEqual({ op, answer: first });
@@ -423,14 +428,14 @@ async function isOneStory(
 }
 
 /**
- * Members with a provider playing for each, through whichever server is there, while `disturb` does its worst. Then
- * their books must be the model's.
- * @returns how many rounds were played, in how many a bet was not answered and taken back, and how many of those bets
- *   had been done.
+ * Let a provider play for each member, through whichever server is running, while `disturb` causes failures. Then the
+ * ledger must equal the model's.
+ * @returns the number of rounds played, of rounds whose unanswered bet was rolled back, and of such bets that had been
+ *   done.
  */
 async function playWhile(
   platform: TestPlatform,
-  doorNow: () => WalletDoor | undefined,
+  endpointNow: () => WalletEndpoint | undefined,
   disturb: (isOver: () => boolean) => Promise<unknown>,
 ): Promise<{ rounds: number; givenUp: number; givenUpDone: number }> {
   const members = await newPlayers(platform.db, 16);
@@ -438,10 +443,10 @@ async function playWhile(
   let over = false;
   const isOver = () => over;
   const start = (member: bigint) => deposit(member, 20_000n);
-  for (const member of members) await performForReal(start(member), platform.db, doorOf(platform));
-  const playing = members.map((member, at) => playAsProvider(member, seed + at, platform.db, doorNow, isOver));
+  for (const member of members) await performForReal(start(member), platform.db, endpointOf(platform));
+  const playing = members.map((member, at) => playAsProvider(member, seed + at, platform.db, endpointNow, isOver));
   try {
-    // a player ends first only by failing
+    // a player that ends before the disturbance has failed
     await Promise.race([disturb(isOver), Promise.all(playing)]);
   } finally {
     over = true;
@@ -470,7 +475,7 @@ async function playWhile(
   return { rounds: rounds.length, givenUp: rounds.filter(({ givenUp }) => givenUp).length, givenUpDone };
 }
 
-test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer, again and again: what the provider does about it leads to the same books', {
+test('WAL-01 WAL-03 GAME-01 when servers are repeatedly killed with -9 between a call and its answer, the provider’s retries and rollbacks lead to the same ledger', {
   timeout: 300_000,
 }, async () => {
   const platform = await historyPlatform();
@@ -486,7 +491,7 @@ test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer
         [server.name],
       )
     ).rows.length > 0;
-  // starts a server, lets it work, kills it while the database moves money for it, and again
+  // start a server, let it work, kill it while the database moves money for one of its calls, and repeat
   const slot = async (isOver: () => boolean) => {
     while (kills < KILLS && !isOver()) {
       const server = await startServer(platform);
@@ -499,32 +504,32 @@ test('WAL-01 WAL-03 GAME-01 servers killed with -9 between a call and its answer
       up.splice(up.indexOf(server), 1);
       await gone;
     }
-    // what is under way is finished at a server that lives
+    // the remaining calls need a running server to be finished
     if (up.length === 0) up.push(await startServer(platform));
   };
   const result = await playWhile(
     platform,
-    () => up[Math.floor(Math.random() * up.length)]?.door,
+    () => up[Math.floor(Math.random() * up.length)]?.endpoint,
     (isOver) => Promise.all([slot(isOver), slot(isOver), slot(isOver)]),
   );
   expect(kills).toBeGreaterThanOrEqual(KILLS);
   if (!inject('isWhole')) return;
-  // of the bets that nobody knew about, some had been done and some not
+  // of the bets without an answer, some had been done and some had not
   expect(cutOff).toBeGreaterThan(KILLS);
   expect(result.givenUpDone).toBeGreaterThan(0);
   expect(result.givenUp).toBeGreaterThan(result.givenUpDone);
 });
 
-test('WAL-01 WAL-03 GAME-01 database connections ended in the middle of calls: what the provider does about it leads to the same books', {
+test('WAL-01 WAL-03 GAME-01 when database connections end in the middle of calls, the provider’s retries and rollbacks lead to the same ledger', {
   timeout: 120_000,
 }, async () => {
   const platform = await historyPlatform();
-  const doors = [doorOf(platform), await platformBeside(platform)];
+  const endpoints = [endpointOf(platform), await platformBeside(platform)];
   const owner = openAsOwner(platform);
   let ended = 0;
   const result = await playWhile(
     platform,
-    () => doors[Math.floor(Math.random() * 2)],
+    () => endpoints[Math.floor(Math.random() * 2)],
     async (isOver) => {
       while (ended < 150 && !isOver()) {
         await pause(Math.random() * 20);
@@ -538,7 +543,7 @@ test('WAL-01 WAL-03 GAME-01 database connections ended in the middle of calls: w
   expect(result.givenUp).toBeGreaterThan(0);
 });
 
-/** Connections of the database's owner, who sees what others do and may end it. */
+/** Connections of the database's owner, who can see and end the connections of others. */
 function openAsOwner(platform: TestPlatform): pg.Pool {
   const pool = new pg.Pool({ connectionString: platform.config.DATABASE_URL, max: 3 });
   onTestFinished(() => pool.end());

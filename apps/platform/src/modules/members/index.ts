@@ -1,10 +1,10 @@
-/** Members: who they are, how they prove it, and where their money goes back to. */
-
+/** Members: identity, credentials, sessions, and the bank account to which money returns. */
 export { exportMember } from './account/account-view.ts';
 export { closeMember, lockOpenMember, reopenMember } from './account/close-member.ts';
 export { wantsNews } from './account/consents.ts';
+export { memberSettings } from './config.ts';
 export { requirePassword } from './credentials/require-password.ts';
-export { memberJobs, tidyMembers } from './member-jobs.ts';
+export { tidyMembers } from './member-jobs.ts';
 export {
   findMember,
   findMemberAccount,
@@ -14,7 +14,7 @@ export {
   passwordChangedSince,
 } from './member-store.ts';
 export { type Members, type Origin, openMembers } from './members.ts';
-export { memberRoutes } from './routes.ts';
+export { memberModule } from './module.ts';
 export { announceEnd } from './sessions/end-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';
 export { holdSession, isSessionOpen, shortUserAgent } from './sessions/session-store.ts';

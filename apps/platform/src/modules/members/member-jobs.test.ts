@@ -3,7 +3,7 @@ import { lastCode, newMember } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { tidyMembers } from './index.ts';
 
-test('what no rule looks at any more is dropped, and nothing else', async () => {
+test('data that no rule needs any more is deleted, and no other data', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await platform.call('POST', '/api/login', { phone: person.phone, password: 'Wrong1234', ip: '{ip}' });
@@ -21,7 +21,7 @@ test('what no rule looks at any more is dropped, and nothing else', async () => 
   expect(await left()).toEqual({ codes: 0n, uses: 0n, sessions: 0n, sign_ins: 0n });
 });
 
-test('SEC-07 nothing secret is kept readable: tokens and codes only as hashes', async () => {
+test('SEC-07 no secret is stored readable: tokens and codes only as hashes', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { rows } = await platform.pool.query(

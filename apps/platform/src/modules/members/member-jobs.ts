@@ -17,9 +17,9 @@ export function memberJobs(members: Members): ModuleJobs {
 const BATCH = 5000;
 
 /**
- * Drops what no rule looks at any more: codes and uses beyond the longest limit, spent chances, sessions a month after
- * their end, old sign-ins.
- * A batch at a time, so that none of it takes long; what fails is left for the next hour and holds up nothing else.
+ * Delete data that no rule needs any more: codes, and counted uses older than the longest limit; used or expired
+ * tickets and challenges; sessions a month after their end; old sign-ins. The function works in batches, so that no
+ * statement takes long. A failed batch is left for the next hour and delays nothing else.
  */
 export async function tidyMembers({ db, clock, config, log }: Members): Promise<void> {
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function tidyMembers({ db, clock, config, log }: Members): Promise<
     { table: 'session', where: sql`expires_at < ${daysAgo(30)}` },
     { table: 'known_device', where: sql`last_used_at < ${daysAgo(365)}` },
     { table: 'sign_in', where: sql`tried_at < ${daysAgo(config.SIGN_IN_HISTORY_DAYS)}` },
-    // tries of phones without an account belong to nobody's history
+    // sign-in attempts with phones without an account belong to no member's history
     { table: 'sign_in', where: sql`member_id is null and tried_at < ${daysAgo(7)}` },
   ];
   await each(

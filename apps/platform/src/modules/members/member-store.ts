@@ -1,7 +1,7 @@
 import { likeMask } from '@sanam/thai/accounts';
 import type { Database, Tx } from '../../core/database.ts';
 
-/** The bank account a member deposits from and is paid out to. */
+/** The bank account from which a member deposits and to which payouts go. */
 export interface MemberAccount {
   bank: string;
   accountNumber: string;
@@ -16,7 +16,10 @@ export async function findMember(db: Database | Tx, memberId: bigint) {
     .executeTakeFirst();
 }
 
-/** Keeps an account from being closed until the transaction is over. @returns false when it is closed. */
+/**
+ * Lock the member's row, so that the account cannot be closed until the transaction ends. @returns false when the
+ * account is closed.
+ */
 export async function holdOpenMember(tx: Tx, memberId: bigint): Promise<boolean> {
   const member = await tx
     .selectFrom('member')
@@ -27,7 +30,9 @@ export async function holdOpenMember(tx: Tx, memberId: bigint): Promise<boolean>
   return member !== undefined && member.status !== 'closed';
 }
 
-/** When the password was last changed after the bank account was linked: not the one set when registering. */
+/**
+ * Time of the last password change since the bank account was linked; the password set at registration does not count.
+ */
 export async function passwordChangedSince(tx: Tx, memberId: bigint): Promise<Date | null> {
   const row = await tx
     .selectFrom('member as m')
@@ -48,7 +53,7 @@ export async function findMemberAccount(db: Database | Tx, memberId: bigint): Pr
   return row && { bank: row.bank, accountNumber: row.account_number, holderName: row.holder_name };
 }
 
-/** Accounts of other members at the same bank that a masked number may stand for. */
+/** Accounts of other members at the same bank that match a masked account number. */
 export async function otherAccountsOf(
   db: Database | Tx,
   account: MemberAccount,

@@ -1,42 +1,42 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { OtpGateway } from '../../providers/sms/otp-gateway.ts';
 import type { SmsPort } from '../../providers/sms/sms-port.ts';
 import { type CodeSender, gatewayCodes, ownCodes } from './codes/code-sender.ts';
+import type { MemberConfig } from './config.ts';
 import { openPasswordHashes, type PasswordHashes } from './credentials/password-hashes.ts';
 import type { Device } from './sessions/session-store.ts';
 
 /** How a new member came to register. */
 export interface Origin {
   device: Device;
-  /** The code of the invite that their browser remembers; nobody has looked yet whether it is anybody's. */
+  /** Invite code stored in the browser; it has not been checked yet. */
   invite: string | undefined;
 }
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Members {
   db: Database;
   clock: Clock;
-  config: Config;
+  config: MemberConfig;
   log: Logger;
   live: Live;
   sms: SmsPort;
   codes: CodeSender;
   passwords: PasswordHashes;
-  /** Run in the transaction that makes a member, for what else a member needs from the first moment (a wallet). */
+  /** Called in the transaction that creates a member, to create what a member needs from the start (a wallet). */
   onCreated: ((tx: Tx, memberId: bigint, origin: Origin) => Promise<void>)[];
-  /** Run in the transaction that links a member's bank account. */
+  /** Called in the transaction that links a member's bank account. */
   onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
-  /** Run in the transaction that ends sessions, for what was opened from them (games). */
+  /** Called in the transaction that ends sessions, to end everything opened from them (games). */
   onSessionsEnded: ((tx: Tx, memberId: bigint, sessionIds: readonly string[], now: Date) => Promise<void>)[];
 }
 
 /**
- * @param needs.otpGateway where a gateway makes and judges the codes itself; without one they are ours, sent as plain
- * messages.
+ * @param needs.otpGateway an SMS gateway that makes and checks the codes itself; without it, the platform makes the
+ *   codes and sends them as plain messages.
  */
 export function openMembers(
   needs: Omit<Members, 'passwords' | 'codes'> & { otpGateway: OtpGateway | undefined },

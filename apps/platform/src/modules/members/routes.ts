@@ -6,7 +6,7 @@ import { type RegistrationCalls, registrationRoutes } from './registration/route
 import { type SessionCalls, sessionRoutes } from './sessions/routes.ts';
 import { openReplies } from './sessions/session-replies.ts';
 
-/** Every call of this module. */
+/** Routes of this module. */
 export function memberRoutes(
   members: Members,
 ): Handlers<RegistrationCalls | SessionCalls | CredentialCalls | AccountCalls> {

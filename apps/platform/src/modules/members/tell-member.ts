@@ -3,7 +3,7 @@ import { addJob } from '../../core/jobs.ts';
 import { claimUse, type RateLimit } from '../../core/rate-limit.ts';
 import type { Members } from './members.ts';
 
-/** What a member is told by SMS, so that they hear of it when it was not them (OWASP ASVS 5.0, 6.3.7). */
+/** Notices that a member gets by SMS, in case another person made the change (OWASP ASVS 5.0, 6.3.7). */
 const NOTICES = {
   'password-changed': 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
   'passkey-removed': 'พาสคีย์ของคุณถูกลบแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
@@ -11,12 +11,12 @@ const NOTICES = {
 } as const;
 type Notice = keyof typeof NOTICES;
 
-/** Queues a notice, in the transaction of what it tells of. */
+/** Queue a notice, in the same transaction as the change that the notice reports. */
 export async function tellMember(tx: Tx, memberId: bigint, notice: Notice): Promise<void> {
   await addJob(tx, 'tell-member', { memberId: String(memberId), notice });
 }
 
-/** Sends a queued notice, within the day's limit; tried again when the gateway does not take it. */
+/** Send a queued notice, within the daily limit; sending is tried again when the gateway does not accept the notice. */
 export async function sendNotice(members: Members, payload: unknown): Promise<void> {
   const { memberId, notice } = payload as { memberId: string; notice: Notice };
   const member = await members.db

@@ -1,26 +1,25 @@
 import { addSeconds } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import { addJob } from '../../core/jobs.ts';
-import { lockSubject } from '../../core/rate-limit.ts';
 import { words } from './messages.ts';
 import type { Notifications } from './notifications.ts';
 import { queueMessages } from './queue-messages.ts';
 
 const BATCH = 200;
-/** A second press of the same button is no second message. */
+/** Seconds within which sending the same text again is refused as a double press. */
 const AGAIN_SECONDS = 600;
 
 interface BroadcastText {
   title: string;
   text: string;
-  /** Of a page of the site, where a press leads. */
+  /** Path on the site that opens when the member presses the notification. */
   path: string;
 }
 
 /**
- * Writes down what is to be told to all who want news, and begins telling it. Who may not be told is decided for each
- * at the moment of sending.
- * @returns its id. @throws 422 where push is off, and for words that were sent a moment ago.
+ * Store a message for all members who want news, and begin sending it. Whether a member is excluded is checked at the
+ * moment of sending.
+ * @returns the id of the broadcast. @throws 422 when push is switched off, and for a text that was sent a moment ago.
  */
 export async function sendBroadcast(
   { db, clock, push }: Notifications,
@@ -30,7 +29,8 @@ export async function sendBroadcast(
   if (!push) throw invalid('error', words.off, 'web push is off');
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
-    await lockSubject(tx, 'broadcast');
+    // broadcasts are stored one after another, so that the second of two equal messages finds the first
+    await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'broadcast').forUpdate().execute();
     const same = await tx
       .selectFrom('push_broadcast')
       .select('id')
@@ -50,15 +50,15 @@ export async function sendBroadcast(
   });
 }
 
-/** Queues the next part of a broadcast; one of each waits at a time. */
+/** Queue the next batch of a broadcast; only one job of each broadcast waits at a time. */
 export async function queueBroadcast(db: Parameters<typeof addJob>[0], id: bigint): Promise<void> {
   await addJob(db, 'spread-broadcast', { id: String(id) }, { key: `spread-broadcast:${id}` });
 }
 
 /**
- * Writes the messages of a broadcast, a batch of subscriptions at a time, each with how far it came: a process that
- * dies goes on where it was, and nobody has two. Browsers that subscribe meanwhile are told too, those that do so after
- * its end are not.
+ * Write the messages of a broadcast, one batch of subscriptions at a time, together with the progress: after a crash
+ * the next run continues from there, and nobody gets the message twice. Browsers that subscribe meanwhile get the
+ * message too; browsers that subscribe after the last batch do not.
  */
 export async function spreadBroadcast({ db, clock, rules }: Notifications, id: bigint): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -73,25 +73,24 @@ export async function spreadBroadcast({ db, clock, rules }: Notifications, id: b
     const { title, text, path, reached_id, created_at } = broadcast;
     const next = await tx
       .selectFrom('push_subscription')
-      .select('id')
+      .select(['id', 'member_id'])
       .where('id', '>', reached_id)
       .orderBy('id')
       .limit(BATCH)
       .forKeyShare()
       .execute();
-    const ids = next.map((subscription) => subscription.id);
     const about = `news:${id}`;
-    // it is news of when it was said, however late this batch is
+    // the expiry counts from the time of the broadcast, however late this batch is
     await queueMessages(
       tx,
-      ids,
+      next,
       { kind: 'news', about, key: about, title, text, path },
       { now: created_at, seconds: rules.newsSeconds },
     );
-    const isDone = ids.length < BATCH;
+    const isDone = next.length < BATCH;
     await tx
       .updateTable('push_broadcast')
-      .set({ reached_id: ids.at(-1) ?? reached_id, finished_at: isDone ? clock.now() : null })
+      .set({ reached_id: next.at(-1)?.id ?? reached_id, finished_at: isDone ? clock.now() : null })
       .where('id', '=', id)
       .execute();
     if (!isDone) await queueBroadcast(tx, id);

@@ -1,4 +1,7 @@
-/** What a notification says; `baht` with two decimals. No balance, no name, no account: it is read over shoulders. */
+/**
+ * Texts of notifications; `baht` has two decimals. They contain no balance, name or account, as other people may read
+ * them on the screen.
+ */
 export const DEPOSIT_WORDS = {
   credited: (baht: string) => ({ title: 'เติมเครดิตแล้ว', text: `ยอดฝาก ${baht} บาท เข้าเครดิตเรียบร้อยแล้ว` }),
   in_review: (baht: string) => ({

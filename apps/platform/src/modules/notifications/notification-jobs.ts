@@ -12,7 +12,10 @@ const Id = Type.String({ pattern: '^\\d{1,18}$' });
 const Sending = Type.Object({ messageId: Id });
 const Spreading = Type.Object({ id: Id });
 const BATCH = 500;
-/** A job that is only late is not joined by a second one. */
+/**
+ * Seconds before a message counts as left behind and gets a second job, so that a job which is only late gets no
+ * duplicate.
+ */
 const LATE_SECONDS = 60;
 const KEEP_DAYS = 30;
 
@@ -29,7 +32,7 @@ export function notificationJobs(notifications: Notifications): ModuleJobs {
   };
 }
 
-/** Queues what lost its job with the process that ran it, and drops what was told a month ago. */
+/** Queue messages whose job was lost with its process, and delete messages a month old. */
 export async function sweepPush({ db, clock, log, push }: Notifications): Promise<void> {
   const now = clock.now();
   if (push) {
@@ -62,6 +65,10 @@ export async function sweepPush({ db, clock, log, push }: Notifications): Promis
       ({ id }) => queueBroadcast(db, id),
     );
   }
+  // push URLs without a subscription; a browser that subscribes at this moment stores its URL again
+  await sql`delete from push_endpoint where endpoint = any (array(
+    select e.endpoint from push_endpoint e where not exists (select from push_subscription s where s.endpoint = e.endpoint)
+      limit ${10 * BATCH}))`.execute(db);
   await sql`delete from push_message where id = any (array(select id from push_message where settled_at < ${addSeconds(now, -KEEP_DAYS * 86_400)} limit ${10 * BATCH}))`.execute(
     db,
   );

@@ -24,7 +24,7 @@ async function withPush(
   return { platform, service };
 }
 
-/** A member with notifications on in their browser. */
+/** A member whose browser has notifications turned on. */
 async function listener(
   platform: TestPlatform,
   service: PushService,
@@ -40,7 +40,7 @@ const said = (browser: Subscribed) => browser.read.map(({ title }) => title);
 const wantNews = (platform: TestPlatform, person: Person, yes = true) =>
   platform.call('POST', '/api/account/marketing', { marketing_consent: yes }, person.token);
 
-/** Somebody who may tell everybody. */
+/** A staff member who may send news to all members. */
 async function announcer(platform: TestPlatform): Promise<Person> {
   const person = await newMember(platform);
   await platform.db
@@ -52,7 +52,7 @@ async function announcer(platform: TestPlatform): Promise<Person> {
 }
 const NEWS = { title: 'ปิดปรับปรุงคืนนี้', text: 'ระบบปิดปรับปรุง 02.00-03.00 น.', path: '/' };
 
-/** Runs what is due, as often as jobs queue further jobs. */
+/** Run due jobs again and again, until no job queues a further job. */
 async function runAll(platform: TestPlatform): Promise<void> {
   for (let round = 0; round < 4; round++) await platform.runDueJobs();
 }
@@ -69,7 +69,7 @@ async function withdraw(platform: TestPlatform, person: Person, baht: number): P
 }
 
 describe('turning notifications on', () => {
-  test('PWA-03 off, out of the box: no key is given, nothing can be subscribed, and the start makes no key', async () => {
+  test('PWA-03 when push is off, as it is by default, no key is returned, nothing can be subscribed, and the start creates no key', async () => {
     const platform = await testPlatform();
     expect(existsSync(path.join(platform.config.DATA_DIR, 'push-private.pem'))).toBe(false);
     const person = await newMember(platform);
@@ -82,7 +82,7 @@ describe('turning notifications on', () => {
     expect(await platform.db.selectFrom('push_message').selectAll().execute()).toEqual([]);
   });
 
-  test('PWA-03 SEC-01 only the address of a known push service is taken, and only keys that are keys', async () => {
+  test('PWA-03 SEC-01 only URLs of known push services and valid keys are accepted', async () => {
     const { platform, service } = await withPush({
       PUSH_ORIGINS: 'https://fcm.googleapis.com,https://*.notify.windows.com',
     });
@@ -122,7 +122,7 @@ describe('turning notifications on', () => {
     expect((await turnOn(platform, '', { endpoint: good, keys })).status).toBe(401);
   });
 
-  test('PWA-03 it is this session’s browser that is on, once; another member on the same phone takes it over', async () => {
+  test('PWA-03 notifications are on for this session’s browser, once; another member on the same phone takes it over', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     await turnOn(platform, person.token, browser);
@@ -150,7 +150,7 @@ describe('turning notifications on', () => {
 });
 
 describe('how money fares', () => {
-  test('PWA-03 a deposit that is credited is told, in Thai, with its amount and nothing else of the member’s, and leads to its receipt', async () => {
+  test('PWA-03 a credited deposit sends a notification in Thai with its amount and no other personal data, and a link to its receipt', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     await payIn(platform, person, 300);
@@ -174,7 +174,7 @@ describe('how money fares', () => {
     expect(ttl).toBeLessThanOrEqual(86_400);
   });
 
-  test('PWA-03 money that fits nothing is told as waiting for a person; a withdrawal that was paid, and one that the bank refused, as what they are', async () => {
+  test('PWA-03 an unmatched payment is announced as waiting for staff; a paid and a refused withdrawal are announced as such', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     const { body } = await platform.call(
@@ -204,7 +204,7 @@ describe('how money fares', () => {
     expect(said(browser)).toEqual(['รายการฝากกำลังตรวจสอบ', 'เติมเครดิตแล้ว', 'ถอนเงินสำเร็จ', 'ถอนเงินไม่สำเร็จ']);
   });
 
-  test('PWA-03 ACC-07 signing out, here or from elsewhere, and closing the account end it in the same moment', async () => {
+  test('PWA-03 ACC-07 signing out, here or from elsewhere, and closing the account end the subscription at once', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     const tablet = await signInAgain(platform, person);
@@ -220,7 +220,7 @@ describe('how money fares', () => {
     expect(await platform.db.selectFrom('push_subscription').select('id').execute()).toEqual([]);
   });
 
-  test('PWA-03 ACC-15 the member’s copy of their data says since when they are told, and of what; not the keys of their browsers', async () => {
+  test('PWA-03 ACC-15 the data export has since when and about what a member is notified, and no keys of their browsers', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     await payIn(platform, person, 300);
@@ -243,7 +243,7 @@ describe('how money fares', () => {
       expect(file.payload).not.toContain(secret);
   });
 
-  test('PWA-03 a browser that is gone is forgotten, one that is busy is tried again later, and what is refused is not', async () => {
+  test('PWA-03 a subscription that is gone is deleted, a busy service is tried again later, and a refused message is not', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     const message = () =>
@@ -260,7 +260,7 @@ describe('how money fares', () => {
     const late = await message();
     expect(late).toMatchObject({ tries: 1, settled_at: null });
     expect(late.next_at.getTime() - Date.now()).toBeGreaterThan(100_000);
-    // not before its time, however often somebody asks
+    // not before it is due, however often the job runs
     await sendMessage(platform.notifications, late.id);
     expect(service.asked).toHaveLength(1);
     service.says = () => 201;
@@ -279,18 +279,20 @@ describe('how money fares', () => {
     await runAll(platform);
     expect(await platform.db.selectFrom('push_subscription').select('id').execute()).toEqual([]);
     expect(await platform.db.selectFrom('push_message').select('id').execute()).toEqual([]);
+    await sweepPush(platform.notifications);
+    expect(await platform.db.selectFrom('push_endpoint').select('endpoint').execute()).toEqual([]);
   });
 
-  test('PWA-03 a process that dies while it sends leaves the message to the sweep: told at least once, and shown once by its tag', async () => {
+  test('PWA-03 a process dies while it sends: the sweep sends the message again, and its tag makes the browser show it once', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
-    // the service has it, and the answer never comes: as when the process dies right then
+    // the service has the message, and its answer never comes, as when the process dies at that moment
     service.says = (count) => (count === 1 ? 'silence' : 201);
     await payIn(platform, person, 300);
     await runAll(platform);
     const [message] = await platform.db.selectFrom('push_message').select('id').execute();
     await platform.db.updateTable('push_message').set({ next_at: platform.members.clock.now() }).execute();
-    // nobody sends it a second time while the first still may
+    // no second send while the first may still succeed
     await Promise.all([0, 1, 2].map(() => sendMessage(platform.notifications, message?.id ?? 0n)));
     expect(service.asked).toHaveLength(2);
     expect(new Set(browser.read.map(({ tag }) => tag)).size).toBe(1);
@@ -310,7 +312,7 @@ describe('how money fares', () => {
     );
   });
 
-  test('PWA-03 what waited a day is dropped, and what is a month old forgotten', async () => {
+  test('PWA-03 a message that waited a day is dropped, and one that is a month old is deleted', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     service.says = () => 503;
@@ -329,7 +331,7 @@ describe('how money fares', () => {
 });
 
 describe('news for all', () => {
-  test('PWA-03 only who turned notifications on and wants news is told; never the excluded, the closed, the signed out', async () => {
+  test('PWA-03 news goes only to members who turned it on; never to excluded, closed or signed-out ones', async () => {
     const { platform, service } = await withPush();
     const staff = await announcer(platform);
     const people = {
@@ -361,7 +363,7 @@ describe('news for all', () => {
     expect(service.asked).toHaveLength(1);
     expect(service.asked[0]?.urgency).toBe('low');
 
-    // nor are the excluded told of anything else; once they are not, they are
+    // excluded members get no other notifications either; after the exclusion ends they do
     await payIn(platform, people.excluded.person, 300);
     await runAll(platform);
     expect(said(people.excluded.browser)).toEqual([]);
@@ -371,7 +373,7 @@ describe('news for all', () => {
     expect(said(people.excluded.browser)).toEqual(['เติมเครดิตแล้ว']);
   });
 
-  test('PWA-03 who is excluded, or takes the consent back, between the writing and the sending is not told either', async () => {
+  test('PWA-03 a member who is excluded, or withdraws consent, between writing and sending gets nothing', async () => {
     const { platform, service } = await withPush();
     const staff = await announcer(platform);
     const [excluded, changed] = [await listener(platform, service), await listener(platform, service)];
@@ -391,12 +393,12 @@ describe('news for all', () => {
     expect(dropped.map((one) => one.dropped)).toEqual(['the member is excluded', 'the member wants no news']);
   });
 
-  test('PWA-03 it is told in batches, goes on where a process died, and reaches each browser once, however often its job runs', async () => {
+  test('PWA-03 news is sent in batches, continues where a process died, and reaches each browser once, however often its job runs', async () => {
     const { platform, service } = await withPush();
     const staff = await announcer(platform);
     const { person, browser } = await listener(platform, service);
     await wantNews(platform, person);
-    // four hundred others who want none, so that there are three batches
+    // four hundred other members without news, so that there are three batches
     await platform.db
       .insertInto('push_subscription')
       .columns(['member_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'])
@@ -414,7 +416,7 @@ describe('news for all', () => {
     await spreadBroadcast(platform.notifications, id);
     expect(await count()).toBe(200);
     expect((await reached()).finished_at).toBeNull();
-    // two at once: one waits for the other and goes on after it
+    // two at once: one waits for the other and continues after it
     await Promise.all([spreadBroadcast(platform.notifications, id), spreadBroadcast(platform.notifications, id)]);
     expect(await count()).toBe(401);
     expect((await reached()).finished_at).not.toBeNull();

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { PushPort } from '../../providers/push/push-port.ts';
+import type { NotificationConfig } from './config.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Notifications {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Undefined: web push is off, and nobody is told anything. */
+  /** Web push port; undefined when web push is off: then no messages are sent. */
   push: PushPort | undefined;
-  /** Whoever any of these says yes to is sent nothing. */
+  /** Checks for exclusions: a member for whom any of these returns true gets no messages. */
   isExcluded: readonly ((db: Database | Tx, memberId: bigint) => Promise<boolean>)[];
   rules: { resultSeconds: number; newsSeconds: number };
 }
 
-export function openNotifications(needs: Omit<Notifications, 'rules'> & { config: Config }): Notifications {
+export function openNotifications(needs: Omit<Notifications, 'rules'> & { config: NotificationConfig }): Notifications {
   const { config, ...rest } = needs;
   return {
     ...rest,

@@ -8,8 +8,8 @@ import { type Message, queueMessages } from './queue-messages.ts';
 const RECEIPT_OF_WITHDRAWALS = '/history?tab=2';
 
 /**
- * Tells the member's browsers how a deposit went, when the transaction that decides it is done; a press opens its
- * receipt.
+ * Notify the member's browsers of a deposit's outcome, after the transaction has committed; pressing the notification
+ * opens the receipt.
  */
 export async function tellDepositOutcome(
   notifications: Notifications,
@@ -27,7 +27,7 @@ export async function tellDepositOutcome(
   });
 }
 
-/** The same of a withdrawal. */
+/** Notify the member's browsers of a withdrawal's outcome. */
 export async function tellWithdrawalOutcome(
   notifications: Notifications,
   tx: Tx,
@@ -46,18 +46,14 @@ export async function tellWithdrawalOutcome(
 
 async function tell({ push, clock, rules }: Notifications, tx: Tx, memberId: bigint, message: Message): Promise<void> {
   if (!push) return;
-  // held, in order: one that unsubscribes in this moment must not break the transaction that moves the money
+  // the subscriptions are locked in a fixed order, so that a simultaneous unsubscribe does not break the transaction
+  // that moves the money
   const browsers = await tx
     .selectFrom('push_subscription')
-    .select('id')
+    .select(['id', 'member_id'])
     .where('member_id', '=', memberId)
     .orderBy('id')
     .forKeyShare()
     .execute();
-  await queueMessages(
-    tx,
-    browsers.map(({ id }) => id),
-    message,
-    { now: clock.now(), seconds: rules.resultSeconds },
-  );
+  await queueMessages(tx, browsers, message, { now: clock.now(), seconds: rules.resultSeconds });
 }

@@ -2,12 +2,18 @@ import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { addJob } from '../../core/jobs.ts';
 
-/** One message, before it is addressed. */
+/** A subscribed browser of a member. */
+export interface Addressee {
+  id: bigint;
+  member_id: bigint;
+}
+
+/** Content of one message, without a recipient. */
 export interface Message {
   kind: 'result' | 'news';
-  /** What it tells of, for example `deposit:12`: what still waits about the same gives way to it. */
+  /** Subject of the message, for example `deposit:12`; an unsent message about the same subject is replaced. */
   about: string;
-  /** Told once for each browser. */
+  /** Each browser gets only one message with this key. */
   key: string;
   title: string;
   text: string;
@@ -15,18 +21,24 @@ export interface Message {
 }
 
 /**
- * Writes a message for each of these subscriptions, with the job that sends it, in the transaction of what it tells of.
+ * Write a message for each of these subscriptions, and queue the job that sends it, in the transaction of the event
+ * that the message reports.
  */
 export async function queueMessages(
   tx: Tx,
-  subscriptionIds: readonly bigint[],
+  browsers: readonly Addressee[],
   message: Message,
   { now, seconds }: { now: Date; seconds: number },
 ): Promise<void> {
-  if (subscriptionIds.length === 0) return;
+  if (browsers.length === 0) return;
   await tx
     .deleteFrom('push_message')
-    .where('subscription_id', 'in', [...subscriptionIds])
+    .where('member_id', 'in', [...new Set(browsers.map(({ member_id }) => member_id))])
+    .where(
+      'subscription_id',
+      'in',
+      browsers.map(({ id }) => id),
+    )
     .where('about', '=', message.about)
     .where('key', '<>', message.key)
     .where('settled_at', 'is', null)
@@ -35,7 +47,8 @@ export async function queueMessages(
   const queued = await tx
     .insertInto('push_message')
     .values(
-      subscriptionIds.map((id) => ({
+      browsers.map(({ id, member_id }) => ({
+        member_id,
         subscription_id: id,
         ...message,
         created_at: now,
@@ -49,7 +62,7 @@ export async function queueMessages(
   for (const { id } of queued) await queueSending(tx, id);
 }
 
-/** Queues the sending of a message; one of each waits at a time. */
+/** Queue the sending of a message; only one job of each message waits at a time. */
 export async function queueSending(db: Parameters<typeof addJob>[0], messageId: bigint, runAt?: Date): Promise<void> {
   await addJob(
     db,

@@ -5,16 +5,16 @@ import { isSessionOpen, wantsNews } from '../members/index.ts';
 import type { Notifications } from './notifications.ts';
 import { queueSending } from './queue-messages.ts';
 
-/** How long others leave a message alone that one process is sending. Longer than a push service may take. */
+/** Seconds for which one process has the right to send a message: longer than a push service may take. */
 const LEASE_SECONDS = 60;
 const TRIES_MAX = 8;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
- * Sends one message, if its browser still is to have it. One process at a time sends it; one that dies on the way
- * leaves it unsettled, and the sweep sends it once more: at least once on the wire. Its tag makes a second one take the
- * place of the first, so that a person sees one.
+ * Send one message, if its browser is still subscribed. Only one process at a time sends it. After a crash the message
+ * stays unsettled, and the sweep sends it once more: the push service gets it at least once. A second copy has the same
+ * tag and replaces the first, so that the person sees one message.
  */
 export async function sendMessage(notifications: Notifications, messageId: bigint): Promise<void> {
   const { push } = notifications;
@@ -26,7 +26,7 @@ export async function sendMessage(notifications: Notifications, messageId: bigin
   await apply(notifications, message, await deliver(notifications, push, message));
 }
 
-/** Takes a message that waits, for as long as the lease. */
+/** Reserve a waiting message for this process. */
 async function claim({ db, clock }: Notifications, messageId: bigint) {
   const now = clock.now();
   return db
@@ -34,6 +34,7 @@ async function claim({ db, clock }: Notifications, messageId: bigint) {
     .from('push_subscription as s')
     .set((of) => ({ tries: of('m.tries', '+', 1), next_at: addSeconds(now, LEASE_SECONDS) }))
     .where('m.id', '=', messageId)
+    .whereRef('s.member_id', '=', 'm.member_id')
     .whereRef('s.id', '=', 'm.subscription_id')
     .where('m.settled_at', 'is', null)
     .where('m.next_at', '<=', now)
@@ -57,7 +58,10 @@ async function claim({ db, clock }: Notifications, messageId: bigint) {
 }
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-/** Asked anew at the last moment: much may have been said and decided since it was queued. */
+/**
+ * Reason why a message must not be sent; undefined when it may be sent. Checked at the last moment, as consent and
+ * exclusions may have changed since the message was queued.
+ */
 async function whyNot(
   { db, clock, isExcluded }: Notifications,
   { kind, member_id, session_id, expires_at }: Claimed,
@@ -92,8 +96,12 @@ async function apply(notifications: Notifications, message: Claimed, answer: Pus
     case 'sent':
       return settle(notifications, message.id, null);
     case 'gone':
-      // with all its messages
-      await db.deleteFrom('push_subscription').where('id', '=', message.subscription_id).execute();
+      // the subscription is deleted with all its messages
+      await db
+        .deleteFrom('push_subscription')
+        .where('member_id', '=', message.member_id)
+        .where('id', '=', message.subscription_id)
+        .execute();
       return;
     case 'refused':
       log.warn({ messageId: String(message.id), reason: answer.reason }, 'a notification was refused');

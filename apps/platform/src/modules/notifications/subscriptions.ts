@@ -8,9 +8,10 @@ import { words } from './messages.ts';
 import type { Notifications } from './notifications.ts';
 
 /**
- * The browser of the caller's session is told from now on. A browser has one subscription and a session one browser:
- * whichever had either before gives way, so that nobody is told of another member's money on a shared phone.
- * @throws 422 where push is off, for an address that is no known push service's, and for keys that are none.
+ * Subscribe the browser of the caller's session. Each browser has one subscription, and each session one browser. An
+ * earlier subscription of the browser or of the session is replaced, so that on a shared phone nobody is notified of
+ * another member's money.
+ * @throws 422 when push is off, for a URL of an unknown push service, and for invalid keys.
  */
 export async function subscribe({ db, clock, push }: Notifications, caller: Caller, target: PushTarget): Promise<void> {
   if (!push) throw invalid('error', words.off, 'web push is off');
@@ -19,8 +20,14 @@ export async function subscribe({ db, clock, push }: Notifications, caller: Call
   if (!areKeys(target)) throw invalid('error', words.broken, 'the keys are not a point on P-256 and 16 bytes');
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    // signed out meanwhile: then its subscriptions are gone already
+    // the member signed out meanwhile, so the subscriptions of the session are deleted already
     if (!(await holdSession(tx, caller.sessionId, now))) throw invalid('error', words.broken, 'the session is over');
+    // two sign-ins in one browser run one after another, so that the second finds the row of the first
+    await tx
+      .insertInto('push_endpoint')
+      .values({ endpoint: target.endpoint, member_id: caller.memberId })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ member_id: caller.memberId }))
+      .execute();
     await tx
       .deleteFrom('push_subscription')
       .where((of) => of.or([of('session_id', '=', caller.sessionId), of('endpoint', '=', target.endpoint)]))
@@ -32,12 +39,16 @@ export async function subscribe({ db, clock, push }: Notifications, caller: Call
   });
 }
 
-/** The browser of the caller's session is told no more. Nothing happens when it was not. */
+/** Unsubscribe the browser of the caller's session. Without a subscription nothing happens. */
 export async function unsubscribe({ db }: Notifications, caller: Caller): Promise<void> {
-  await db.deleteFrom('push_subscription').where('session_id', '=', caller.sessionId).execute();
+  await db
+    .deleteFrom('push_subscription')
+    .where('member_id', '=', caller.memberId)
+    .where('session_id', '=', caller.sessionId)
+    .execute();
 }
 
-/** The caller's browsers that are told, newest first. */
+/** The caller's subscribed browsers, newest first. */
 export async function listSubscriptions({ db }: Notifications, caller: Caller) {
   const rows = await db
     .selectFrom('push_subscription')
@@ -52,7 +63,7 @@ export async function listSubscriptions({ db }: Notifications, caller: Caller) {
   }));
 }
 
-/** What this module keeps of a member, for their own copy; the keys of their browsers are nobody's to read. */
+/** Data of this module for the member's export; the keys of the member's browsers are left out. */
 export async function exportNotifications(db: Database, memberId: bigint) {
   return {
     notifications_on: await db
@@ -63,18 +74,18 @@ export async function exportNotifications(db: Database, memberId: bigint) {
       .execute(),
     notifications: await db
       .selectFrom('push_message as m')
-      .innerJoin('push_subscription as s', 's.id', 'm.subscription_id')
       .select(['m.title', 'm.text', 'm.created_at', 'm.settled_at', 'm.dropped'])
-      .where('s.member_id', '=', memberId)
+      .where('m.member_id', '=', memberId)
       .orderBy('m.id')
       .execute(),
   };
 }
 
-/** Sessions that end take their subscriptions with them, in the same transaction. */
-export async function endSubscriptions(tx: Tx, _memberId: bigint, sessionIds: readonly string[]): Promise<void> {
+/** Delete the subscriptions of ended sessions, in the same transaction. */
+export async function endSubscriptions(tx: Tx, memberId: bigint, sessionIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('push_subscription')
+    .where('member_id', '=', memberId)
     .where('session_id', 'in', [...sessionIds])
     .execute();
 }

@@ -1,33 +1,36 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import { addSeconds, type Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { PromotionConfig } from './config.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Promotions {
   db: Database;
   clock: Clock;
   live: Live;
   log: Logger;
-  /** Gives a ticket for the wheel, once for each cause. */
+  /** Give a wheel ticket, once for each cause. */
   giveTicket: (tx: Tx, ticket: { memberId: bigint; cause: string; expiresAt: Date }) => Promise<void>;
   rules: {
-    /** The most that must be played, as multiples of a bonus. */
+    /** Largest wagering requirement, as a multiple of the bonus. */
     multipleMax: number;
-    /** Whether plays of several products may count for one bonus. */
+    /** Whether play on several products may count for one bonus. */
     isMixAllowed: boolean;
-    /** Less of a bonus, with nothing in play, is used up. */
+    /** A bonus is used up when the credit is below this amount and no stake is in play. */
     usedUp: Satang;
-    /** After so long without a closing call a round is over, unless it is awaited. */
+    /** A round without a closing call for this many seconds counts as over, unless it is awaited. */
     openRoundSeconds: number;
-    /** So long after a bonus has ended, what rounds bring that began under it is judged. */
+    /** Seconds after the end of a bonus in which late money of its rounds is judged. */
     lateSeconds: number;
   };
 }
 
-export function openPromotions({ config, ...needs }: Omit<Promotions, 'rules'> & { config: Config }): Promotions {
+export function openPromotions({
+  config,
+  ...needs
+}: Omit<Promotions, 'rules'> & { config: PromotionConfig }): Promotions {
   return {
     ...needs,
     rules: {
@@ -40,7 +43,7 @@ export function openPromotions({ config, ...needs }: Omit<Promotions, 'rules'> &
   };
 }
 
-/** Rounds that began before, and are not awaited, are over, whatever their provider says. */
+/** Open rounds that began before this time count as over, unless they are awaited. */
 export function openSince({ clock, rules }: Pick<Promotions, 'clock' | 'rules'>): Date {
   return addSeconds(clock.now(), -rules.openRoundSeconds);
 }

@@ -21,7 +21,7 @@ type PromotionCalls =
   | 'staffPromotions'
   | 'writePromotion';
 
-/** @param claims everything that members can take, whichever module gives it. */
+/** @param claims items that members can claim, from all modules. */
 export function promotionRoutes(
   promotions: Promotions,
   claims: readonly Claims[],
@@ -55,7 +55,7 @@ export function promotionRoutes(
           credit: bahtFromSatang(credit),
         };
       } catch (error) {
-        // refused in words for the member; whoever is signed out, or asks too often, is told in the usual way
+        // refusals are returned as a message for the member; a signed-out or rate-limited caller gets the usual error
         if (error instanceof Refusal && (error.status === 404 || error.status === 422))
           return { success: false, msg: error.thai, amount: null };
         throw error;

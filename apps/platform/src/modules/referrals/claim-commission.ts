@@ -8,20 +8,21 @@ import type { Referrals } from './referrals.ts';
 export interface Claimed {
   ref: string;
   amount: Satang;
-  /** Spendable, now. */
+  /** Spendable credit after the claim. */
   credit: Satang;
-  /** It was claimed before; nothing moved now. */
+  /** Whether this claim was made before; then no money moved now. */
   isRepeated: boolean;
 }
 
-/** What a claim is called in the statement. */
+/** Reference of a claim in the member's statement. */
 const refOf = (claimId: string) => `CM-${claimId.slice(0, 8).toUpperCase()}`;
 
 /**
- * Moves everything a member may claim into their credit, once: claims of one member are made one at a time, and the
- * claim and its movement commit together. Asked again under the same id, after a lost answer say, it tells the same.
- * @param claimId a UUID of the asker's choice.
- * @throws 422 on `claim` when there is less than the least, on `bank` without a linked account.
+ * Move all commission that a member may claim into the credit, once. Claims of one member run one after another, and
+ * the claim and its movement commit together. A request repeated with the same id, for example after a lost answer,
+ * returns the same answer.
+ * @param claimId a UUID chosen by the caller.
+ * @throws 422 on `claim` below the minimum, on `bank` without a linked account.
  */
 export async function claimCommission(
   { db, clock, live, beforeCredit, rules }: Referrals,
@@ -57,7 +58,7 @@ export async function claimCommission(
       actor: 'member',
       detail: { ref },
     });
-    // the ledger knows a claim that its own row does not: the auditor has found it, or will
+    // the ledger has a claim that the claim table does not have: the auditor has opened a finding for it, or will
     if (moved.outcome !== 'moved')
       throw new WalletConflict(`claim ${id} of member ${memberId} was credited before its row said so`);
     return { ref, amount, credit: moved.cash, isRepeated: false };

@@ -1,14 +1,14 @@
 import { LEVELS } from './read-downline.ts';
 
-/** What an area pays to the three levels above a player, the one who invited them first. */
+/** Commission rates of an area for the three levels above a player, the direct inviter first. */
 export interface AreaRates {
   area: string;
-  /** Of stakes: 3000 are 0.3 percent. */
+  /** Rates in millionths of the stakes: 3000 are 0.3 percent. */
   millionths: readonly number[];
 }
 
 /**
- * Reads the setting COMMISSION_RATES, whose form and sums are checked already: `slot=0.3/0.1/0.05,casino=…`, in
+ * Parse the setting COMMISSION_RATES, whose format and sums are checked already: `slot=0.3/0.1/0.05,casino=…`, in
  * percent.
  */
 export function readCommissionRates(setting: string): AreaRates[] {
@@ -19,7 +19,7 @@ export function readCommissionRates(setting: string): AreaRates[] {
   });
 }
 
-/** The rates as rows, one a level. */
+/** The rates as rows, one per level. */
 export function rateRows(rates: readonly AreaRates[]): { area: string; level: number; millionths: number }[] {
   return rates.flatMap(({ area, millionths }) =>
     LEVELS.map((level, at) => ({ area, level, millionths: millionths[at] ?? 0 })),

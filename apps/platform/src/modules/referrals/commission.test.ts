@@ -7,13 +7,13 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
-import { inviteInLine, playedOn, summedUpTo } from '../../testing/below.ts';
+import { inviteInLine, playedOn, summedUpTo } from '../../testing/downline.ts';
 import { howMany } from '../../testing/how-many.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { commissionPositions } from './commission-positions.ts';
-import { reckonCommission } from './reckon-commission.ts';
+import { accrueCommission } from './accrue-commission.ts';
+import { commissionBookCheck } from './commission-book-check.ts';
 
 const DAY_MS = 86_400_000;
 const RATES = 'slot=0.3/0.1/0.05,casino=0.1/0.05/0.02';
@@ -30,9 +30,9 @@ const daysOf = async (platform: TestPlatform, person: Pick<Person, 'token'>, bef
 const claim = (platform: TestPlatform, person: Pick<Person, 'token'>, id: string = randomUUID()) =>
   platform.call('POST', '/api/referral/claim', { id }, person.token);
 
-/** Reckons as if it were this time. */
-const reckonAt = (platform: TestPlatform, at: string) =>
-  reckonCommission({ ...platform.referrals, clock: { now: () => new Date(at) } });
+/** Accrue commission as if the present time were `at`. */
+const accrueAt = (platform: TestPlatform, at: string) =>
+  accrueCommission({ ...platform.referrals, clock: { now: () => new Date(at) } });
 
 const earnedBy = async ({ db }: TestPlatform) =>
   new Map(
@@ -69,7 +69,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.constant('again' as const) },
 );
 
-test('REF-02 whatever changes, and whenever it is reckoned, commission is the rates times what stands in the end', async () => {
+test('REF-02 whatever changes, and whenever days are accrued, commission equals the rates times the final stakes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 50 }), async (changes) => {
       const platform = await testPlatform(settings);
@@ -83,32 +83,32 @@ test('REF-02 whatever changes, and whenever it is reckoned, commission is the ra
       let day = 10;
       let minutes = 0;
       const dayText = (at: number) => `2026-03-${String(at).padStart(2, '0')}`;
-      // a moment of the day after, in the order of what happens
+      // a time on the following day, in the order of events
       const moment = () =>
         `${dayText(day + 1)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
-      const reckon = async () => {
+      const accrue = async () => {
         const at = moment();
         await summedUpTo(platform, at);
-        await reckonAt(platform, at);
+        await accrueAt(platform, at);
       };
       for (const one of [...changes, 'day' as const]) {
-        if (one === 'again') await reckon();
+        if (one === 'again') await accrue();
         else if (one === 'day') {
-          await reckon();
+          await accrue();
           day++;
           minutes = 0;
         } else {
-          // nothing before the first day counts
+          // play before the first accrued day does not count
           const on = dayText(Math.max(10, day - one.back));
           stands.set(`${one.who} ${on} ${one.area}`, one);
-          await playedOn(platform, ids[one.who] ?? 0n, { ...one, day: on, through: moment() });
+          await playedOn(platform, ids[one.who] ?? 0n, { ...one, day: on, summedUpAt: moment() });
         }
       }
       day--;
       minutes = 600;
       const late = `${dayText(day + 2)}T12:00:00+07:00`;
       await summedUpTo(platform, late);
-      await reckonAt(platform, late);
+      await accrueAt(platform, late);
 
       const expected = new Map<bigint, bigint>();
       for (const { who, area, staked } of stands.values())
@@ -129,48 +129,48 @@ test('REF-02 whatever changes, and whenever it is reckoned, commission is the ra
   );
 }, 120_000);
 
-test('REF-02 a day is reckoned from one in the morning in Bangkok, when its play is all summed up, and once', async () => {
+test('REF-02 a day is accrued once, from one in the morning in Bangkok, when its play is summed up completely', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
   await playedOn(platform, friend.memberId, {
     day: '2026-03-10',
     staked: 100_000n,
-    through: '2026-03-10T20:00:00+07:00',
+    summedUpAt: '2026-03-10T20:00:00+07:00',
   });
   const days = async () =>
     (await sql<{ day: string }>`select day::text from commission_day order by day`.execute(platform.db)).rows.map(
       (row) => row.day,
     );
   await summedUpTo(platform, '2026-03-10T23:59:59+07:00');
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await days()).toEqual([]);
   await summedUpTo(platform, '2026-03-11T00:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T00:59:59+07:00');
-  // the day before that one is due, and it holds nothing
+  await accrueAt(platform, '2026-03-11T00:59:59+07:00');
+  // the earlier day is due, and has no play
   expect(await days()).toEqual(['2026-03-09']);
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T01:01:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:01:00+07:00');
   expect(await days()).toEqual(['2026-03-09', '2026-03-10']);
   expect(await referralOf(platform, upline)).toMatchObject({
     total: 3,
     pending: 3,
     claimed: 0,
-    reckoned_day: '2026-03-10',
+    accrued_day: '2026-03-10',
   });
-  // days on which nothing ran are made up for, each as one of its own
+  // days on which no job ran are accrued later, each as its own day
   await playedOn(platform, friend.memberId, {
     day: '2026-03-12',
     area: 'casino',
     staked: 50_000n,
-    through: '2026-03-12T20:00:00+07:00',
+    summedUpAt: '2026-03-12T20:00:00+07:00',
   });
   await playedOn(platform, friend.memberId, {
     day: '2026-03-14',
     staked: 100_000n,
-    through: '2026-03-14T01:00:00+07:00',
+    summedUpAt: '2026-03-14T01:00:00+07:00',
   });
   await summedUpTo(platform, '2026-03-14T02:00:00+07:00');
-  await reckonAt(platform, '2026-03-14T02:00:00+07:00');
+  await accrueAt(platform, '2026-03-14T02:00:00+07:00');
   expect((await daysOf(platform, upline)).data).toEqual([
     { day: '2026-03-12', earned: 0.5, levels: [0.5, 0, 0] },
     { day: '2026-03-10', earned: 3, levels: [3, 0, 0] },
@@ -178,7 +178,7 @@ test('REF-02 a day is reckoned from one in the morning in Bangkok, when its play
   expect((await daysOf(platform, upline, '?before=2026-03-12')).data.map(({ day }) => day)).toEqual(['2026-03-10']);
 });
 
-test('REF-02 a rollback of an earlier day is taken off the next, at that day’s rate, and never below zero in all', async () => {
+test('REF-02 a rollback of an earlier day is deducted from the next day, at the rate of the original day, and the total is never below zero', async () => {
   const platform = await testPlatform(settings);
   const upline = await newMember(platform);
   const friend = await player(platform);
@@ -189,11 +189,11 @@ test('REF-02 a rollback of an earlier day is taken off the next, at that day’s
   const first = bangkokDay(new Date(Date.now() - 5 * DAY_MS));
   await asOwner(
     platform,
-    `update provider_transaction set created_at = '${first}T12:00:00+07:00'; update game_measure_mark set through = '${first}'`,
+    `update provider_transaction set created_at = '${first}T12:00:00+07:00'; update game_statistics_watermark set watermark_at = '${first}'`,
   );
   await platform.runJob('sum-up-rounds');
   const daysAfter = (days: number) => new Date(Date.parse(`${first}T12:00:00+07:00`) + days * DAY_MS);
-  for (const days of [1, 2, 3]) await reckonAt(platform, daysAfter(days).toISOString());
+  for (const days of [1, 2, 3]) await accrueAt(platform, daysAfter(days).toISOString());
   expect(await referralOf(platform, upline)).toMatchObject({ total: 3, pending: 3 });
   expect((await claim(platform, upline)).body).toMatchObject({ success: true, amount: 3, credit: 3, repeated: false });
   await platform.walletCall('/transaction/rollback', rollback(friend, staked.transaction_uuid));
@@ -202,7 +202,7 @@ test('REF-02 a rollback of an earlier day is taken off the next, at that day’s
     ...platform.referrals,
     rules: { ...platform.referrals.rules, rates: [{ area: 'slot', millionths: [9000, 0, 0] }] },
   };
-  await reckonCommission({ ...dearer, clock: { now: () => daysAfter(5) } });
+  await accrueCommission({ ...dearer, clock: { now: () => daysAfter(5) } });
   expect((await earnedBy(platform)).get(upline.memberId)).toBe(30_000_000n);
   expect((await daysOf(platform, upline)).data.map(({ earned }) => earned)).toEqual([-2.7, 3]);
   expect(await referralOf(platform, upline)).toMatchObject({ total: 0.3, pending: 0, claimed: 3 });
@@ -213,17 +213,17 @@ test('REF-02 a rollback of an earlier day is taken off the next, at that day’s
   ]);
 });
 
-test('REF-02 nobody earns from somebody a finding is open about; closed, later days count, and what a day left out stays out', async () => {
+test('REF-02 the play of a member with an open finding earns no commission; after closing the finding later days count, and skipped days stay skipped', async () => {
   const platform = await testPlatform(settings);
   const [, upline, friend] = (await line(platform, 3)) as [Person, Person, Person];
   const day = async (at: number, staked: bigint) => {
     await playedOn(platform, friend.memberId, {
       day: `2026-03-${at}`,
       staked,
-      through: `2026-03-${at}T20:00:00+07:00`,
+      summedUpAt: `2026-03-${at}T20:00:00+07:00`,
     });
     await summedUpTo(platform, `2026-03-${at + 1}T01:00:00+07:00`);
-    await reckonAt(platform, `2026-03-${at + 1}T01:00:00+07:00`);
+    await accrueAt(platform, `2026-03-${at + 1}T01:00:00+07:00`);
     return [...(await earnedBy(platform)).values()].toSorted();
   };
   await openFinding(platform.db, {
@@ -237,41 +237,41 @@ test('REF-02 nobody earns from somebody a finding is open about; closed, later d
   expect((await daysOf(platform, upline)).data).toEqual([]);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'a family');
-  // less is left of the day that did not count: nothing is taken back that was not given
+  // the play of the skipped day decreases: nothing is taken back, as nothing was given
   await playedOn(platform, friend.memberId, {
     day: '2026-03-10',
     staked: 40_000n,
-    through: '2026-03-11T20:00:00+07:00',
+    summedUpAt: '2026-03-11T20:00:00+07:00',
   });
   expect(await day(11, 100_000n)).toEqual([100_000_000n, 300_000_000n].toSorted());
 });
 
-test('REF-01 REF-02 who comes to share a browser with somebody above them is flagged before a day is reckoned', async () => {
+test('REF-01 REF-02 a member who later shares a browser with an upline is flagged before the day is accrued', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
-  await sql`insert into known_device select '\\xab', id, now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(
+  await sql`insert into known_device (token_hash, member_id, last_used_at) select '\\xab', id, now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(
     platform.db,
   );
   await playedOn(platform, friend.memberId, {
     day: '2026-03-10',
     staked: 100_000n,
-    through: '2026-03-10T20:00:00+07:00',
+    summedUpAt: '2026-03-10T20:00:00+07:00',
   });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await platform.db.selectFrom('finding').select(['kind', 'member_id', 'halts_payouts']).execute()).toEqual([
     { kind: 'referral_same_device', member_id: friend.memberId, halts_payouts: 'none' },
   ]);
   expect(await referralOf(platform, upline)).toMatchObject({ total: 0, pending: 0 });
 });
 
-test('REF-02 a reckoning that dies half-way, and several at once, give each day once', async () => {
+test('REF-02 each day accrues once, also when an accrual dies half-way or several accruals run at once', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
   await playedOn(platform, friend.memberId, {
     day: '2026-03-10',
     staked: 100_000n,
-    through: '2026-03-10T20:00:00+07:00',
+    summedUpAt: '2026-03-10T20:00:00+07:00',
   });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
   const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
@@ -279,16 +279,16 @@ test('REF-02 a reckoning that dies half-way, and several at once, give each day 
   await other.connect();
   await other.query('begin');
   const rates = JSON.stringify([{ area: 'slot', level: 1, millionths: 3000 }]);
-  expect((await other.query("select commission_reckon('2026-03-10', $1) as outcome", [rates])).rows).toEqual([
+  expect((await other.query("select commission_accrue('2026-03-10', $1) as outcome", [rates])).rows).toEqual([
     { outcome: 'done' },
   ]);
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // another is at it: nothing waits, nothing is done twice
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  // while another process accrues, this run neither waits nor accrues a second time
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await earnedBy(platform)).toEqual(new Map());
   await asOwner(platform, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await Promise.all(Array.from({ length: 6 }, () => reckonAt(platform, '2026-03-11T01:00:00+07:00')));
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await Promise.all(Array.from({ length: 6 }, () => accrueAt(platform, '2026-03-11T01:00:00+07:00')));
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await earnedBy(platform)).toEqual(new Map([[upline.memberId, 300_000_000n]]));
   expect(
     await platform.db
@@ -304,14 +304,14 @@ async function earner(platform: TestPlatform): Promise<Person> {
   await playedOn(platform, friend.memberId, {
     day: '2026-03-10',
     staked: 411_599n,
-    through: '2026-03-10T20:00:00+07:00',
+    summedUpAt: '2026-03-10T20:00:00+07:00',
   });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   return upline;
 }
 
-test('REF-02 claimed many times at once, commission is paid once, and a lost answer is told again', async () => {
+test('REF-02 commission claimed many times at once is paid once, and a repeat after a lost answer returns the same answer', async () => {
   const platform = await testPlatform(settings);
   const upline = await earner(platform);
   expect(await referralOf(platform, upline)).toMatchObject({ total: 12.34, pending: 12.34 });
@@ -331,10 +331,10 @@ test('REF-02 claimed many times at once, commission is paid once, and a lost ans
   expect(statement.data).toEqual([
     expect.objectContaining({ kind: 'commission', amount: 12.34, detail: paid[0]?.ref }),
   ]);
-  expect(await platform.db.transaction().execute((tx) => commissionPositions(tx, new Date(0)))).toEqual([]);
+  expect(await platform.db.transaction().execute((tx) => commissionBookCheck(tx, new Date(0)))).toEqual([]);
 });
 
-test('REF-02 less than the least is not claimed, nor without a bank account, nor under an id that is none', async () => {
+test('REF-02 a claim below the minimum, without a bank account, or with an invalid id is refused', async () => {
   const platform = await testPlatform({ ...settings, COMMISSION_MINIMUM_BAHT: '13' });
   const upline = await earner(platform);
   const tooLittle = await claim(platform, upline);
@@ -349,7 +349,7 @@ test('REF-02 less than the least is not claimed, nor without a bank account, nor
   expect(await credit(platform, upline)).toBe(0);
 });
 
-test('REF-02 WAL-08 claimed commission must be played like money that was paid in before any leaves', async () => {
+test('REF-02 WAL-08 claimed commission must be played like a deposit before any of it is withdrawn', async () => {
   const platform = await testPlatform({ ...settings, TURNOVER_PERCENT: '100' });
   const upline = await earner(platform);
   await payIn(platform, upline, 100);
@@ -358,12 +358,12 @@ test('REF-02 WAL-08 claimed commission must be played like money that was paid i
   expect(body).toMatchObject({ success: false, msg: expect.stringContaining('เหลืออีก 112.34') });
 });
 
-test('REF-02 WAL-05 a claim and its movement are held against each other, both ways', async () => {
+test('REF-02 WAL-05 the book check compares claims and movements, both ways', async () => {
   const platform = await testPlatform(settings);
   const upline = await earner(platform);
   await claim(platform, upline);
   const found = async () =>
-    (await platform.db.transaction().execute((tx) => commissionPositions(tx, new Date(0))))
+    (await platform.db.transaction().execute((tx) => commissionBookCheck(tx, new Date(0))))
       .map(({ kind }) => kind)
       .toSorted();
   await tamper(platform, 'update commission_claim set amount_satang = amount_satang + 1');
@@ -372,7 +372,7 @@ test('REF-02 WAL-05 a claim and its movement are held against each other, both w
   expect(await found()).toEqual(['movement_without_claim']);
 });
 
-test('REF-03 what those below staked and won is told in sum, and only of so many that it tells of nobody', async () => {
+test('REF-03 stakes and wins of the downline are shown only as sums, and only for enough members that nobody can be identified', async () => {
   const platform = await testPlatform({ ...settings, DOWNLINE_TOTALS_MIN: '2' });
   const people = await line(platform, 3);
   const [upline, friend, theirs] = people as [Person, Person, Person];
@@ -383,9 +383,9 @@ test('REF-03 what those below staked and won is told in sum, and only of so many
     [second, 10_000n, 40_000n],
     [theirs, 7_000n, 0n],
   ] as const)
-    await playedOn(platform, who.memberId, { day: '2026-03-10', staked, won, through: '2026-03-10T20:00:00+07:00' });
+    await playedOn(platform, who.memberId, { day: '2026-03-10', staked, won, summedUpAt: '2026-03-10T20:00:00+07:00' });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
-  await reckonAt(platform, '2026-03-11T01:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
   expect(await referralOf(platform, upline)).toMatchObject({
     customers: { members: 3, net: 150 },
     levels: [

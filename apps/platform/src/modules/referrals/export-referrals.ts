@@ -2,8 +2,8 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 
 /**
- * What a member's own copy of their data says of invites: their code, since when somebody stands above them, what they
- * claimed. Nobody else is named.
+ * Invites in a member's export of their data: the member's code, the date since which the member has an upline, and the
+ * claims. No other member is named.
  */
 export async function exportReferrals(db: Database, memberId: bigint): Promise<{ referrals: unknown }> {
   const invite = await db.selectFrom('invite').select('code').where('member_id', '=', memberId).executeTakeFirst();

@@ -2,23 +2,25 @@ import { compareNames } from '@sanam/thai/names';
 import { type NotNull, sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
-import { networkOf } from '../../core/rate-limit.ts';
+import { isPublicAddress, networkOf } from '../../core/ip-address.ts';
 import { hashToken } from '../../core/secrets.ts';
 import { type Origin, shortUserAgent } from '../members/index.ts';
-import { isPublicAddress } from './public-address.ts';
 
-/** What a finding says that somebody shares with a member above them. */
+/** Kind of finding: what a member shares with an upline. */
 type RingKind = 'referral_same_bank' | 'referral_same_phone' | 'referral_same_device';
 
-/** Numbers sold in one packet differ in their last two digits; so many of them below one member are no coincidence. */
+/**
+ * Numbers sold in one packet differ in their last two digits. More than this many of them in one member's direct
+ * downline are no coincidence.
+ */
 const PACKET_MOST = 2;
 
 /**
- * Looks whether a member shares with one of those above them what one person would: the bank account's number or
- * holder, a packet of phone numbers, the browser. Each opens a finding for staff (REF-01): while it is open nobody
- * earns commission from this member's play. It halts no payout, and the member is told nothing: a family shares a
- * browser too.
- * @param device where the member comes from just now, when that is known.
+ * Check whether a member and an upline look like one person: the same number or holder of the bank account, a packet of
+ * phone numbers, the same browser. Each match opens a finding for staff (REF-01). While it is open nobody earns
+ * commission from this member's play. The finding halts no payout, and the member is not notified, as a family may
+ * share a browser too.
+ * @param device the member's present browser and network address, when known.
  */
 export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device']): Promise<void> {
   const above = await tx
@@ -45,7 +47,6 @@ export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device
       subject: String(memberId),
       memberId,
       detail: { above: String(ancestorId), rule },
-      halts: 'none',
     });
 
   for (const one of above) {
@@ -61,10 +62,10 @@ export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device
     await flag('referral_same_phone', upline.id, 'many numbers of one packet');
 }
 
-/** All but the last two digits. */
+/** Packet of a phone number: all but the last two digits. */
 const packetOf = (phone: string) => phone.slice(0, -2);
 
-/** How many of a member's own invited have a number of this packet. */
+/** Number of a member's direct invitees with a phone number of this packet. */
 async function packetBelow(tx: Tx, uplineId: bigint, phone: string): Promise<number> {
   const packet = packetOf(phone);
   const { count } = await tx
@@ -79,8 +80,8 @@ async function packetBelow(tx: Tx, uplineId: bigint, phone: string): Promise<num
 }
 
 /**
- * What somebody's browser has in common with a member's: that the member signed in with it, or its name and its
- * network.
+ * How a browser matches an upline: the upline signed in with it, or it has the same name and network as one of the
+ * upline's browsers.
  */
 async function sharesDevice(
   tx: Tx,

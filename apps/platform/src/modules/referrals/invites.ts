@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { tooMany } from '../../core/errors.ts';
-import { claimUse, networkOf, type RateLimit } from '../../core/rate-limit.ts';
+import { networkOf } from '../../core/ip-address.ts';
+import { claimUse, type RateLimit } from '../../core/rate-limit.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember } from '../members/index.ts';
 import type { Referrals } from './referrals.ts';
@@ -8,26 +10,29 @@ import type { Referrals } from './referrals.ts';
 const LENGTH = 8;
 const FORM = /^[2-9A-Z]{8}$/;
 const WINDOW_SECONDS = 600;
-/** Two members drawing the same code, one after another: once in 10^11 times. */
+/** Attempts to draw a free code, one after another: two members draw the same code once in 10^11 times. */
 const MOST_DRAWS = 5;
 
-/** The member's invite code; drawn when they have none yet. Asked for twice at once, it is one. */
+/** The member's invite code; a code is drawn when the member has none. Two concurrent requests get the same code. */
 export async function inviteOf({ db, clock }: Referrals, memberId: bigint): Promise<string> {
   for (let draws = 0; draws < MOST_DRAWS; draws++) {
     const kept = await db.selectFrom('invite').select('code').where('member_id', '=', memberId).executeTakeFirst();
     if (kept) return kept.code;
-    await db
-      .insertInto('invite')
-      .values({ member_id: memberId, code: readableCode(LENGTH), created_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    // a code belongs to one member only; when two codes are drawn at once for one member, the second is discarded
+    await sql`
+      with claimed as (
+        insert into invite_code (code, member_id) values (${readableCode(LENGTH)}, ${memberId})
+          on conflict do nothing returning code, member_id
+      )
+      insert into invite (member_id, code, created_at) select member_id, code, ${clock.now()}::timestamptz from claimed
+        on conflict do nothing`.execute(db);
   }
   throw new Error('no free invite code was drawn');
 }
 
 /**
- * Whose invite a code is, as long as their account is open; typed in small letters it is the same.
- * @throws 429 for a network that tries codes.
+ * Owner of an invite code, if the owner's account is open; lower-case letters are accepted too.
+ * @throws 429 for a network that tries many codes.
  */
 export async function referrerOf(
   { db, clock, rules }: Referrals,
@@ -46,11 +51,16 @@ export async function referrerOf(
   return ownerOf(db, code);
 }
 
-/** Whose invite a code is, as long as their account is open. */
+/** Owner of an invite code, if the owner's account is open. */
 export async function ownerOf(db: Database | Tx, code: string): Promise<bigint | undefined> {
   const wanted = code.toUpperCase();
   if (!FORM.test(wanted)) return undefined;
-  const kept = await db.selectFrom('invite').select('member_id').where('code', '=', wanted).executeTakeFirst();
+  const kept = await db
+    .selectFrom('invite_code as c')
+    .innerJoin('invite as i', (join) => join.onRef('i.member_id', '=', 'c.member_id').onRef('i.code', '=', 'c.code'))
+    .select('i.member_id')
+    .where('c.code', '=', wanted)
+    .executeTakeFirst();
   const member = kept && (await findMember(db, kept.member_id));
   return member?.status === 'active' ? member.id : undefined;
 }

@@ -5,9 +5,9 @@ import { flagRing } from './flag-ring.ts';
 import { ownerOf } from './invites.ts';
 
 /**
- * Puts a new member below the one whose invite they came by, for ever, in the transaction that makes them (REF-01). A
- * code that is nobody's, or of an account that is not open, is passed over in silence: the newcomer has done nothing
- * wrong.
+ * Record a new member below the member who invited them, permanently, in the transaction that creates the member
+ * (REF-01). An unknown code, or the code of an account that is not open, is ignored: that is not the new member's
+ * fault.
  */
 export async function joinUpline(tx: Tx, memberId: bigint, { invite, device }: Origin): Promise<void> {
   const upline = invite === undefined ? undefined : await ownerOf(tx, invite);

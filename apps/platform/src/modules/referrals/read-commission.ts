@@ -2,16 +2,17 @@ import type { CommissionDay } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
+import { pageOf, rowsFor } from '../../core/paging.ts';
 import { LEVELS } from './read-downline.ts';
 
 const MILLION = 1_000_000n;
 
-/** Whole satang of millionths of one: what is less than one is left out. */
+/** Whole satang from millionths of a satang, rounded down. */
 export const wholeSatang = (millionths: bigint) => satang(millionths / MILLION);
 
 /**
- * What each day brought a member, newest first; days that brought nothing are left out.
- * @param page.before only days before this one.
+ * Commission of a member by day, newest first; days without commission are left out.
+ * @param page.before only days before this day.
  */
 export async function readCommissionDays(
   db: Database,
@@ -23,8 +24,9 @@ export async function readCommissionDays(
         coalesce(sum(earned_millionths) filter (where level = 1), 0), coalesce(sum(earned_millionths) filter (where level = 2), 0),
         coalesce(sum(earned_millionths) filter (where level = 3), 0)]::text[] as levels
       from commission where member_id = ${memberId} and day < ${page.before ?? 'infinity'}::date
-      group by day having sum(earned_millionths) <> 0 order by day desc limit ${page.limit + 1}`.execute(db);
-  const days = rows.slice(0, page.limit).map(({ day, levels }) => {
+      group by day having sum(earned_millionths) <> 0 order by day desc limit ${rowsFor(page.limit)}`.execute(db);
+  const { shown, next } = pageOf(rows, page.limit, ({ day }) => day);
+  const days = shown.map(({ day, levels }) => {
     const earned = levels.map(BigInt);
     const total = earned.reduce((sum, one) => sum + one, 0n);
     return {
@@ -33,5 +35,5 @@ export async function readCommissionDays(
       levels: LEVELS.map((_, at) => bahtFromSatang(wholeSatang(earned[at] ?? 0n))),
     };
   });
-  return { days, nextBefore: rows.length > page.limit ? (days.at(-1)?.day ?? null) : null };
+  return { days, nextBefore: next };
 }

@@ -5,14 +5,14 @@ import type { Database } from '../../core/database.ts';
 export const LEVELS = [1, 2, 3] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Somebody of a downline, as those above them may see them. */
+/** A member of a downline, with only the data that the upline may see. */
 export interface DownlineMember {
-  /** All but the ends of the phone hidden; null when the account was closed. */
+  /** Phone with only its first and last digits visible; null when the account was closed. */
   contact: string | null;
   joinedAt: Date;
 }
 
-/** How many members each level below a member has, the first level first. */
+/** Number of members on each level of a member's downline, the first level first. */
 export async function countDownline(db: Database, memberId: bigint): Promise<number[]> {
   const { rows } = await sql<{ members: bigint }>`
     select (select count(*) from member_upline u where u.ancestor_id = ${memberId} and u.level = levels.level) as members
@@ -21,9 +21,9 @@ export async function countDownline(db: Database, memberId: bigint): Promise<num
 }
 
 /**
- * One page of a level below a member, those who joined last first. Pages are counted, not named by a member's number:
- * that is nobody else's business.
- * @param page.at from 0.
+ * One page of a level of a member's downline, the latest to join first. Pages are addressed by offset, not by member
+ * id, which must not be revealed.
+ * @param page.at offset of the page, from 0.
  */
 export async function readDownline(
   db: Database,

@@ -7,8 +7,8 @@ import { countDownline, LEVELS } from './read-downline.ts';
 import type { Referrals } from './referrals.ts';
 
 /**
- * What a member's invites have come to (REF-03). What those below them staked and won is told in sum, and only of so
- * many at once that it tells of no one person.
+ * Results of a member's invites (REF-03). Stakes and wins of the downline are returned only as sums, and only for
+ * enough members that nobody can be identified.
  */
 export async function readReferral(referrals: Referrals, memberId: bigint): Promise<Referral> {
   const { db, rules } = referrals;
@@ -25,7 +25,7 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
     const isShown = count >= rules.totalsMin;
     return { level, members: count, staked: isShown ? bahtOfSum(staked) : null, won: isShown ? bahtOfSum(won) : null };
   });
-  // of the levels that are shown: a sum over all would tell of the one that is not
+  // the total includes only the levels that are shown: a sum over all levels would reveal the hidden level
   const shown = levels
     .filter(({ staked }) => staked !== null)
     .map(({ level }) => sums.get(level) ?? { staked: 0n, won: 0n });
@@ -35,7 +35,7 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
     pending: bahtFromSatang(balance.pending),
     claimed: bahtFromSatang(balance.claimed),
     least_claim: bahtFromSatang(rules.leastClaim),
-    reckoned_day: last?.day ?? null,
+    accrued_day: last?.day ?? null,
     customers: {
       members: members.reduce((sum, one) => sum + one, 0),
       net: shown.length === 0 ? null : bahtOfSum(shown.reduce((sum, { staked, won }) => sum + won - staked, 0n)),
@@ -45,10 +45,13 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
   };
 }
 
-/** The play of many may sum up to more than any one amount may be; as a number it is exact far beyond that. */
+/**
+ * Baht as a number, because the play of many members may exceed the limit of a single amount; a number is exact far
+ * beyond that limit.
+ */
 const bahtOfSum = (satangs: bigint) => Number(satangs) / 100;
 
-/** What each level staked and won, as far as it was reckoned. */
+/** Stakes and wins of each level, as far as commission was accrued. */
 async function readSums(
   { db }: Pick<Referrals, 'db'>,
   memberId: bigint,

@@ -1,11 +1,11 @@
 import type { ModuleJobs } from '../../core/jobs.ts';
-import { reckonCommission } from './reckon-commission.ts';
+import { accrueCommission } from './accrue-commission.ts';
 import type { Referrals } from './referrals.ts';
 
-/** Asked often and cheaply whether a day is due, so that no missed hour loses one. */
+/** A frequent and cheap check whether a day is due, so that no day is lost when a run is missed. */
 export function referralJobs(referrals: Referrals): ModuleJobs {
   return {
-    handlers: { 'reckon-commission': () => reckonCommission(referrals) },
-    schedule: [{ job: 'reckon-commission', pace: 'sweep' }],
+    handlers: { 'accrue-commission': () => accrueCommission(referrals) },
+    schedule: [{ job: 'accrue-commission', pace: 'sweep' }],
   };
 }

@@ -8,7 +8,7 @@ const inviteFor = async (platform: TestPlatform, person: Person) =>
 const look = (platform: TestPlatform, code: string, address = '198.51.100.7') =>
   platform.app.inject({ method: 'GET', url: `/api/invites/${code}`, remoteAddress: address });
 
-test('ROUTE-14 REF-01 a member has one invite for ever, whose code says nothing about them', async () => {
+test('ROUTE-14 REF-01 a member has one permanent invite code, which reveals nothing about the member', async () => {
   const platform = await testPlatform({ PUBLIC_URL: 'https://sanam.test' });
   const [one, other] = [await newMember(platform), await newMember(platform)];
   expect((await platform.call('GET', '/api/customers/invite')).status).toBe(401);
@@ -22,7 +22,7 @@ test('ROUTE-14 REF-01 a member has one invite for ever, whose code says nothing 
   expect((await inviteFor(platform, other)).code).not.toBe(invite.code);
 });
 
-test('ROUTE-14 a code is known or not, and nobody is told whose it is; that of an account that is not open is unknown', async () => {
+test('ROUTE-14 a lookup returns only whether a code is known, not its owner; the code of an account that is not open is unknown', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { code } = await inviteFor(platform, person);
@@ -34,7 +34,7 @@ test('ROUTE-14 a code is known or not, and nobody is told whose it is; that of a
   expect((await look(platform, code)).json()).toEqual({ known: false });
 });
 
-test('ROUTE-14 SEC-03 a network cannot try codes without end', async () => {
+test('ROUTE-14 SEC-03 a network cannot try codes without limit', async () => {
   const platform = await testPlatform({ INVITE_LOOKUPS_PER_ADDRESS: '2' });
   const statuses = [];
   for (let tries = 0; tries < 3; tries++) statuses.push((await look(platform, 'ZZZZZZZZ')).statusCode);

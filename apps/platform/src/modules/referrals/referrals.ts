@@ -1,32 +1,32 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import { type AreaRates, readCommissionRates } from './commission-rates.ts';
+import type { ReferralConfig } from './config.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Referrals {
   db: Database;
   clock: Clock;
   live: Live;
   log: Logger;
-  /** Run with the wallet untouched, before commission becomes credit. */
+  /** Called before commission is credited, while the wallet is still unchanged. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   rules: {
     publicUrl: string;
-    /** Codes that one network may look up in ten minutes. */
+    /** Number of codes that one network may look up in ten minutes. */
     lookUpsPerAddress: number;
     rates: readonly AreaRates[];
-    /** The least that is claimed. */
+    /** Smallest commission that can be claimed. */
     leastClaim: Satang;
-    /** Members that a level must have for its play to be shown in sum. */
+    /** Smallest number of members on a level for which the sum of their play is shown. */
     totalsMin: number;
   };
 }
 
-export function openReferrals({ config, ...needs }: Omit<Referrals, 'rules'> & { config: Config }): Referrals {
+export function openReferrals({ config, ...needs }: Omit<Referrals, 'rules'> & { config: ReferralConfig }): Referrals {
   return {
     ...needs,
     rules: {

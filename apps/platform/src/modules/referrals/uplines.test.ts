@@ -12,10 +12,12 @@ const codeOf = async (platform: TestPlatform, person: Person) =>
   ((await platform.call('GET', '/api/customers/invite', undefined, person.token)).body as { data: Invite }).data.code;
 
 let packets = 0;
-/** A phone of a packet that nobody else's is of. */
+/** A phone number from a packet that no other test phone shares. */
 const farPhone = () => `08${String(10_000_000 + ++packets * 1000)}`;
 
-/** Registers by an invite, as far as the password. @returns the new member and what goes on registering. */
+/**
+ * Register with an invite, up to the password. @returns the new member and a function that continues the registration.
+ */
 async function come(
   platform: TestPlatform,
   referral: string | undefined,
@@ -65,7 +67,7 @@ const flags = async ({ db }: TestPlatform, memberId: bigint) =>
     .filter((one) => one.member_id === memberId)
     .map((one) => [one.kind, (one.detail as { rule: string }).rule, one.halts_payouts]);
 
-/** A chain of members, each invited by the one before. */
+/** A chain of members, each invited by the previous member. */
 async function chain(platform: TestPlatform, length: number): Promise<bigint[]> {
   const first = await newMember(platform);
   const ids = [first.memberId];
@@ -78,19 +80,21 @@ async function chain(platform: TestPlatform, length: number): Promise<bigint[]> 
       .where('id', '=', memberId)
       .execute();
     code = `2222222${at + 1}`;
+    await platform.db.insertInto('invite_code').values({ code, member_id: memberId }).execute();
     await platform.db.insertInto('invite').values({ member_id: memberId, code, created_at: new Date() }).execute();
     ids.push(memberId);
   }
   return ids;
 }
 
-test('REF-01 whoever invited is above the new member for ever, with the two above them; the fourth is not', async () => {
+test('REF-01 the inviter and the two members above the inviter are permanently the new member’s uplines; the fourth member above is not', async () => {
   const platform = await testPlatform();
   const [a = 0n, b = 0n, c = 0n, d = 0n, e = 0n] = await chain(platform, 5);
   expect(await above(platform, e)).toEqual([d, c, b]);
   expect(await above(platform, b)).toEqual([a]);
   expect(await above(platform, a)).toEqual([]);
-  // neither the server nor the database's owner moves anybody, nor is anybody put above those who came before
+  // neither the servers' role nor the database's owner can change the upline of a member, or place a later member above
+  // earlier ones
   const join = (member: bigint, upline: bigint) => sql`select upline_join(${member}, ${upline})`.execute(platform.db);
   await expect(join(e, a)).rejects.toThrow('fixed with the account');
   await expect(join(a, e)).rejects.toThrow('fixed with the account');
@@ -107,7 +111,7 @@ test('REF-01 whoever invited is above the new member for ever, with the two abov
   await expect(asOwner(platform, `insert into member_upline values (${a}, 1, ${a})`)).rejects.toThrow('check');
 });
 
-test('REF-01 a code that is nobody’s or of a closed door is passed over in silence, and the answers are those of anybody', async () => {
+test('REF-01 an unknown code and the code of a closed account are ignored, with the same answers as for every registration', async () => {
   const platform = await testPlatform();
   const upline = await newMember(platform);
   const code = await codeOf(platform, upline);
@@ -126,7 +130,7 @@ test('REF-01 a code that is nobody’s or of a closed door is passed over in sil
   expect(joined.answers).toEqual(plain.answers);
 });
 
-test('REF-01 who began without an invite has no upline when they come again with one', async () => {
+test('REF-01 a member who began registering without an invite gets no upline by returning with an invite', async () => {
   const platform = await testPlatform();
   const upline = await newMember(platform);
   const { phone, memberId } = await come(platform, undefined);
@@ -134,7 +138,7 @@ test('REF-01 who began without an invite has no upline when they come again with
   expect(await above(platform, memberId)).toEqual([]);
 });
 
-test('REF-01 the same bank account or holder as somebody above is told to staff, halts no payout, and nobody else hears of it', async () => {
+test('REF-01 the same bank account or holder as an upline opens a finding, halts no payout, and no other member is notified', async () => {
   const platform = await testPlatform();
   const upline = await newMember(platform);
   const code = await codeOf(platform, upline);
@@ -164,7 +168,7 @@ test('REF-01 the same bank account or holder as somebody above is told to staff,
   expect(await link('scb', '1234567891', 'สมหญิง คนละสกุล')).toEqual([]);
 });
 
-test('REF-01 numbers of one packet and the same browser are told to staff; a shared network alone is not', async () => {
+test('REF-01 phone numbers of one packet and a shared browser open findings; only a shared network does not', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
   const from = (address: string, browser: string, cookie = '') => ({
     'x-forwarded-for': address,
@@ -190,7 +194,7 @@ test('REF-01 numbers of one packet and the same browser are told to staff; a sha
     ['referral_same_device', 'network and kind of browser', 'none'],
   ]);
   expect(await coming(from('198.51.100.1', 'Phone C', device))).toEqual([['referral_same_device', 'browser', 'none']]);
-  // what a proxy or a provider's own network gives to many says nothing
+  // a network address that a proxy or a provider's own network shares between many people proves nothing
   await platform.call(
     'POST',
     '/api/login',
@@ -208,7 +212,7 @@ test('REF-01 numbers of one packet and the same browser are told to staff; a sha
   expect(packet).toEqual([[], [], [['referral_same_phone', 'many numbers of one packet', 'none']], []]);
 });
 
-test('REF-01 REF-03 a downline of 100,000 is counted and read page by page from its index: no table is gone through, and only those on the page are looked up', {
+test('REF-01 REF-03 a downline of 100,000 members is counted and read page by page from its index, without a table scan, and only the members of the page are fetched', {
   tags: ['long'],
 }, async () => {
   const platform = await testPlatform();
@@ -221,14 +225,17 @@ test('REF-01 REF-03 a downline of 100,000 is counted and read page by page from 
   );
   await asOwner(platform, 'vacuum analyze member_upline');
   await asOwner(platform, 'vacuum analyze member');
-  /** What the connection looked at and the database has not counted yet, of this transaction and of some before it. */
+  /**
+   * Number of rows that this connection has read but PostgreSQL has not reported yet, from this transaction and earlier
+   * ones.
+   */
   const looked = async (tx: Tx) => {
     const { rows } = await sql<{ scans: bigint; fetched: bigint }>`
       select coalesce(sum(seq_scan), 0)::int8 as scans, coalesce(sum(idx_tup_fetch) filter (where relname = 'member'), 0)::int8 as fetched
         from pg_stat_xact_user_tables where relname in ('member', 'member_upline')`.execute(tx);
     return rows[0] ?? { scans: 0n, fetched: 0n };
   };
-  /** What one reading had to look at: tables it went through, and members it fetched. */
+  /** Cost of one read: number of table scans, and of member rows fetched. */
   const reading = <T>(what: (db: Database) => Promise<T>) =>
     platform.db.transaction().execute(async (tx) => {
       const before = await looked(tx);
@@ -244,6 +251,6 @@ test('REF-01 REF-03 a downline of 100,000 is counted and read page by page from 
   expect(page.read.members).toHaveLength(50);
   expect(page.read.hasMore).toBe(true);
   expect(page.scans).toBe(0n);
-  // fifty, one that says there are more, and what a join reads ahead
+  // fifty rows, one more to know whether there are more, and the read-ahead of a join
   expect(Number(page.fetched)).toBeLessThan(60);
 });

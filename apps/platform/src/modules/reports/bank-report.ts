@@ -8,22 +8,22 @@ import { payoutsFor } from '../withdrawals/index.ts';
 import { type BankDay, compareBank, subjectOf } from './compare-bank.ts';
 import { type Difference, differencesAsJson } from './difference.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Reports {
   db: Database;
   statement: StatementPort;
 }
 
 const DAY_SECONDS = 86_400;
-/** We may hear of a payout hours after the bank made it. */
+/** Seconds read before and after a day: a payout may be reported to us hours after the bank made it. */
 const MARGIN_SECONDS = DAY_SECONDS;
 
 /**
- * Holds one Bangkok day of the bank's statement against our books and the ledger, keeps the report, and opens a finding
+ * Compare one Bangkok day of the bank's statement with our records and the ledger, store the report, and open a finding
  * for each difference.
  * @param day YYYY-MM-DD
- * @param now a day that is not over is reported as far as it has come, without what is still on its way.
- * @returns undefined when the bank cannot be reached: nothing is concluded from its silence.
+ * @param now a day that is not over is reported up to this time, without money that is still in transit.
+ * @returns undefined when the bank cannot be reached: a missing answer proves nothing.
  */
 export async function reportBankDay({ db, statement }: Reports, day: string, now: Date): Promise<BankDay | undefined> {
   const from = new Date(`${day}T00:00:00+07:00`);
@@ -33,7 +33,7 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
   const movements = nearby.filter(({ at }) => at >= from && at < to);
   const transfers = movements.filter(({ kind }) => kind === 'in');
   const refs = movements.filter(({ kind }) => kind !== 'in').map(({ note }) => note);
-  // one look at both books: a deposit is credited in both or in neither
+  // one snapshot of our records and the ledger: a deposit is credited in both or in neither
   const ours = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -55,7 +55,6 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
       await openFinding(db, {
         kind: 'bank_differs',
         subject: `${day}:${subject}`,
-        halts: 'none',
         detail: { what, amount_satang: String(amountSatang) },
       });
     }
@@ -64,8 +63,8 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
 }
 
 /**
- * What only shows beside other days: a line that stood on another day already, and a balance that does not go on from
- * the day before.
+ * Differences that only other days show: a line that was on another day already, and an opening balance that differs
+ * from the last closing balance.
  */
 async function fromOtherDays(
   db: Database,
@@ -104,8 +103,8 @@ async function fromOtherDays(
 }
 
 /**
- * The balance an account closed with on the last day before that it moved on, of a whole report; undefined when there
- * is none, or a day between that nobody looked at.
+ * Closing balance of an account on its latest earlier day with movements, from a complete report; undefined when there
+ * is none, or a day in between has no report.
  */
 async function closingBefore(db: Database, day: string, account: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ closing: string }>`

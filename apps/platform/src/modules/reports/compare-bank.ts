@@ -10,18 +10,18 @@ export interface AccountDay {
   closingSatang: bigint;
 }
 
-/** One day at the bank beside our books; satang, all positive but the balances' own sign. */
+/** One day at the bank compared with our records; satang, all positive except the balances, which may be negative. */
 export interface BankDay {
-  /** Of each account that something moved on. */
+  /** Balances of each account with movements. */
   balances: AccountDay[];
   cameInSatang: bigint;
   paidOutSatang: bigint;
   cameBackSatang: bigint;
   creditedSatang: bigint;
   inReviewSatang: bigint;
-  /** Noted by staff as sent back. */
+  /** Incoming payments that staff recorded as sent back. */
   sentBackSatang: bigint;
-  /** Left by hand, as such a note says. */
+  /** Outgoing transfers by which staff sent such payments back. */
   sentBackOutSatang: bigint;
   settledSatang: bigint;
   returnedSatang: bigint;
@@ -29,14 +29,14 @@ export interface BankDay {
 }
 
 /**
- * Holds a bank's statement against our books, both ways and line by line. Everything that came in is credited or waits
- * for a person; everything that was paid out was a withdrawal that the ledger settled; what came back is with its
- * member. Pure.
- * @param ours rows for the references of the statement, and those of the same time that the statement should have;
- *   `returns`: transfers that staff sent back by hand, by the bank's name for what left; `noted`: those noted on this
- *   day.
- * @param nearby the statement with a margin on both sides: we hear of a payout a moment after the bank made it, perhaps
- *   on the next day.
+ * Compare a bank's statement with our records, both ways and line by line. Every incoming payment must be credited or
+ * wait for staff; every payout must belong to a withdrawal that the ledger settled; money that came back must be with
+ * its member. Pure.
+ * @param ours our rows for the references in the statement, and our rows of the same time that the statement should
+ *   contain; `returns`: transfers that staff sent back by hand, by the bank's reference of the outgoing transfer;
+ *   `noted`: those recorded on this day.
+ * @param nearby the statement with a margin on both sides: a payout is reported to us a moment after the bank made it,
+ *   perhaps on the next day.
  */
 export function compareBank(
   bank: readonly BankMovement[],
@@ -130,7 +130,8 @@ export function compareBank(
     day.cameBackSatang += amount;
     const known = payouts.get(ref);
     if (!known) differ(ref, 'it came back and is no withdrawal', amount);
-    // sent back before we heard that it was paid: released from what was held, and never settled
+    // the bank reversed the payout before it was reported as paid: the hold was released, and the payout was never
+    // settled
     else if (known.state !== 'reversed' && known.state !== 'failed')
       differ(ref, `it came back, and our books say ${known.state}`, amount);
     else if (known.amount_satang !== amount) differ(ref, 'another amount came back than was paid out', amount);
@@ -148,7 +149,7 @@ export function compareBank(
   return day;
 }
 
-/** What a line is about: a transfer by its sending bank and that bank's name for it, a payout by its withdrawal. */
+/** Subject of a statement line: for a transfer its sending bank and reference, for a payout its withdrawal. */
 export function subjectOf(line: Pick<BankMovement, 'kind' | 'fromBank' | 'reference' | 'note'>): string {
   return line.kind === 'in' ? `${line.fromBank}:${line.reference}` : line.note;
 }

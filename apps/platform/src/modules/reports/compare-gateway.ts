@@ -2,7 +2,7 @@ import type { GatewayEntry } from '../../providers/payment-gateway/gateway-port.
 import type { ChargeInBooks } from '../deposits/index.ts';
 import type { Difference } from './difference.ts';
 
-/** One day at the gateway beside our books; satang, all positive. */
+/** One day at the gateway compared with our records; satang, all positive. */
 export interface GatewayDay {
   paidSatang: bigint;
   reversedSatang: bigint;
@@ -13,11 +13,12 @@ export interface GatewayDay {
 }
 
 /**
- * Holds the gateway's own statement against our books, both ways and line by line. Everything that was paid is credited
- * by the ledger, waits for a person or was sent back; what was taken back is known; and we have nothing that the
- * gateway has not. Pure.
- * @param ours rows for the charges of the statement, and those paid in the same time.
- * @param nearby the statement with a margin on both sides: our clock and the gateway's may put a payment on two days.
+ * Compare the gateway's own statement with our records, both ways and line by line. Every payment must be credited by
+ * the ledger, wait for staff or be sent back; reversals must be known here; and we must have no payment that the
+ * gateway does not have. Pure.
+ * @param ours our rows for the charges in the statement, and for charges paid in the same time.
+ * @param nearby the statement with a margin on both sides: by our clock and by the gateway's a payment may belong to
+ *   two different days.
  */
 export function compareGateway(
   entries: readonly GatewayEntry[],

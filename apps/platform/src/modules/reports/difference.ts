@@ -1,12 +1,14 @@
-/** Something that the world outside and our books do not agree on. */
+/** A difference between an outside statement and our records. */
 export interface Difference {
-  /** `<sending bank>:<reference>` of a transfer, the reference of a withdrawal, or a charge at the gateway. */
+  /**
+   * `<sending bank>:<reference>` of a transfer, the reference of a withdrawal, or the id of a charge at the gateway.
+   */
   subject: string;
   what: string;
   amountSatang: bigint;
 }
 
-/** As a report keeps them. */
+/** Convert differences to the JSON that a report stores. */
 export function differencesAsJson(differences: readonly Difference[]): string {
   return JSON.stringify(
     differences.map(({ amountSatang, ...rest }) => ({ ...rest, amount_satang: String(amountSatang) })),

@@ -30,7 +30,7 @@ const row = (
   credited_satang,
 });
 
-test('WAL-05 DEP-04 a day on which gateway, books and ledger agree', () => {
+test('WAL-05 DEP-04 a day on which the gateway, our records and the ledger agree has no differences', () => {
   const entries = [
     entry('a'),
     entry('b', { amountSatang: 50n }),
@@ -64,7 +64,7 @@ test.each<[string, GatewayEntry[], ReturnType<typeof row>[], string]>([
   expect(compareGateway(entries, ours).differences.map((one) => one.what)).toEqual([what]);
 });
 
-test('WAL-05 whatever a gateway lists: what was paid is credited, in review, sent back, or named', () => {
+test('WAL-05 whatever a gateway lists, every payment is credited, in review, sent back, or reported as a difference', () => {
   const id = fc.constantFrom('a', 'b', 'c');
   const amount = fc.bigInt({ min: 1n, max: 3n });
   const entries = fc.uniqueArray(fc.record({ id, amount }), { selector: (one) => one.id });
@@ -86,7 +86,7 @@ test('WAL-05 whatever a gateway lists: what was paid is credited, in review, sen
   );
 });
 
-test('WAL-05 DEP-04 a day’s report is kept, by itself when the day is over; a silent gateway concludes nothing', async () => {
+test('WAL-05 DEP-04 a day’s report is stored automatically when the day is over; a gateway that does not answer proves nothing', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());

@@ -7,15 +7,17 @@ import { compareGateway, type GatewayDay } from './compare-gateway.ts';
 import { differencesAsJson } from './difference.ts';
 
 const DAY_SECONDS = 86_400;
-/** Our clock and the gateway's may put a payment on two days. */
+/**
+ * Seconds read before and after a day: by our clock and by the gateway's a payment may belong to two different days.
+ */
 const MARGIN_SECONDS = 3600;
 
 /**
- * Holds one Bangkok day of the gateway's own statement against our books and the ledger, keeps the report, and opens a
+ * Compare one Bangkok day of the gateway's own statement with our records and the ledger, store the report, and open a
  * finding for each difference.
  * @param day YYYY-MM-DD
- * @param now a day that is not over is reported as far as it has come, and opens nothing.
- * @returns undefined when the gateway cannot be reached: nothing is concluded from its silence.
+ * @param now a day that is not over is reported up to this time, and opens no findings.
+ * @returns undefined when the gateway cannot be reached: a missing answer proves nothing.
  */
 export async function reportGatewayDay(
   db: Database,
@@ -40,7 +42,6 @@ export async function reportGatewayDay(
       await openFinding(db, {
         kind: 'gateway_differs',
         subject: `${gateway.name}:${day}:${subject}`,
-        halts: 'none',
         detail: { what, amount_satang: String(amountSatang) },
       });
   const row = {

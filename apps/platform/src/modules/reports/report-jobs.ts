@@ -1,5 +1,6 @@
 import { bangkokDay } from '@sanam/thai/dates';
 import { addSeconds, type Clock } from '../../core/clock.ts';
+import type { FindingKind } from '../../core/finding-kinds.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
@@ -7,14 +8,11 @@ import { type Reports, reportBankDay } from './bank-report.ts';
 import { reportGatewayDay } from './gateway-report.ts';
 
 const DAY_SECONDS = 86_400;
-/** Days that are made up for when nothing ran, or the other side was silent. */
+/** Number of past days whose missing reports are still made, when no job ran or the bank or gateway did not answer. */
 const DAYS_BACK = 14;
 const OVERDUE_DAYS = 2;
 
-/**
- * Every hour, the days that are over and have no report of their whole; the first of them at twenty past midnight in
- * Bangkok.
- */
+/** Make, every hour, the missing reports of days that are over; the first run is at twenty past midnight in Bangkok. */
 export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefined }, clock: Clock): ModuleJobs {
   const { gateway } = reports;
   return {
@@ -32,13 +30,13 @@ export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefi
 }
 
 /**
- * Oldest first, from the first day that was ever transferred on; a day that stays without its report is told to a
- * person.
+ * Make missing bank reports, oldest day first, from the first day with a transfer; a day whose report still cannot be
+ * made opens a finding.
  */
 export async function reportMissingDays(reports: Reports, now: Date): Promise<void> {
   const { db } = reports;
   const oldest = await db
-    .selectFrom('bank_arrival')
+    .selectFrom('incoming_payment')
     .select((of) => of.fn.min('transferred_at').as('at'))
     .executeTakeFirst();
   await makeUp(reports, now, {
@@ -50,7 +48,7 @@ export async function reportMissingDays(reports: Reports, now: Date): Promise<vo
   });
 }
 
-/** The same of the gateway's days. */
+/** Make missing gateway reports, in the same way as missing bank reports. */
 export async function reportMissingGatewayDays({ db }: Reports, gateway: PaymentGateway, now: Date): Promise<void> {
   const ofGateway = gateway.name;
   const oldest = await db
@@ -75,12 +73,12 @@ export async function reportMissingGatewayDays({ db }: Reports, gateway: Payment
 }
 
 interface DailyReport {
-  /** When the first thing happened that a report could be of. */
+  /** Time of the first event that a report could contain. */
   oldest: Date | null;
   madeAt: (day: string) => Promise<Date | undefined>;
-  /** Undefined: the other side could not be read. */
+  /** Makes the report of a day; returns undefined when the statement of the bank or gateway could not be read. */
   report: (day: string) => Promise<object | undefined>;
-  missing: string;
+  missing: FindingKind;
 }
 
 async function makeUp(
@@ -94,14 +92,13 @@ async function makeUp(
     const day = bangkokDay(addSeconds(now, -back * DAY_SECONDS));
     if (day < first) continue;
     const made = await madeAt(day);
-    // one that was made while the day was not over does not count
+    // a report made before the end of the day does not count
     if (made && bangkokDay(made) > day) continue;
     if (await report(day)) continue;
     if (back > OVERDUE_DAYS)
       await openFinding(db, {
         kind: missing,
         subject: day,
-        halts: 'none',
         detail: { why: 'the statement of the day could not be read' },
       });
   }

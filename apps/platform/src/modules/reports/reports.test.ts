@@ -55,7 +55,7 @@ const payout = (
 const whats = (day: ReturnType<typeof compareBank>) =>
   day.differences.map(({ subject, what }) => `${subject}: ${what}`);
 
-test('WAL-05 DEP-10 WD-04 a day on which all agree: totals of the bank, of our books and of the ledger', () => {
+test('WAL-05 DEP-10 WD-04 the report of a day without differences shows the totals of the bank, of our records and of the ledger', () => {
   const bank = statement([
     { reference: 'A', amountSatang: 50_000n },
     { reference: 'B', amountSatang: 7000n },
@@ -171,12 +171,12 @@ test.each<[string, Partial<BankMovement>[], Parameters<typeof compareBank>[1], s
   expect(whats(compareBank(statement(bank), ours))).toEqual([expected]);
 });
 
-test('WAL-05 a payout that the bank made before midnight and we heard of after is no difference', () => {
+test('WAL-05 a payout made by the bank before midnight and reported to us after midnight is not a difference', () => {
   const before = statement([{ kind: 'payout', note: 'WD1', amountSatang: -100n }]);
   expect(compareBank([], { transfers: [], payouts: [payout('WD1', 100n, 'paid')] }, before).differences).toEqual([]);
 });
 
-test('WAL-05 whatever a bank lists: what came in is credited, in review, or named', () => {
+test('WAL-05 whatever a bank lists, every incoming payment is credited, in review, or reported as a difference', () => {
   const line = fc.record({ reference: fc.constantFrom('A', 'B', 'C'), amountSatang: fc.bigInt({ min: 1n, max: 3n }) });
   const known = fc.record({
     reference: fc.constantFrom('A', 'B', 'C'),
@@ -204,7 +204,7 @@ test('WAL-05 whatever a bank lists: what came in is credited, in review, or name
   );
 });
 
-test('WAL-05 two accounts have balances of their own; money that staff sent back by hand is known, and only under its own name and amount', () => {
+test('WAL-05 two accounts have separate balances; money that staff sent back by hand is recognised, but only with its own reference and amount', () => {
   const two = [...statement([{ reference: 'A' }]), ...statement([{ reference: 'B', account: 'kbank:2' }], 5n)];
   const ours = { transfers: [transfer('A', 100n), transfer('B', 100n, 'returned')], payouts: [] };
   expect(compareBank(two, ours)).toMatchObject({
@@ -231,7 +231,7 @@ const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 
 const report = (platform: TestPlatform, day = today(), now = new Date()) =>
   reportBankDay({ db: platform.db, statement: platform.outside.statement }, day, now);
 
-test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over open findings, once; a silent bank concludes nothing', async () => {
+test('WAL-05 SEC-05 a day’s report is stored; differences of a day that is over open findings, once; a bank that does not answer proves nothing', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 500);
@@ -293,7 +293,7 @@ test('WAL-05 SEC-05 a day’s report is kept; differences of a day that is over 
   ]);
 });
 
-test('WAL-05 what only shows beside other days: a line that comes a second time, a balance that jumps; days nobody reported are made up for', async () => {
+test('WAL-05 differences that only other days show are found: a repeated line, a balance that jumps; missing days are reported later', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 500);
@@ -334,7 +334,7 @@ test('WAL-05 what only shows beside other days: a line that comes a second time,
     ],
     [day(days[2] as Date), []],
   ]);
-  // made once
+  // the report is made only once
   platform.bank.movements = [];
   await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
   expect(

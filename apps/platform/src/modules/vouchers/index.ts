@@ -1,5 +1,6 @@
 /** Prepaid cards: made by the operator, redeemed by one member, once. */
+export { voucherSettings } from './config.ts';
 export { listBatches, makeVouchers, voidBatch } from './make-vouchers.ts';
-export { voucherRoutes } from './routes.ts';
-export { voucherPositions } from './voucher-positions.ts';
+export { voucherModule } from './module.ts';
+export { voucherBookCheck } from './voucher-book-check.ts';
 export { openVouchers, type Vouchers } from './vouchers.ts';

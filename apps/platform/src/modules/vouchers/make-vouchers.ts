@@ -9,25 +9,27 @@ const DAY_SECONDS = 86_400;
 
 export interface BatchOrder {
   count: number;
-  /** Of each card. */
+  /** Value of each prepaid card. */
   amount: Satang;
-  /** How long they can be redeemed. */
+  /** Number of days until the cards expire. */
   days: number;
-  /** What they are for. */
+  /** Note on the purpose of the cards. */
   note: string;
-  /** The promotion on whose terms they bring a bonus; without one they bring credit. */
+  /** The promotion on whose terms the cards give a bonus; without a promotion the cards give credit. */
   promotion?: string | undefined;
-  /** Who makes them, `console:somchai`. */
+  /** Author of the batch, for example `console:somchai`. */
   by: string;
 }
 
-/** A card as it is printed. The code is known here for the last time. */
+/** A prepaid card with the code to be printed. Afterwards nobody can read the code again. */
 export interface FreshVoucher {
   ref: string;
   code: string;
 }
 
-/** Makes a batch of cards. In a transaction of the database's owner: no server may. */
+/**
+ * Make a batch of prepaid cards, in a transaction of the database's owner, as the servers' role has no right to do so.
+ */
 export async function makeVouchers(
   tx: Tx,
   order: BatchOrder,
@@ -60,9 +62,9 @@ export async function makeVouchers(
 }
 
 /**
- * Makes every card of a batch void that nobody has redeemed; those that somebody has stay as they are. In a transaction
- * of the database's owner.
- * @returns how many, or undefined when there is no such batch or it was made void before.
+ * Void every card of a batch that is not redeemed; redeemed cards stay as they are. Call it in a transaction of the
+ * database's owner.
+ * @returns the number of voided cards, or undefined when the batch does not exist or was voided before.
  */
 export async function voidBatch(tx: Tx, batchId: bigint, by: string, now: Date): Promise<number | undefined> {
   const batch = await tx
@@ -82,7 +84,7 @@ export async function voidBatch(tx: Tx, batchId: bigint, by: string, now: Date):
   return Number(numUpdatedRows);
 }
 
-/** Every batch, the newest first, with how many of its cards stand in each state and what was redeemed in satang. */
+/** Every batch of prepaid cards, newest first, with its number of cards in each state and the redeemed satang. */
 export async function listBatches(db: Database | Tx, limit: number) {
   return db
     .selectFrom('voucher_batch as b')

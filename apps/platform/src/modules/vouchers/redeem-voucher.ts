@@ -2,7 +2,8 @@ import { readVoucherCode } from '@sanam/contract';
 import { type Satang, satang } from '@sanam/money';
 import type { Tx } from '../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
-import { claimUse, networkOf, returnUses } from '../../core/rate-limit.ts';
+import { networkOf } from '../../core/ip-address.ts';
+import { claimUse, returnUses } from '../../core/rate-limit.ts';
 import { findMemberAccount, holdOpenMember } from '../members/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
@@ -11,26 +12,26 @@ import type { CardBonus, Vouchers } from './vouchers.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** A card that is this member's for good. */
+/** A prepaid card that this member has redeemed. */
 export interface Redeemed {
   ref: string;
   amount: Satang;
-  /** Spendable, now. */
+  /** Spendable credit after redeeming. */
   credit: Satang;
   redeemedAt: Date;
-  /** It brought a bonus, not credit of the member's own. */
+  /** The bonus that the card gave; undefined when the card gave credit. */
   bonus: CardBonus | undefined;
-  /** It was redeemed before; nothing moved now. */
+  /** Whether the card was redeemed before; then no money moved now. */
   isRepeated: boolean;
 }
 
 /**
- * Turns a card's code into credit, once for ever (DEP-11): its row is locked, then it is judged, and the movement and
- * the card's end commit together.
- * Who redeemed it may ask again, after a lost answer say, and is told the same. A wrong code counts against the member
- * and the network; a right one is given back.
- * @throws 422 on `code` for one that is wrong, used, void or expired, in the same words; 422 on `bank` without a linked
- *   account; 429 on `code` after too many wrong ones.
+ * Turn the code of a prepaid card into credit, once only (DEP-11): the card's row is locked before the card is judged,
+ * and the movement and the card's new state commit together. The member who redeemed the card may repeat the call, for
+ * example after a lost answer, and gets the same answer. A wrong code counts against the member and the network; a
+ * right code does not.
+ * @throws 422 on `code` for a card that is wrong, used, void or expired, always with the same message; 422 on `bank`
+ *   without a linked account; 429 on `code` after too many wrong codes.
  */
 export async function redeemVoucher(
   vouchers: Vouchers,
@@ -40,7 +41,7 @@ export async function redeemVoucher(
   const { db, live } = vouchers;
   const { memberId } = caller;
   const code = readVoucherCode(typed);
-  // tells nothing about any card, so it is no guess
+  // this answer reveals nothing about any card, so it does not count as a guess
   if (!code)
     throw invalid(
       'code',
@@ -56,7 +57,7 @@ export async function redeemVoucher(
       return done;
     })
     .catch(async (error: unknown) => {
-      // the code was not judged
+      // the code was not checked, so the counted uses are given back
       await returnUses(db, uses);
       throw error;
     });
@@ -72,7 +73,7 @@ export async function redeemVoucher(
   return redeemed;
 }
 
-/** @returns undefined for a code that is refused. */
+/** Judge the card and redeem it. @returns undefined for a code that is refused. */
 async function decide(
   tx: Tx,
   { clock, beforeCredit, giveBonus, bonusBefore }: Vouchers,
@@ -138,15 +139,16 @@ async function decide(
     actor: 'member',
     detail: { ref },
   });
-  // the ledger knows a card that its own row says is new: the auditor has found it, or will
+  // the ledger has a movement of a card that the card table shows as new: the auditor has opened a finding for it, or
+  // will
   if (moved.outcome !== 'moved') throw new WalletConflict(`card ${voucher.id} was credited before its row said so`);
   await redeem();
   return { ref, amount, credit: moved.cash, redeemedAt: now, bonus: undefined, isRepeated: false };
 }
 
 /**
- * Counts a try before it is judged: parallel ones count too, and guesses of many members from one network count
- * together.
+ * Count an attempt before the code is checked: parallel attempts count too, and guesses of many members from one
+ * network count together.
  */
 async function claimGuess(
   { db, clock, rules }: Vouchers,

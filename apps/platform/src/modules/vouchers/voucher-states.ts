@@ -1,9 +1,12 @@
-/** `redeem`: move its money now. `repeat`: this member redeemed it before. `refuse`: nobody is told why. */
+/**
+ * `redeem`: move the card's money now. `repeat`: this member redeemed the card before. `refuse`: refused, without
+ * telling why.
+ */
 export type Verdict = 'redeem' | 'repeat' | 'refuse';
 
 /**
- * What becomes of a card when a member brings its code. Unknown, void, expired and somebody else's are all the same to
- * who asks.
+ * Verdict on a card when a member enters its code. Unknown, void and expired cards, and cards redeemed by other
+ * members, give the same answer.
  */
 export function judgeVoucher(
   voucher: { state: string; memberId: bigint | null; expiresAt: Date } | undefined,
@@ -15,7 +18,7 @@ export function judgeVoucher(
   return 'refuse';
 }
 
-/** What a card is called, on itself, in the statement and in the ledger: `VC17`. */
+/** Reference of a card: printed on the card, and used in the statement and in the ledger: `VC17`. */
 export function voucherRef(id: bigint): string {
   return `VC${id}`;
 }

@@ -15,7 +15,7 @@ import { judgeVoucher } from './voucher-states.ts';
 
 const WRONG = 'รหัสบัตรไม่ถูกต้อง หรือถูกใช้ไปแล้ว';
 
-/** Cards as an operator makes them. */
+/** Make prepaid cards as an operator does. */
 function make(platform: TestPlatform, count: number, baht = 100, days = 30) {
   const order = { count, amount: satang(baht * 100), days, note: 'ทดสอบ', by: 'test' };
   return transactAsOwner(platform.db, (tx) => makeVouchers(tx, order, platform.members.clock.now()));
@@ -37,7 +37,7 @@ const findings = async (platform: TestPlatform) =>
     .map(({ kind, subject, member_id }) => `${kind} ${subject} ${member_id}`)
     .sort();
 
-test('DEP-11 WAL-01 a card becomes credit: one movement, its reference in the statement, and the books add up', async () => {
+test('DEP-11 WAL-01 redeeming a card makes one movement, the statement shows the card’s reference, and the book check finds no difference', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { vouchers, batchId } = await make(platform, 3, 150.5);
@@ -78,7 +78,7 @@ test('DEP-11 WAL-01 a card becomes credit: one movement, its reference in the st
   ]);
 });
 
-test('DEP-11 WAL-06 open pages hear of each card once, and of no repetition', async () => {
+test('DEP-11 WAL-06 pages of the member are notified of each card once, and not of a repeated request', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { vouchers } = await make(platform, 2, 150.5);
@@ -91,7 +91,7 @@ test('DEP-11 WAL-06 open pages hear of each card once, and of no repetition', as
   expect(heard).toEqual([change, change]);
 });
 
-test('DEP-11 WAL-03 who redeemed it and asks again is told the same, also long after it expired, and nothing moves', async () => {
+test('DEP-11 WAL-03 a member who repeats a redemption gets the same answer, also long after expiry, and no money moves', async () => {
   const platform = await testPlatform({ VOUCHER_TRIES_PER_MEMBER: '2' });
   const person = await newMember(platform);
   const code = await oneCode(platform, 100, 1);
@@ -102,7 +102,7 @@ test('DEP-11 WAL-03 who redeemed it and asks again is told the same, also long a
       .body as { access_token: string }
   ).access_token;
   const again = { ...person, token };
-  // more often than wrong codes may be tried: right ones do not count
+  // more often than wrong codes are allowed, as right codes do not count
   for (let time = 0; time < 5; time++) {
     const reply = await redeem(platform, again, code);
     expect([reply.status, reply.body]).toEqual([200, { ...(first.body as object), repeated: true }]);
@@ -111,7 +111,7 @@ test('DEP-11 WAL-03 who redeemed it and asks again is told the same, also long a
   expect(await platform.db.selectFrom('rate_use').selectAll().where('rule', 'like', 'voucher-%').execute()).toEqual([]);
 });
 
-test('DEP-11 WAL-02 thirty at once on one card by several members: one gets it, one movement, the others read the same words', async () => {
+test('DEP-11 WAL-02 of thirty concurrent redemptions of one card by several members, one gets the money with one movement, and the others get the same refusal', async () => {
   const platform = await testPlatform();
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   const code = await oneCode(platform, 500);
@@ -134,7 +134,7 @@ test('DEP-11 WAL-02 thirty at once on one card by several members: one gets it, 
   expect(await findings(platform)).toEqual([]);
 });
 
-test('DEP-11 two tabs of one member, many cards at once: each card once, the credit is their sum', async () => {
+test('DEP-11 two tabs of one member redeem many cards at once: each card is credited once, and the credit is the sum of the cards', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { vouchers } = await make(platform, 5, 20);
@@ -146,7 +146,7 @@ test('DEP-11 two tabs of one member, many cards at once: each card once, the cre
   expect((await profileOf(platform, person)).ufabet_credit).toBe(100);
 });
 
-test('DEP-11 unknown, expired, void and somebody else’s: one answer for all, so that nobody learns which codes exist', async () => {
+test('DEP-11 unknown, expired and void cards and cards of other members get the same answer, so that nobody learns which codes exist', async () => {
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)] as [Person, Person];
   const expired = await oneCode(platform, 100, 1);
@@ -170,7 +170,7 @@ test('DEP-11 unknown, expired, void and somebody else’s: one answer for all, s
   expect(await movements(platform)).toHaveLength(1);
 });
 
-test('DEP-11 a card is good until the moment it expires, and not at it', () => {
+test('DEP-11 a card is valid until the moment it expires, and invalid at that moment', () => {
   const expiresAt = new Date('2027-01-01T00:00:00Z');
   const fresh = { state: 'new', memberId: null, expiresAt };
   expect(judgeVoucher(fresh, 1n, new Date(expiresAt.getTime() - 1))).toBe('redeem');
@@ -180,7 +180,7 @@ test('DEP-11 a card is good until the moment it expires, and not at it', () => {
   expect(judgeVoucher({ ...fresh, state: 'void' }, 1n, new Date(0))).toBe('refuse');
 });
 
-test('DEP-11 what cannot be a code is said to be none, and is no guess; nor is a code of one who may not redeem yet', async () => {
+test('DEP-11 an impossible code is refused with its own message and does not count as a guess; nor does a code from a member who may not redeem yet', async () => {
   const platform = await testPlatform({ VOUCHER_TRIES_PER_MEMBER: '1' });
   const person = await newMember(platform);
   for (const typed of ['ABCD', 'กขคง', `${newVoucherCode()}X`, ' ']) {
@@ -202,7 +202,7 @@ test('DEP-11 what cannot be a code is said to be none, and is no guess; nor is a
   expect(await movements(platform)).toEqual([]);
 });
 
-test('DEP-11 only a member redeems: not a guest, not somebody who is registering, not a closed account', async () => {
+test('DEP-11 only a member can redeem a card: not a guest, an unfinished registration, or a closed account', async () => {
   const platform = await testPlatform();
   const code = await oneCode(platform);
   const registering = await provePhone(platform, '0899990001');
@@ -218,7 +218,7 @@ test('DEP-11 only a member redeems: not a guest, not somebody who is registering
   expect(await movements(platform)).toEqual([]);
 });
 
-test('DEP-11 an account that is being closed at the same moment gets nothing, and the card stays as it was', async () => {
+test('DEP-11 an account that is closed at the same moment gets no credit, and the card stays unredeemed', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const code = await oneCode(platform);
@@ -226,7 +226,7 @@ test('DEP-11 an account that is being closed at the same moment gets nothing, an
   await platform.db.transaction().execute(async (tx) => {
     await tx.selectFrom('member').select('id').where('id', '=', person.memberId).forUpdate().execute();
     reply = redeem(platform, person, code);
-    // until it waits for this transaction
+    // wait until the request waits for a lock of this transaction
     const waiting = sql<{
       count: bigint;
     }>`select count(*) as count from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
@@ -242,7 +242,7 @@ test('DEP-11 an account that is being closed at the same moment gets nothing, an
   expect(await platform.db.selectFrom('voucher').select('state').execute()).toEqual([{ state: 'new' }]);
 });
 
-test('SEC-03 wrong codes are limited per member, also those sent at once; a right one then waits too, and the hour ends it', async () => {
+test('SEC-03 wrong codes are limited per member, also concurrent ones; after the limit a right code is refused too, until the hour is over', async () => {
   const platform = await testPlatform({ VOUCHER_TRIES_PER_MEMBER: '5', ACCESS_TOKEN_SECONDS: '86400' });
   const [person, other] = [await newMember(platform), await newMember(platform)];
   const replies = await Promise.all(Array.from({ length: 12 }, () => redeem(platform, person, newVoucherCode())));
@@ -252,13 +252,13 @@ test('SEC-03 wrong codes are limited per member, also those sent at once; a righ
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
   const code = await oneCode(platform);
   expect((await redeem(platform, person, code)).status).toBe(429);
-  // nobody else is held up
+  // no other member is affected
   expect((await redeem(platform, other, newVoucherCode())).status).toBe(422);
   platform.wait(3601);
   expect((await redeem(platform, person, code)).status).toBe(200);
 });
 
-test('SEC-03 wrong codes of many members from one network are limited together; another network goes on', async () => {
+test('SEC-03 wrong codes of many members from one network are counted together; another network is not affected', async () => {
   const platform = await testPlatform({ VOUCHER_TRIES_PER_ADDRESS: '6', TRUSTED_PROXIES: '1' });
   const people = await Promise.all(Array.from({ length: 4 }, () => newMember(platform)));
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -272,7 +272,7 @@ test('SEC-03 wrong codes of many members from one network are limited together; 
   expect((await redeem(platform, people[0] as Person, await oneCode(platform), from('198.51.100.1'))).status).toBe(200);
 });
 
-test('SEC-03 cards are limited with the other calls that move money', async () => {
+test('SEC-03 redeeming cards counts in the rate limit of requests that move money', async () => {
   const platform = await testPlatform({ MONEY_CALLS_PER_MEMBER: '3' });
   const person = await newMember(platform);
   const { vouchers } = await make(platform, 4);
@@ -281,7 +281,7 @@ test('SEC-03 cards are limited with the other calls that move money', async () =
   expect(seen).toEqual([200, 200, 200, 429]);
 });
 
-test('DEP-11 the database itself: codes are nowhere, a worth never changes, what became of a card is never undone', async () => {
+test('DEP-11 the database itself ensures that codes are stored nowhere, that a value never changes, and that a redemption is never undone', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { vouchers, batchId } = await make(platform, 2);
@@ -295,7 +295,7 @@ test('DEP-11 the database itself: codes are nowhere, a worth never changes, what
   );
   for (const code of [used, fresh]) expect(kept).not.toContain(code);
 
-  // not even the owner
+  // not even the database's owner can change a redeemed card
   for (const statement of [
     'update voucher set amount_satang = 1',
     `update voucher set state = 'new', member_id = null, redeemed_at = null where state = 'redeemed'`,
@@ -311,7 +311,7 @@ test('DEP-11 the database itself: codes are nowhere, a worth never changes, what
     await expect(asOwner(platform, statement), statement).rejects.toThrow(
       /once, and nothing else|violates foreign key|cannot truncate/,
     );
-  // and no half of a redemption
+  // and a redemption cannot be half done
   for (const statement of [
     `update voucher set state = 'redeemed' where state = 'new'`,
     `update voucher set state = 'redeemed', member_id = ${person.memberId} where state = 'new'`,
@@ -323,7 +323,7 @@ test('DEP-11 the database itself: codes are nowhere, a worth never changes, what
   ])
     await expect(asOwner(platform, statement), statement).rejects.toThrow(/violates (check|unique) constraint/);
 
-  // the servers' role redeems, and does nothing else
+  // the servers' role can redeem cards, and change nothing else
   for (const statement of [
     sql`insert into voucher_batch (made_by, made_at, note, expires_at) values ('x', now(), 'x', now() + interval '1 day')`,
     sql`insert into voucher (batch_id, code_hash, amount_satang) values (${batchId}, sha256('y'), 100)`,
@@ -334,7 +334,7 @@ test('DEP-11 the database itself: codes are nowhere, a worth never changes, what
     await expect(statement.execute(platform.db)).rejects.toThrow(/permission denied/);
 });
 
-test('DEP-11 a batch is made void once: what is redeemed stays, what is not is gone', async () => {
+test('DEP-11 a batch is voided once: its redeemed cards stay, and its other cards become void', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { vouchers, batchId } = await make(platform, 3);
@@ -347,7 +347,7 @@ test('DEP-11 a batch is made void once: what is redeemed stays, what is not is g
   expect(await listBatches(platform.db, 5)).toMatchObject([{ fresh: 0n, redeemed: 1n, void: 2n }]);
 });
 
-test('DEP-11 voiding and redeeming at the same time: each card ends one way, and its money with it', async () => {
+test('DEP-11 when voiding and redeeming happen at once, each card ends in one state, and money moves only for redeemed cards', async () => {
   const platform = await testPlatform();
   const people = await Promise.all(Array.from({ length: 5 }, () => newMember(platform)));
   const { vouchers, batchId } = await make(platform, 20, 10);
@@ -363,7 +363,7 @@ test('DEP-11 voiding and redeeming at the same time: each card ends one way, and
   expect(await findings(platform)).toEqual([]);
 });
 
-test('WAL-05 DEP-11 a card without its movement, a movement without its card, and a card that was changed, are found and halt payouts', async () => {
+test('WAL-05 DEP-11 a card without its movement, a movement without its card, and a changed card are found, and payouts are halted', async () => {
   const platform = await testPlatform();
   const [a, b, c] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
     Person,
@@ -417,7 +417,7 @@ test('WAL-05 DEP-11 a card without its movement, a movement without its card, an
     422,
   );
 
-  // the ledger remembers a card that was made new again
+  // the ledger still has the movement of a card whose state was reset to new
   expect((await redeem(platform, a, two.code)).status).toBe(500);
   expect(
     (await movements(platform)).filter(({ idempotency_key }) => idempotency_key === `voucher:${two.id}`),
@@ -429,7 +429,7 @@ interface Card {
   id: string;
 }
 
-test('DEP-11 WD-02 GAME-02 credit from a card is no first deposit: neither a withdrawal nor a game before one', async () => {
+test('DEP-11 WD-02 GAME-02 credit from a card does not count as a first deposit: a member can neither withdraw nor play before a deposit', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   expect((await redeem(platform, person, await oneCode(platform, 500))).status).toBe(200);

@@ -1,7 +1,7 @@
 import { formatBaht, MoneyError, type Satang, satangFromBaht } from '@sanam/money';
 import { invalid } from '../../core/errors.ts';
 
-/** Reads an amount and holds it against the limits. @throws 422 on `amount`. */
+/** Parse an amount and compare it with the limits. @throws 422 on `amount`. */
 export function requireAmount(baht: number, limits: { minimum: Satang; maximum: Satang }): Satang {
   let amount: Satang;
   try {

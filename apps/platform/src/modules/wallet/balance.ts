@@ -3,21 +3,18 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 export interface Balance {
-  /** Spendable. */
+  /** Spendable credit. */
   cash: Satang;
-  /** Set aside for withdrawals under way; still the member's. */
+  /** Amount on hold for withdrawals in progress; it still belongs to the member. */
   held: Satang;
 }
 
-/** Every member has a wallet from the transaction that makes them. */
+/** Create the member's wallet, in the transaction that creates the member; so every member has a wallet. */
 export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select wallet_open(${memberId})`.execute(tx);
 }
 
-/**
- * Whether money of the member's own ever came in, from their bank or through the gateway: the condition for playing and
- * for withdrawing.
- */
+/** Whether the member has ever deposited own money, by bank or gateway: required before playing and withdrawing. */
 export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_movement')
@@ -31,8 +28,8 @@ export async function hasDeposited(db: Database | Tx, memberId: bigint): Promise
 }
 
 /**
- * What came in from outside the games after a time: from the bank, the gateway, prepaid cards, as commission and as
- * prizes of the wheel.
+ * Money that came from outside the games after a time: bank, gateway, prepaid cards, commission and prizes of the
+ * wheel.
  */
 export async function paidInSince(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
   const { rows } = await sql<{ paid_in: string }>`
@@ -41,7 +38,7 @@ export async function paidInSince(db: Database | Tx, memberId: bigint, since: Da
   return satang(BigInt(rows[0]?.paid_in ?? 0));
 }
 
-/** The balance, which nothing moves until the transaction ends. */
+/** Balance of a member; the wallet stays locked until the transaction ends. */
 export async function lockBalance(tx: Tx, memberId: bigint): Promise<Balance> {
   const { rows } = await sql<{
     cash_satang: bigint;

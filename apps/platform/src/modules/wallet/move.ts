@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Balance } from './balance.ts';
 
-/** Kinds a member's money moves by; which accounts each touches stands in the table movement_kind. */
+/** Kinds of movements of a member's money; the table movement_kind lists the accounts that each kind changes. */
 export type MovementKind =
   | 'deposit'
   | 'gateway_deposit'
@@ -27,10 +27,10 @@ export type MovementKind =
 export interface Movement {
   memberId: bigint;
   kind: MovementKind;
-  /** The same key moves money once, for ever. Named after the cause: `deposit:bbl:2026…`. */
+  /** Idempotency key: the same key moves money only once. It is named after the cause: `deposit:bbl:2026…`. */
   key: string;
   amount: Satang;
-  /** Who or what moved it: `bank`, `member`, `system`, `provider:…`, `staff:…`. */
+  /** Who caused the movement: `bank`, `member`, `system`, `provider:…`, `staff:…`. */
   actor: string;
   detail: Record<string, string>;
 }
@@ -39,15 +39,18 @@ export interface Moved extends Balance {
   outcome: 'moved' | 'replayed' | 'not_enough';
 }
 
-/** The key was used before for another movement: a defect or an attack, never to be swallowed. */
+/**
+ * Error: the idempotency key was used before for a different movement. This is a defect or an attack, and must never be
+ * ignored.
+ */
 export class WalletConflict extends Error {
   override readonly name = 'WalletConflict';
 }
 
 /**
- * One movement, one round trip; see the function wallet_move. Call it inside the transaction of the state change it
- * belongs to.
- * @returns what happened and the credit after it (for a replay, of that time).
+ * Make one movement in one round trip; see the database function wallet_move. Call it in the same transaction as the
+ * state change that causes the movement.
+ * @returns the outcome and the credit after the movement (for a replay, the credit at that time).
  * @throws WalletConflict when the key was used with other content, or the member has no wallet.
  */
 export async function move(db: Database | Tx, movement: Movement): Promise<Moved> {

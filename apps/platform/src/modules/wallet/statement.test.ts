@@ -20,7 +20,7 @@ interface Page {
 
 let movements = 0;
 
-/** Moves money of a person. @param at when it is written; not before what was written last. */
+/** Move money of a person. @param at time of the movement; not before the time of the last movement. */
 async function moved(
   platform: TestPlatform,
   { memberId }: Person,
@@ -42,8 +42,8 @@ async function moved(
 }
 
 /**
- * The next movement is written as of a time to come: the ledger never goes back behind the time of the wallet, which
- * its owner can set.
+ * Give the next movement a later time: a movement is never written with an earlier time than the wallet's, which the
+ * database's owner can set.
  */
 async function standAt(platform: TestPlatform, memberId: bigint, at: string): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ async function ask(platform: TestPlatform, person: Person, query: Record<string,
   return reply.body as Page;
 }
 
-/** Every line of a filter, page by page. */
+/** All statement lines for a filter, read page by page. */
 async function askAll(platform: TestPlatform, person: Person, query: Record<string, string>): Promise<Line[]> {
   const lines: Line[] = [];
   let cursor: string | null = null;
@@ -72,7 +72,7 @@ async function askAll(platform: TestPlatform, person: Person, query: Record<stri
 
 const sequences = (lines: readonly Line[]) => lines.map((line) => line.sequence);
 
-test('WAL-10 every kind of movement is in one group, and each group shows its own', async () => {
+test('WAL-10 every kind of movement belongs to one group, and a filter by group shows only the kinds of that group', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { rows } = await sql<{ kind: MovementKind }>`select kind from movement_kind`.execute(platform.db);
@@ -92,7 +92,7 @@ test('WAL-10 every kind of movement is in one group, and each group shows its ow
   expect(shown.toSorted((a, b) => b - a)).toEqual(sequences(await askAll(platform, person, {})));
 });
 
-test('WAL-10 a day begins and ends at midnight in Bangkok, and both ends of a range are in it', async () => {
+test('WAL-10 a day begins and ends at midnight in Bangkok, and a range includes its first and last day', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const times = [
@@ -122,7 +122,7 @@ test('WAL-10 a day begins and ends at midnight in Bangkok, and both ends of a ra
   expect(await shown({ from: '0000-01-01', to: '9999-12-31' })).toEqual([7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('WAL-10 any range of days finds what lies in it, however many movements there are', async () => {
+test('WAL-10 any range of days returns exactly the movements of these days, however many there are', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   expect(await askAll(platform, person, { from: '2020-01-01', to: '2099-12-31' })).toEqual([]);
@@ -140,7 +140,7 @@ test('WAL-10 any range of days finds what lies in it, however many movements the
   }
 });
 
-test('WAL-10 pages of a filter follow one another without a gap or a repetition, and each line has the balance after it', async () => {
+test('WAL-10 the pages of a filtered statement have no gap and no repetition, and each line has the balance after its movement', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await moved(platform, person, 'deposit', 50_000, '2096-06-01T05:00:00Z');
@@ -160,15 +160,15 @@ test('WAL-10 pages of a filter follow one another without a gap or a repetition,
   });
   expect(second.next_cursor).toBeNull();
   const both = [...first.data, ...second.data];
-  // a cashback after the 1st, 6th, 11th … bet
+  // a cashback movement comes after the 1st, 6th, 11th … bet
   expect(sequences(both)).toEqual([33, 27, 21, 15, 9, 3]);
   expect(both.map((line) => line.balance)).toEqual([475.2, 480, 484.8, 489.6, 494.4, 499.2]);
-  // a page that is exactly full is the last one
+  // a page that is exactly full, with no further lines, is the last page
   expect((await ask(platform, person, { group: 'bonus', limit: '7' })).next_cursor).toBeNull();
   expect(sequences(await askAll(platform, person, { limit: '7' }))).toEqual(
     Array.from({ length: 38 }, (_, at) => 38 - at),
   );
-  // a page at or beyond an end is empty, and no error
+  // a page at or beyond the end of the list is empty, without an error
   for (const cursor of ['0', '1', '9'])
     expect((await ask(platform, person, { group: 'adjustment', cursor })).data, cursor).toEqual([]);
   expect(
@@ -176,7 +176,7 @@ test('WAL-10 pages of a filter follow one another without a gap or a repetition,
   ).toBe(37);
 });
 
-test('WAL-10 a page has 50 lines unless 1 to 500 are asked for', async () => {
+test('WAL-10 a page has 50 lines unless 1 to 500 are requested', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   for (let at = 0; at < 52; at++) await moved(platform, person, 'deposit', 100);
@@ -186,7 +186,7 @@ test('WAL-10 a page has 50 lines unless 1 to 500 are asked for', async () => {
   expect((await ask(platform, person, { limit: '500' })).data).toHaveLength(52);
 });
 
-test('WAL-10 API-02 what no filter can be is refused by field, in Thai', async () => {
+test('WAL-10 API-02 impossible filters are refused in Thai, with the name of the field', async () => {
   const platform = await testPlatform();
   const { token } = await newMember(platform);
   const wrong: [string, string][] = [
@@ -223,7 +223,7 @@ test('WAL-10 API-02 what no filter can be is refused by field, in Thai', async (
   expect((await platform.call('GET', '/api/statement?group=play', undefined, undefined)).status).toBe(401);
 });
 
-test('WAL-10 another member’s lines never appear, whatever is asked', async () => {
+test('WAL-10 another member’s lines never appear, whatever the request', async () => {
   const platform = await testPlatform();
   const [mine, theirs] = [await newMember(platform), await newMember(platform)];
   await moved(platform, theirs, 'deposit', 900, '2096-07-01T05:00:00Z');

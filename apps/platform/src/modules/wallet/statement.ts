@@ -3,25 +3,26 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
+import { pageOf, rowsFor } from '../../core/paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface StatementFilter {
   group: MovementGroup | undefined;
-  /** Calendar days in Bangkok, YYYY-MM-DD, both inclusive. */
+  /** First and last calendar day in Bangkok, YYYY-MM-DD, both included. */
   from: string | undefined;
   to: string | undefined;
 }
 
 export interface StatementPage {
-  /** Lines before this sequence. */
+  /** Only lines before this sequence. */
   before: bigint | undefined;
-  /** How many at most. */
+  /** Largest number of lines. */
   limit: number;
 }
 
 /**
- * Movements of one member, newest first. Whatever is asked for becomes a range of sequences of one index, so that page
+ * Movements of one member, newest first. Every filter is converted to a range of sequences in one index, so that page
  * 10,000 is as fast as page 1.
  * @throws 422 on `from` when the range of days ends before it begins.
  */
@@ -39,17 +40,18 @@ export async function readStatement(
     .select(['sequence', 'kind', 'cash_satang', 'cash_after_satang', 'held_after_satang', 'detail', 'created_at'])
     .where('member_id', '=', memberId)
     .orderBy('sequence', 'desc')
-    .limit(page.limit + 1);
+    .limit(rowsFor(page.limit));
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
   if (from !== undefined) query = query.where('sequence', '>=', firstSince(memberId, startOfDay(from)));
   if (to !== undefined)
     query = query.where('sequence', '<', firstSince(memberId, new Date(startOfDay(to).getTime() + DAY_MS)));
   if (group !== undefined) query = query.where('kind', 'in', MOVEMENT_GROUPS[group]);
-  // said once more as the index ledger_money has it, which holds only what is not play: a hundred deposits among a
-  // million bets
+  // repeats the condition of the index ledger_money, which contains no play, so that a hundred deposits are found among
+  // a million bets
   if (group !== undefined && group !== 'play') query = query.where('is_play', '=', false);
   const rows = await query.execute();
-  const lines = rows.slice(0, page.limit).map((row) => {
+  const { shown, next } = pageOf(rows, page.limit, ({ sequence }) => String(sequence));
+  const lines = shown.map((row) => {
     const detail = row.detail as Record<string, string>;
     return {
       sequence: Number(row.sequence),
@@ -61,18 +63,18 @@ export async function readStatement(
       at: row.created_at.toISOString(),
     };
   });
-  return { lines, nextCursor: rows.length > page.limit ? String(lines.at(-1)?.sequence) : null };
+  return { lines, nextCursor: next };
 }
 
-/** Midnight in Bangkok (UTC+7, no daylight saving), where the day begins. */
+/** Start of a day: midnight in Bangkok (UTC+7, no daylight saving). */
 function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+07:00`);
 }
 
 /**
- * The sequence of the member's first movement at or after a time, or the next one to come. There is no index by member
- * and time, and none is needed: times never go back while sequences count up without a gap, so that halving finds it in
- * some twenty rows of a million.
+ * Sequence of the member's first movement at or after a time; when there is none, the sequence of the next movement to
+ * come. No index by member and time is needed: times never decrease while sequences increase without a gap, so a binary
+ * search reads about twenty of a million rows.
  */
 function firstSince(memberId: bigint, at: Date): RawBuilder<bigint> {
   return sql<bigint>`(

@@ -16,7 +16,7 @@ const movement = (memberId: bigint, kind: MovementKind, key: string, amount: num
   detail: { ref: key },
 });
 
-/** Everything that must hold of a member's ledger, whatever was done to it. */
+/** Check the invariants of a member's ledger. */
 async function checkLedger(platform: TestPlatform, memberId: bigint): Promise<void> {
   const { rows: unbalanced } =
     await sql`select sequence from ledger_entry where member_id = ${memberId} group by sequence having sum(amount_satang) <> 0 or count(*) < 2`.execute(
@@ -39,7 +39,7 @@ async function checkLedger(platform: TestPlatform, memberId: bigint): Promise<vo
   expect(gaps).toEqual([]);
 }
 
-test('WAL-01 WAL-02 any run of movements, also at once: entries sum to zero, the sequence has no gap, balances equal their entries, nothing goes below zero', async () => {
+test('WAL-01 WAL-02 after any series of movements, also concurrent ones, entries sum to zero, the sequence has no gap, balances equal their entries, and no balance is negative', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   const kinds: MovementKind[] = [
@@ -87,7 +87,7 @@ test('WAL-01 WAL-02 any run of movements, also at once: entries sum to zero, the
   await checkLedger(platform, memberId);
 });
 
-test('WAL-02 fifty stakes at once on credit for thirty: thirty are taken, and the credit is zero', async () => {
+test('WAL-02 of fifty concurrent stakes with credit for thirty, thirty are accepted, and the credit is zero', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await move(platform.db, movement(memberId, 'deposit', 'd', 3000));
@@ -100,7 +100,7 @@ test('WAL-02 fifty stakes at once on credit for thirty: thirty are taken, and th
   await checkLedger(platform, memberId);
 });
 
-test('WAL-03 the same movement twenty times at once moves money once and answers the same; the key with other content is refused', async () => {
+test('WAL-03 the same movement sent twenty times at once moves money once and returns the same answer; the same key with other content is refused', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   const results = await Promise.all(
@@ -115,10 +115,13 @@ test('WAL-03 the same movement twenty times at once moves money once and answers
   });
   await expect(move(platform.db, movement(memberId, 'deposit', 'once', 501))).rejects.toThrow(WalletConflict);
   await expect(move(platform.db, movement(memberId, 'win', 'once', 500))).rejects.toThrow(WalletConflict);
+  await expect(
+    move(platform.db, { ...movement(memberId, 'deposit', 'once', 500), detail: { other: 'cause' } }),
+  ).rejects.toThrow(WalletConflict);
   expect((await readBalance(platform.db, memberId)).cash).toBe(600n);
 });
 
-test('WAL-01 the database itself refuses to write, change, delete or empty the ledger: to the server’s role everything, to the owner every change', async () => {
+test('WAL-01 the database itself protects the ledger: the servers’ role cannot write, change, delete or truncate it, and the owner cannot change it', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await move(platform.db, movement(memberId, 'deposit', 'd', 500));
@@ -150,7 +153,7 @@ test('WAL-01 the database itself refuses to write, change, delete or empty the l
   await checkLedger(platform, memberId);
 });
 
-test('WAL-01 every kind of movement does what it says, and the house has the other side', async () => {
+test('WAL-01 every kind of movement changes the right accounts, and the house account has the opposite entry', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   const steps: [MovementKind, number, { cash: bigint; held: bigint }, string | null][] = [
@@ -197,7 +200,7 @@ test('WAL-01 every kind of movement does what it says, and the house has the oth
   await checkLedger(platform, memberId);
 });
 
-test('WAL-10 the statement shows every movement with the balance after it, newest first, page by page', async () => {
+test('WAL-10 the statement shows every movement with the balance after that movement, newest first, page by page', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   for (let at = 1; at <= 60; at++) await move(platform.db, movement(person.memberId, 'deposit', `d${at}`, 100));

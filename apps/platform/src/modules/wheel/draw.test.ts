@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../core/config.ts';
+import { readConfig } from '../../config.ts';
 import { drawOf, newSeed, sealOf } from './draw.ts';
 import { CERTAIN, prizeAt, prizesOf, prizesText, readPrizes, worthInBaht } from './prizes.ts';
 
@@ -13,7 +13,7 @@ const word = (seed: string, playId: string, at: number) =>
     .digest()
     .readUInt32BE(at * 4);
 
-test('SITE-12 each prize has exactly as many of the million numbers as its chance says, and a ticket is worth what is published', () => {
+test('SITE-12 each prize belongs to exactly as many of the million numbers as its chance requires, and a ticket has the published average value', () => {
   const counted = new Map<bigint, number>();
   for (let drawn = 0; drawn < CERTAIN; drawn++) {
     const prize = prizeAt(table, drawn);
@@ -28,7 +28,7 @@ test('SITE-12 each prize has exactly as many of the million numbers as its chanc
 
 const DRAWS = 200_000;
 
-test('SITE-12 two hundred thousand draws fall on the prizes as often as their chances say', {
+test('SITE-12 two hundred thousand draws give the prizes as often as their chances predict', {
   tags: ['long'],
   timeout: 120_000,
 }, () => {
@@ -45,13 +45,13 @@ test('SITE-12 two hundred thousand draws fall on the prizes as often as their ch
     const expected = (millionths * DRAWS) / CERTAIN;
     return sum + ((seen.get(amount) ?? 0) - expected) ** 2 / expected;
   }, 0);
-  // seven degrees of freedom: a fair draw is above it once in ten million runs
+  // chi-square with seven degrees of freedom: a fair draw exceeds this value once in ten million runs
   expect(chiSquare).toBeLessThan(46);
-  // six standard deviations
+  // 1350 is six standard deviations
   expect(Math.abs(inFirstHalf - DRAWS / 2)).toBeLessThan(1350);
 });
 
-test('SITE-12 a word that would favour small numbers is passed over', () => {
+test('SITE-12 a random 32-bit word that would favour small numbers is skipped', () => {
   const seed = '11'.repeat(32);
   let found: string | undefined;
   for (let at = 0; found === undefined; at++) if (word(seed, `play-${at}`, 0) >= 4_294_000_000) found = `play-${at}`;
@@ -59,7 +59,7 @@ test('SITE-12 a word that would favour small numbers is passed over', () => {
   expect(drawOf(seed, 'play')).toBe(word(seed, 'play', 0) % CERTAIN);
 });
 
-test('SITE-12 secrets differ, and their seal names the secret, the version and the table', () => {
+test('SITE-12 two secrets differ, and a seal changes with the secret, the version and the table', () => {
   const [one, other] = [newSeed(), newSeed()];
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(one).not.toBe(other);

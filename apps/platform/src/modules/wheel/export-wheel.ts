@@ -1,7 +1,9 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 
-/** A member's tickets and spins, in their own copy of their data. A spin's secret was shown to them with its result. */
+/**
+ * A member's tickets and spins, for the member's export of their data. The secret of a spin was shown with its result.
+ */
 export async function exportWheel(
   db: Database,
   memberId: bigint,

@@ -5,14 +5,16 @@ import type { Tx } from '../../core/database.ts';
 export interface Grant {
   memberId: bigint;
   /**
-   * What the ticket is for, named after who gives it: `promotion:17`. The same cause gives a member one ticket, for
-   * ever; `stakes` and `deposit` are the wheel's own.
+   * Cause of the ticket, beginning with the name of the giver: `promotion:17`. One cause gives a member one ticket
+   * only; `stakes` and `deposit` are reserved for the wheel itself.
    */
   cause: string;
   expiresAt: Date;
 }
 
-/** Gives a ticket, in the transaction of what it is for. @returns false when this cause gave it before. */
+/**
+ * Give a ticket, in the same transaction as its cause. @returns false when this cause gave the member a ticket before.
+ */
 export async function grantTicket(
   { clock }: { clock: Clock },
   tx: Tx,

@@ -1,8 +1,10 @@
-/** The wheel: tickets that play earns or others give, each spent on a spin whose prize was sealed before. */
-
-export { exportWheel } from './export-wheel.ts';
+/**
+ * The wheel: tickets earned by play or given by other modules; each ticket is spent on a spin whose secret was sealed
+ * before.
+ */
+export { wheelSettings } from './config.ts';
 export { grantTicket } from './grant-ticket.ts';
+export { wheelModule } from './module.ts';
 export { prepareWheel } from './prepare-wheel.ts';
-export { wheelRoutes } from './routes.ts';
 export { openWheel, type Wheel } from './wheel.ts';
-export { wheelPositions } from './wheel-positions.ts';
+export { wheelBookCheck } from './wheel-book-check.ts';

@@ -3,9 +3,9 @@ import { prizesText } from './prizes.ts';
 import type { Wheel } from './wheel.ts';
 
 /**
- * Takes the settings' table and rules into use, at start. Where they are the newest already nothing changes; a new
- * table is sealed from now on, and new rules hold from tomorrow on. Of servers that start with different settings, the
- * last one's hold for all.
+ * Apply the configured prize table and rules, at start. Nothing changes when they equal the newest ones. A new table is
+ * used for seals made from now on, and new rules apply from tomorrow. When servers start with different settings, those
+ * of the server that started last apply to all.
  */
 export async function prepareWheel({ db, clock, rules }: Pick<Wheel, 'db' | 'clock' | 'rules'>): Promise<void> {
   const { prizes, budget, stakes, stakesMost, deposit, ticketDays } = rules;

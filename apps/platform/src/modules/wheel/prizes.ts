@@ -1,15 +1,15 @@
 import { type Satang, satang, satangFromBaht } from '@sanam/money';
 
-/** The chances of a table together. */
+/** Sum of the chances of all prizes in a table, in millionths. */
 export const CERTAIN = 1_000_000;
 
 export interface Prize {
-  /** 0 is nothing. */
+  /** Amount of the prize; 0 wins nothing. */
   amount: Satang;
   millionths: number;
 }
 
-/** Reads the setting WHEEL_PRIZES, whose form and sum are checked already: `0=62,1=20,…`, baht and percent. */
+/** Parse the setting WHEEL_PRIZES, whose format and sum are checked already: `0=62,1=20,…`, baht and percent. */
 export function readPrizes(setting: string): Prize[] {
   return setting.split(',').map((entry) => {
     const [baht = '', percent = ''] = entry.split('=');
@@ -17,12 +17,12 @@ export function readPrizes(setting: string): Prize[] {
   });
 }
 
-/** The table as it is kept and sealed: satang and millionths of each, in the order of the wheel. */
+/** The table as stored and sealed: satang and millionths of each prize, in the order of the wheel. */
 export function prizesText(prizes: readonly Prize[]): string {
   return prizes.map(({ amount, millionths }) => `${amount}:${millionths}`).join(',');
 }
 
-/** Reads what {@link prizesText} wrote. */
+/** Parse the output of {@link prizesText}. */
 export function prizesOf(text: string): Prize[] {
   return text.split(',').map((entry) => {
     const [amount = '0', millionths = '0'] = entry.split(':');
@@ -31,8 +31,7 @@ export function prizesOf(text: string): Prize[] {
 }
 
 /**
- * What a number from 0 up to, and without, a million is worth: each prize has as many numbers as its chance has
- * millionths. Pure.
+ * Prize that belongs to a number from 0 to 999,999: each prize has as many numbers as its chance has millionths. Pure.
  */
 export function prizeAt(prizes: readonly Prize[], drawn: number): Satang {
   let upTo = 0;
@@ -43,12 +42,12 @@ export function prizeAt(prizes: readonly Prize[], drawn: number): Satang {
   throw new Error(`the table of prizes ends at ${upTo}, below ${drawn}`);
 }
 
-/** What a spin is worth on average, in millionths of a satang: a whole number of them. */
+/** Average value of a spin, in millionths of a satang, an exact integer. */
 export function worthOf(prizes: readonly Prize[]): bigint {
   return prizes.reduce((sum, { amount, millionths }) => sum + amount * BigInt(millionths), 0n);
 }
 
-/** The same in baht, for people. */
+/** Average value of a spin in baht, for display. */
 export function worthInBaht(prizes: readonly Prize[]): number {
   return Number(worthOf(prizes)) / CERTAIN / 100;
 }

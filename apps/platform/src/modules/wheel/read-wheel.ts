@@ -3,6 +3,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
+import { pageOf, rowsFor } from '../../core/paging.ts';
 import { newSeed } from './draw.ts';
 import { biggestOf, type Prize, prizesOf, worthInBaht } from './prizes.ts';
 import type { Wheel } from './wheel.ts';
@@ -10,7 +11,7 @@ import type { Wheel } from './wheel.ts';
 type Closed = WheelView['closed'];
 type Source = WheelView['tickets'][number]['from'];
 
-/** What a spin is called in the statement. */
+/** Reference of a spin in the member's statement. */
 export const refOf = (playId: string) => `WH-${playId.slice(0, 8).toUpperCase()}`;
 
 export function tableView(version: number, text: string): WheelTable {
@@ -51,7 +52,10 @@ async function readRules(db: Database | Tx, now: Date): Promise<WheelRules> {
   };
 }
 
-/** Whether what is left of today's budget covers the biggest prize of a table. */
+/**
+ * Reason why the wheel is closed: switched off, or the rest of today's budget does not cover the biggest prize. Null
+ * when it is open.
+ */
 async function readClosed(
   { clock, rules }: Wheel,
   db: Database | Tx,
@@ -67,7 +71,7 @@ async function readClosed(
   return (day?.paid_satang ?? 0n) + biggestOf(prizes) > budget ? 'budget' : null;
 }
 
-/** What anybody may know of the wheel. */
+/** Public information about the wheel. */
 export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: WheelTable; rules: WheelRules }> {
   const { db, clock } = wheel;
   const { version, prizes, budget_satang } = await readTable(db);
@@ -79,8 +83,8 @@ export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: 
 }
 
 /**
- * The wheel as a member finds it. Their tickets are brought to what their play is worth now, and their next spin is
- * sealed.
+ * The wheel as a member sees it. Reading it updates the member's tickets to the play until now, and seals the next
+ * spin.
  */
 export async function readWheel(wheel: Wheel, memberId: bigint): Promise<WheelView> {
   const { db, clock } = wheel;
@@ -147,22 +151,20 @@ async function readToday(tx: Tx, memberId: bigint, now: Date): Promise<WheelView
   };
 }
 
-/** A member's spins, newest first. @param page.before only spins before this number. */
+/** A member's spins, newest first. @param page.before only spins with a lower number than this one. */
 export async function readSpins(
   db: Database,
   memberId: bigint,
   page: { before: number | undefined; limit: number },
 ): Promise<{ spins: WheelSpin[]; nextBefore: number | null }> {
-  let query = spinsOf(db, memberId)
-    .orderBy('s.number', 'desc')
-    .limit(page.limit + 1);
+  let query = spinsOf(db, memberId).orderBy('s.number', 'desc').limit(rowsFor(page.limit));
   if (page.before !== undefined) query = query.where('s.number', '<', page.before);
   const rows = await query.execute();
-  const spins = rows.slice(0, page.limit).map(spinView);
-  return { spins, nextBefore: rows.length > page.limit ? (spins.at(-1)?.number ?? null) : null };
+  const { shown, next } = pageOf(rows.map(spinView), page.limit, ({ number }) => number);
+  return { spins: shown, nextBefore: next };
 }
 
-/** The spin that a play id was sent for, if it was made. */
+/** The member's spin with this play id, if any. */
 export async function findSpin(db: Database | Tx, memberId: bigint, playId: string): Promise<WheelSpin | undefined> {
   const row = await spinsOf(db, memberId).where('s.play_id', '=', playId).executeTakeFirst();
   return row && spinView(row);

@@ -12,9 +12,9 @@ import type { Wheel } from './wheel.ts';
 
 export interface Spun {
   spin: WheelSpin;
-  /** Spendable, now. */
+  /** Spendable credit after the spin. */
   credit: Satang;
-  /** It was spun before; nothing moved now. */
+  /** Whether this spin was made before; then no money moved now. */
   isRepeated: boolean;
 }
 
@@ -25,13 +25,13 @@ interface Spent {
 }
 
 /**
- * Spends a ticket on the spin that is sealed, in one transaction: the ticket, the spin, the prize in the credit. Spins
- * of one member are made one after another. Asked again under the same play id, after a lost answer say, it tells the
- * same.
- * @param play.playId a UUID of the asker's choice.
- * @param play.sealed the seal that the member was shown.
- * @throws 422 on `wheel` while nothing can be spun, on `bank` without a linked account; 429 too soon after the last.
- *   Nothing was spent then.
+ * Spend a ticket on the sealed spin, in one transaction: the ticket is spent, the spin stored, and the prize credited.
+ * Spins of one member run one after another. A request repeated with the same play id, for example after a lost answer,
+ * returns the same answer.
+ * @param play.playId a UUID chosen by the caller.
+ * @param play.sealed the seal that was shown to the member.
+ * @throws 422 on `wheel` while spinning is impossible, on `bank` without a linked account; 429 too soon after the last
+ *   spin. In these cases no ticket was spent.
  */
 export async function spinWheel(
   wheel: Wheel,
@@ -61,7 +61,7 @@ export async function spinWheel(
         actor: 'system',
         detail: { ref: refOf(playId) },
       });
-      // the ledger knows a spin that its own row does not: the auditor has found it, or will
+      // the ledger has a spin that the spin table does not have: the auditor has opened a finding for it, or will
       if (moved.outcome !== 'moved')
         throw new WalletConflict(`spin ${playId} of member ${memberId} was credited before its row said so`);
       credit = moved.cash;
@@ -80,7 +80,7 @@ export async function spinWheel(
   return spun;
 }
 
-/** Whose payouts wait for a person wins nothing meanwhile; their tickets stay. */
+/** Refuse a spin while the member's payouts are halted; the tickets stay. */
 async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bigint): Promise<void> {
   if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ ตั๋วของคุณยังอยู่ครบ', 'the wheel is off');
   if (!(await findMemberAccount(tx, memberId)))
@@ -93,7 +93,7 @@ async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bi
     );
 }
 
-/** @returns what was won. @throws Refusal when nothing was spent, with why. */
+/** @returns the amount won. @throws Refusal with the reason when nothing was spent. */
 async function spend(
   { rules }: Wheel,
   tx: Tx,

@@ -8,8 +8,7 @@ import type { Wheel } from './wheel.ts';
 const DAYS = 31;
 
 /**
- * What the wheel gave away on the last days, beside what those spins cost on average, and every table there was, the
- * newest first.
+ * Prizes of the last days, compared with the average cost of these spins, and every prize table so far, newest first.
  */
 export async function readForStaff({ db }: Pick<Wheel, 'db'>): Promise<ReplyOf<Calls['staffWheel']>['data']> {
   const tables = await db.selectFrom('wheel_table').selectAll().orderBy('version', 'desc').execute();

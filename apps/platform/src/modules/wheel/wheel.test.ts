@@ -5,22 +5,23 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Config, ConfigError, readConfig } from '../../core/config.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { ConfigError } from '../../core/config.ts';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
-import { playedOn } from '../../testing/below.ts';
+import { playedOn } from '../../testing/downline.ts';
 import { howMany } from '../../testing/how-many.ts';
 import { newMember, type Person, payIn, signInAgain } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { drawOf, sealOf } from './draw.ts';
-import { grantTicket, prepareWheel, wheelPositions } from './index.ts';
+import { grantTicket, prepareWheel, wheelBookCheck } from './index.ts';
 import { prizeAt, prizesOf } from './prizes.ts';
 import { openWheel } from './wheel.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
-/** Every spin wins. */
+/** Prize table in which every spin wins. */
 const WINNING = { WHEEL_PRIZES: '5=50,10=50', WHEEL_DEPOSIT_BAHT: '1000' };
 const settings = { ...WINNING, WHEEL_PAUSE_SECONDS: '0', ...UNHURRIED };
 
@@ -57,17 +58,17 @@ const give = (
   );
 const dayBack = (days: number) => bangkokDay(new Date(Date.now() - days * DAY_MS));
 const play = (platform: TestPlatform, memberId: bigint, staked: bigint, back = 0) =>
-  playedOn(platform, memberId, { day: dayBack(back), staked, through: new Date().toISOString() });
+  playedOn(platform, memberId, { day: dayBack(back), staked, summedUpAt: new Date().toISOString() });
 const positions = (platform: TestPlatform) =>
-  platform.db.transaction().execute((tx) => wheelPositions(tx, new Date(0)));
-/** Some time goes by, and who is named signs in again. */
+  platform.db.transaction().execute((tx) => wheelBookCheck(tx, new Date(0)));
+/** Advance the clock, and sign these people in again. */
 async function later(platform: TestPlatform, seconds: number, person: Person): Promise<void> {
   platform.wait(seconds);
   person.token = (await signInAgain(platform, person)).token;
 }
-/** As if the rules had held for long. */
+/** Make the present rules apply since long ago. */
 const heldForLong = (platform: TestPlatform) => tamper(platform, "update wheel_rules set since_day = '2020-01-01'");
-/** As if the process had started with other settings. */
+/** Start the wheel as a process with other settings would. */
 const startAgain = (platform: TestPlatform, other: Partial<Record<keyof Config, string>>) =>
   prepareWheel(
     openWheel({
@@ -85,7 +86,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'look' as const }) },
 );
 
-test('SITE-12 whatever is played, taken back, spun and asked again, there are never more tickets than the rules give, and each is spent once', async () => {
+test('SITE-12 after any mix of play, rollbacks, spins and retries a member never has more tickets than the rules give, and each ticket is spent once', async () => {
   const platform = await testPlatform({
     ...settings,
     WHEEL_STAKES_TICKETS: '4',
@@ -135,14 +136,14 @@ test('SITE-12 whatever is played, taken back, spun and asked again, there are ne
   expect(await positions(platform)).toEqual([]);
 }, 180_000);
 
-test('SITE-12 a rollback takes the ticket it earned back; where it is spent, the next stakes make up for it', async () => {
+test('SITE-12 a rollback takes back the ticket that the stakes had earned; when that ticket is spent, the member’s next earned ticket is offset against it', async () => {
   const platform = await testPlatform(settings);
   const person = await player(platform, 5000);
   const staked = bet(person, 1000, { round: 'one', round_closed: true });
   await platform.walletCall('/transaction/bet', staked);
   await platform.runJob('sum-up-rounds');
   const today = await wheelOf(platform, person);
-  // the deposit of that day counts once as much was staked
+  // the deposit of a day earns a ticket as soon as the same amount was staked
   expect([today.tickets.map(({ from }) => from).toSorted(), today.today]).toEqual([
     ['deposit', 'stakes'],
     { staked: 1000, from_stakes: 1, from_deposit: true },
@@ -160,12 +161,12 @@ test('SITE-12 a rollback takes the ticket it earned back; where it is spent, the
   await platform.walletCall('/transaction/rollback', rollback(person, second.transaction_uuid));
   await platform.walletCall('/transaction/bet', bet(person, 2000, { round: 'three', round_closed: true }));
   await platform.runJob('sum-up-rounds');
-  // three tickets' worth of play, of which two are spent
+  // play that earns three tickets, of which two are spent
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
   expect(await positions(platform)).toEqual([]);
 });
 
-test('SITE-12 a deposit earns one ticket a day, when it is large enough and as much was staked that day; rules that are off earn none', async () => {
+test('SITE-12 a deposit earns one ticket a day when it is large enough and the same amount was staked that day; rules that are switched off earn no ticket', async () => {
   const platform = await testPlatform({ ...settings, WHEEL_STAKES_BAHT: '0' });
   const person = await newMember(platform);
   await payIn(platform, person, 999);
@@ -182,7 +183,7 @@ test('SITE-12 a deposit earns one ticket a day, when it is large enough and as m
   expect((await wheelOf(platform, person)).tickets.map(({ from }) => from)).toEqual(['deposit']);
 });
 
-test('SITE-12 a spin pays what its number is worth, once; anyone can draw it again, and its seal was there before', async () => {
+test('SITE-12 a spin pays the prize of its number, once; anyone can recompute the number, and the seal existed before the spin', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   for (let at = 0; at < 3; at++) await give(platform, person);
@@ -226,7 +227,7 @@ test('SITE-12 a spin pays what its number is worth, once; anyone can draw it aga
   );
   expect(await positions(platform)).toEqual([]);
   expect(new Set(data.map(({ seed }) => seed)).size).toBe(3);
-  // the secret of the next one is told to nobody
+  // the secret of the next spin is never revealed
   const { seed } = await platform.db.selectFrom('wheel_next').select('seed').executeTakeFirstOrThrow();
   for (const path of ['/api/wheel', '/api/wheel/spins'])
     expect(JSON.stringify((await platform.call('GET', path, undefined, person.token)).body)).not.toContain(seed);
@@ -242,7 +243,7 @@ test('SITE-12 a spin that wins nothing spends its ticket and moves no money', as
   expect(await positions(platform)).toEqual([]);
 });
 
-test('SITE-12 the same play id thirty times at once is one spin, and a lost answer is told again even when nothing could be spun any more', async () => {
+test('SITE-12 thirty concurrent requests with one play id are one spin; a repeat after a lost answer gets the same answer, even when spinning is no longer possible', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   for (let at = 0; at < 3; at++) await give(platform, person);
@@ -252,7 +253,7 @@ test('SITE-12 the same play id thirty times at once is one spin, and a lost answ
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.spin.drawn} ${body.spin.number}`)).size).toBe(1);
   expect(replies.filter(({ body }) => !body.repeated)).toHaveLength(1);
   expect((await wheelOf(platform, person)).tickets).toHaveLength(2);
-  await openFinding(platform.db, { kind: 'test', subject: 'one', memberId: person.memberId, detail: {} });
+  await openFinding(platform.db, { kind: 'provider_differs', subject: 'one', memberId: person.memberId, detail: {} });
   await later(platform, 3 * DAY_SECONDS, person);
   expect((await spin(platform, person, sealed, playId)).body).toMatchObject({
     repeated: true,
@@ -261,7 +262,7 @@ test('SITE-12 the same play id thirty times at once is one spin, and a lost answ
   expect(await credit(platform, person)).toBe(replies[0]?.body.spin.amount);
 });
 
-test('SITE-12 many spins at once spend one ticket each: of those that saw the same seal one is spun, the others are told, and nothing is spent on them', async () => {
+test('SITE-12 many concurrent spins spend one ticket each: of the requests with the same seal one spins, and the others are refused and spend nothing', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   for (let at = 0; at < 4; at++) await give(platform, person);
@@ -280,7 +281,7 @@ test('SITE-12 many spins at once spend one ticket each: of those that saw the sa
   expect(await positions(platform)).toEqual([]);
 });
 
-test('SITE-12 a server that dies in the middle of a spin has spun nothing, and the same play id spins then', async () => {
+test('SITE-12 when a server dies in the middle of a spin, nothing was spun, and a retry with the same play id spins', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   await give(platform, person);
@@ -305,7 +306,7 @@ test('SITE-12 a server that dies in the middle of a spin has spun nothing, and t
   expect(await positions(platform)).toEqual([]);
 });
 
-test('SITE-12 when what is left of the day’s budget cannot cover the biggest prize the wheel is closed until midnight, before any ticket is spent', async () => {
+test('SITE-12 when the rest of the day’s budget cannot cover the biggest prize, the wheel closes until midnight before any ticket is spent', async () => {
   const platform = await testPlatform({
     ...settings,
     WHEEL_PRIZES: '40=50,50=50',
@@ -318,7 +319,7 @@ test('SITE-12 when what is left of the day’s budget cannot cover the biggest p
   const seals = await Promise.all(people.map((person) => wheelOf(platform, person)));
   const replies = await Promise.all(people.map((person, at) => spin(platform, person, seals[at]?.sealed)));
   const paid = replies.filter(({ status }) => status === 200).reduce((sum, { body }) => sum + body.spin.amount, 0);
-  // two prizes of at least 40 leave less than 50
+  // two prizes of at least 40 leave less than 50 of the budget
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(paid).toBeLessThanOrEqual(120);
   for (const { status, body } of replies) if (status !== 200) expect(body.message).toMatch(/ปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ/);
@@ -331,7 +332,7 @@ test('SITE-12 when what is left of the day’s budget cannot cover the biggest p
   expect(await positions(platform)).toEqual([]);
 });
 
-test('SITE-12 a ticket is good until its last day is over in Bangkok, and the one that ends first is spent first', async () => {
+test('SITE-12 a ticket is valid until the end of its last day in Bangkok, and the ticket that expires first is spent first', async () => {
   const platform = await testPlatform({ ...settings, WHEEL_TICKET_DAYS: '2' });
   await heldForLong(platform);
   const person = await newMember(platform);
@@ -352,7 +353,7 @@ test('SITE-12 a ticket is good until its last day is over in Bangkok, and the on
   expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋วที่ใช้ได้/);
 });
 
-test('SITE-12 nobody spins without a bank account, while payouts to them wait for a person, while the wheel is off, or as a guest; tickets stay', async () => {
+test('SITE-12 a spin is refused without a bank account, while the member’s payouts are halted, while the wheel is off, and for a guest; tickets stay', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   await give(platform, person);
@@ -361,7 +362,7 @@ test('SITE-12 nobody spins without a bank account, while payouts to them wait fo
     expect([status, body.message]).toEqual([422, expect.stringMatching(words)]);
     expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
   };
-  await openFinding(platform.db, { kind: 'test', subject: 'one', memberId: person.memberId, detail: {} });
+  await openFinding(platform.db, { kind: 'provider_differs', subject: 'one', memberId: person.memberId, detail: {} });
   await refused(/เจ้าหน้าที่กำลังตรวจสอบ/);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'fine');
@@ -406,7 +407,7 @@ test('SITE-12 nobody spins without a bank account, while payouts to them wait fo
   expect((await platform.call('GET', '/api/wheel')).status).toBe(401);
 });
 
-test('SITE-12 spins of one member are so many seconds apart', async () => {
+test('SITE-12 a member must wait a fixed number of seconds between two spins', async () => {
   const platform = await testPlatform({ ...settings, WHEEL_PAUSE_SECONDS: '5' });
   const person = await newMember(platform);
   for (let at = 0; at < 2; at++) await give(platform, person);
@@ -420,7 +421,7 @@ test('SITE-12 spins of one member are so many seconds apart', async () => {
   expect((await spin(platform, person)).status).toBe(200);
 });
 
-test('SITE-12 a changed table is a new version: a spin keeps the one it was sealed with, and a look seals the next with the new', async () => {
+test('SITE-12 a changed prize table is a new version: a sealed spin keeps its table, and the next spin is sealed with the new table', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   for (let at = 0; at < 2; at++) await give(platform, person);
@@ -433,7 +434,7 @@ test('SITE-12 a changed table is a new version: a spin keeps the one it was seal
   const after = await wheelOf(platform, person);
   expect(after).toMatchObject({ table: { version: 2, expected: 1.5 } });
   await startAgain(platform, { WHEEL_PRIZES: '3=50,4=50' });
-  // another window looked meanwhile, so that another table is sealed
+  // another browser window read the wheel meanwhile, so the spin was sealed again with the newer table
   expect(await wheelOf(platform, person)).toMatchObject({ table: { version: 3 } });
   expect((await spin(platform, person, after.sealed)).body.message).toMatch(/เปลี่ยนแล้ว/);
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
@@ -442,7 +443,7 @@ test('SITE-12 a changed table is a new version: a spin keeps the one it was seal
   });
 });
 
-test('SITE-12 changed rules hold from the next day on', async () => {
+test('SITE-12 changed rules apply from the next day', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   await play(platform, person.memberId, 100_000n);
@@ -462,7 +463,7 @@ test('SITE-12 changed rules hold from the next day on', async () => {
   expect((await wheelOf(platform, person)).tickets).toHaveLength(2);
 });
 
-test('SITE-12 a cause that is not play gives one ticket, whoever asks how often; the causes of play are not given', async () => {
+test('SITE-12 a cause other than play gives one ticket, however often it is requested; other modules cannot use the causes of play', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   const given = await Promise.all(Array.from({ length: 6 }, () => give(platform, person, 'promotion:17')));
@@ -472,13 +473,13 @@ test('SITE-12 a cause that is not play gives one ticket, whoever asks how often;
   expect(await give(platform, person, 'promotion:17')).toBe(false);
   for (const cause of [`stakes:${dayBack(0)}:1`, `deposit:${dayBack(0)}`, 'promotion', 'โปร:1'])
     await expect(give(platform, person, cause), cause).rejects.toThrow();
-  // what takes tickets back for play leaves those of others alone
+  // withdrawing tickets earned by play does not change tickets from other causes
   await give(platform, person, 'promotion:18');
   await play(platform, person.memberId, 0n);
   expect((await wheelOf(platform, person)).tickets.map(({ from }) => from)).toEqual(['gift']);
 });
 
-test('SITE-12 WAL-05 spins and the ledger are held against each other, both ways, and what a spin won against the sealed table', async () => {
+test('SITE-12 WAL-05 the book check compares spins with the ledger, both ways, and each win with the sealed table', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   await give(platform, person);
@@ -498,7 +499,7 @@ test('SITE-12 WAL-05 spins and the ledger are held against each other, both ways
   expect(await found()).toEqual(['movement_without_spin', 'wheel_day_otherwise']);
 });
 
-test('SITE-12 WAL-01 the server’s role writes none of it, and what was spun is refused to everybody', async () => {
+test('SITE-12 WAL-01 the servers’ role cannot write the wheel’s tables directly, and nobody can change a spin', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   await give(platform, person);
@@ -526,7 +527,7 @@ test('SITE-12 WAL-01 the server’s role writes none of it, and what was spun is
     );
 });
 
-test('SITE-12 WAL-08 a prize must be played like money that was paid in before any leaves', async () => {
+test('SITE-12 WAL-08 a prize must be played like a deposit before any of it is withdrawn', async () => {
   const platform = await testPlatform({ ...settings, TURNOVER_PERCENT: '100' });
   const person = await newMember(platform);
   await payIn(platform, person, 100);
@@ -539,7 +540,7 @@ test('SITE-12 WAL-08 a prize must be played like money that was paid in before a
   });
 });
 
-test('SITE-12 staff who may read reports see what was given away beside what it costs on average', async () => {
+test('SITE-12 staff who may read reports see the prizes compared with their average cost', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   for (let at = 0; at < 2; at++) await give(platform, person);

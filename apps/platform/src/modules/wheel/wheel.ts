@@ -1,37 +1,40 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { WheelConfig } from './config.ts';
 import { type Prize, readPrizes } from './prizes.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Wheel {
   db: Database;
   clock: Clock;
   live: Live;
-  /** Whether staff have said that nothing is paid to a member for now. */
+  /** Whether staff have excluded a member from payouts. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** Run with the wallet untouched, before a prize becomes credit. */
+  /** Called before a prize is credited, while the wallet is still unchanged. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   rules: {
     isOn: boolean;
     prizes: readonly Prize[];
-    /** Of a day. */
+    /** Budget for prizes of one day. */
     budget: Satang;
-    /** One ticket for each full so much staked; 0 gives none. */
+    /** Stakes that earn one ticket; 0: no tickets for stakes. */
     stakes: Satang;
     stakesMost: number;
-    /** One ticket for a deposit of so much; 0 gives none. */
+    /** Smallest deposit that earns one ticket; 0: no tickets for deposits. */
     deposit: Satang;
     ticketDays: number;
     pauseSeconds: number;
-    /** Without an audit that came to its end for longer, nobody spins: whether the books add up is not known. */
+    /**
+     * Longest time in seconds since the last complete audit; after this time nobody spins, as it is unknown whether the
+     * ledger is correct.
+     */
     auditSecondsMax: number;
   };
 }
 
-export function openWheel({ config, ...needs }: Omit<Wheel, 'rules'> & { config: Config }): Wheel {
+export function openWheel({ config, ...needs }: Omit<Wheel, 'rules'> & { config: WheelConfig }): Wheel {
   const amountOf = (baht: number) => satangFromBaht(baht);
   return {
     ...needs,

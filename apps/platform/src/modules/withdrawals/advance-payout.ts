@@ -9,19 +9,20 @@ import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 import { findMember } from '../members/index.ts';
 import { move } from '../wallet/index.ts';
 import { isExcluded } from './payout-exclusion.ts';
-import { nextStep, READY, type WithdrawalState } from './withdrawal-states.ts';
+import { nextStep, READY } from './withdrawal-states.ts';
 import { changeState, lockWithdrawal, payoutKey } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 const REFUSED_BY_BANK = 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว';
 const REVERSED_BY_BANK = 'ธนาคารตีเงินกลับ คืนเครดิตแล้ว';
 
-/** What the bank says about a payout, in its notification. */
+/** The bank's notification about a payout. */
 export const PayoutNotice = Type.Object({ key: Type.String() });
 
 /**
- * Brings one withdrawal as far as the bank's word allows. Safe to run at any time, any number of times, in any process:
- * the bank is asked before anything is sent, one key pays once, and each ending moves money under a key of its own.
+ * Advance one withdrawal as far as the bank's answer allows. The function is safe to run at any time, any number of
+ * times, in any process: the bank is queried before a payout is sent, one key pays only once, and each ending moves
+ * money with its own idempotency key.
  */
 export async function advancePayout(withdrawals: Withdrawals, ref: string): Promise<void> {
   const submitted = await markSubmitted(withdrawals, ref);
@@ -29,7 +30,8 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   const key = payoutKey(ref);
   let word = await withdrawals.payouts.query(key);
   if (word.status === 'absent' && submitted.open) {
-    // submitted before, never arrived, and halted since: it is asked about again by the sweep
+    // the payout was submitted before, the bank did not receive it, and the member's payouts were halted since then:
+    // the sweep queries the bank again
     if (await mustWait(withdrawals, withdrawals.db, submitted.member_id)) {
       await touch(withdrawals.db, submitted, withdrawals.clock.now());
       return;
@@ -46,12 +48,15 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   await apply(withdrawals, ref, word);
 }
 
-/** The bank's notification only nudges: its word is fetched again, so that a forged or late one decides nothing. */
+/**
+ * Handle the bank's notification. It only triggers a query to the bank, so that a forged or late notification decides
+ * nothing.
+ */
 export async function payoutNotice(withdrawals: Withdrawals, notice: Static<typeof PayoutNotice>): Promise<void> {
   const ref = /^sanam-payout-(WD[A-Z0-9]{12})$/.exec(notice.key)?.[1];
   if (!ref) return;
   const word = await withdrawals.payouts.query(notice.key);
-  // the bank does not answer just now: what it wanted to say is not taken as heard
+  // the bank does not answer now, so the notification is not acknowledged
   if (word.status === 'unknown')
     throw new Refusal(503, 'the payout could not be asked about, tell again', {
       reason: `no word on ${ref} after its notice`,
@@ -59,15 +64,18 @@ export async function payoutNotice(withdrawals: Withdrawals, notice: Static<type
   await apply(withdrawals, ref, word);
 }
 
-/** Before the bank can have it, we know that it may: after a crash the payout is asked about, never forgotten. */
+/**
+ * Record the payout as submitted before it is sent: after a crash the bank is queried, and the payout is never
+ * forgotten.
+ */
 async function markSubmitted(withdrawals: Withdrawals, ref: string) {
   return withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
     if (!withdrawal) return undefined;
-    const isReady = READY.includes(withdrawal.state as WithdrawalState);
+    const isReady = READY.includes(withdrawal.state);
     const open = isReady || withdrawal.state === 'submitted';
     if (isReady) {
-      // something about this member, or about the books, waits for a person: the money stays held
+      // a finding about this member, or about the ledger, waits for staff: the money stays held
       if (await mustWait(withdrawals, tx, withdrawal.member_id)) {
         await touch(tx, withdrawal, withdrawals.clock.now());
         return undefined;
@@ -79,8 +87,8 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
 }
 
 /**
- * Why no money may leave to this member just now: they are closed or excluded, something waits for a person, or the
- * bank has yet to tell of what a slip credited.
+ * Reason why no money may be paid to this member now: the account is closed or excluded, a finding waits for staff, or
+ * the bank has not reported the transfer that a slip credited.
  */
 async function mustWait(
   { rules, hasUnprovenSlip }: Withdrawals,
@@ -93,12 +101,12 @@ async function mustWait(
   return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;
 }
 
-/** Queues the next look at a payout. One a payout waits, whoever asks. */
+/** Queue the next query of a payout. Only one job of each payout waits at a time. */
 export async function queuePayout(db: Database | Tx, ref: string, runAt?: Date): Promise<void> {
   await addJob(db, 'advance-payout', { ref }, { key: `advance-payout:${ref}`, ...(runAt ? { runAt } : {}) });
 }
 
-/** Asked and heard: the next sweep need not ask again so soon. */
+/** Record that the bank was queried, so that the next sweep does not query it too soon. */
 async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
   await tx
     .updateTable('withdrawal')
@@ -109,8 +117,9 @@ async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: big
 }
 
 /**
- * Applies the bank's word. A word was fetched before the lock and may be older than what another process settled
- * meanwhile, so one that contradicts is not believed: the bank is asked anew, and only what it says then counts.
+ * Apply the bank's answer. The answer was fetched before the row lock, and may be older than the state that another
+ * process settled meanwhile. So a contradicting answer is not trusted: the bank is queried again, and only the second
+ * answer counts.
  */
 async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
   if ((await settle(withdrawals, ref, word, false)) !== 'doubtful') return;
@@ -118,8 +127,8 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
 }
 
 /**
- * @returns `doubtful` when the word contradicts what stands and was not fetched for that reason (`confirmed`); nothing
- * changed then.
+ * Settle a withdrawal by the bank's answer. @returns `doubtful` when the answer contradicts the present state and is
+ * not yet `confirmed` by a second query; nothing changed then.
  */
 async function settle(
   withdrawals: Withdrawals,
@@ -131,7 +140,7 @@ async function settle(
     const withdrawal = await lockWithdrawal(tx, ref);
     if (!withdrawal) return undefined;
     const now = withdrawals.clock.now();
-    const step = nextStep(withdrawal.state as WithdrawalState, word.status);
+    const step = nextStep(withdrawal.state, word.status);
     if (step.to === 'nothing') {
       await touch(tx, withdrawal, now);
       return undefined;

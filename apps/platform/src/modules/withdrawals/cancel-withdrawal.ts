@@ -7,9 +7,9 @@ import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /**
- * Takes back a withdrawal that staff have not decided, where the operator allows it (WD-05). Out of the box nobody may:
- * money that somebody has set aside to take home should not be one click away from being played.
- * @throws 404 for one that is not the member's; 422 where it is not allowed, or too late.
+ * Cancel a withdrawal that staff have not decided, if the operator allows cancelling (WD-05). By default it is not
+ * allowed: a member should not be able to play with money set aside for a withdrawal after one click.
+ * @throws 404 for a withdrawal of another member; 422 when cancelling is not allowed, or too late.
  */
 export async function cancelWithdrawal(withdrawals: Withdrawals, memberId: bigint, id: string): Promise<void> {
   const named = readRequestId(id);

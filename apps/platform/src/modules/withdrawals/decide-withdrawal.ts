@@ -1,14 +1,23 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
-import { invalid, notFound, Refusal } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
+import { type DecisionKind, requireOther, standingWords, writeWord } from '../../core/four-eyes.ts';
 import { queuePayout } from './advance-payout.ts';
 import { releaseHold } from './release-hold.ts';
 import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-/** Of what the member reads. */
+/** Fewest characters of the reason that the member reads. */
 const NOTE_MIN = 5;
+
+/** Staff decisions about a withdrawal; its row contains how many people must approve. */
+const WITHDRAWAL_DECISION: DecisionKind<{ member_id: bigint; withdrawal_id: bigint }> = {
+  table: 'withdrawal_decision',
+  key: ['member_id', 'withdrawal_id'],
+  scope: 'withdrawals',
+  ofOwn: { thai: 'อนุมัติรายการของตัวเองไม่ได้', reason: 'staff cannot decide their own withdrawal' },
+};
+const keyOf = ({ member_id, id }: { member_id: bigint; id: bigint }) => ({ member_id, withdrawal_id: id });
 
 interface Decision {
   ref: string;
@@ -17,15 +26,16 @@ interface Decision {
 }
 
 /**
- * One member of staff says yes. With the last yes that is needed it is approved and its payout is queued; before, it
- * goes on waiting.
- * @returns how many more people must say yes.
- * @throws 404 when nothing of this reference waits; 403 for one's own; 422 for a second word of the same person.
+ * Record one staff approval. With the last approval needed the withdrawal is approved and its payout is queued; before
+ * that the withdrawal stays in review.
+ * @returns how many more people must approve.
+ * @throws 404 when no withdrawal with this reference waits; 403 for a withdrawal of the staff member's own; 422 for a
+ *   second decision of the same person.
  */
 export async function approveWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<number> {
   const { missing, memberId } = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'approve');
-    const missing = withdrawal.approvals_needed - (await standingDecisions(tx, [withdrawal.id])).length;
+    const missing = withdrawal.approvals_needed - (await standingApprovals(tx, [withdrawal])).length;
     if (missing <= 0) {
       await changeState(tx, withdrawal, 'approved', { cause: null, payoutReference: null }, withdrawals.clock.now());
       await queuePayout(tx, withdrawal.ref);
@@ -36,7 +46,9 @@ export async function approveWithdrawal(withdrawals: Withdrawals, decision: Deci
   return missing;
 }
 
-/** One member of staff says no, with words that the member reads: the money is back with them in the same moment. */
+/**
+ * Reject a withdrawal, with a reason that the member reads. The money returns to the member in the same transaction.
+ */
 export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<void> {
   if (decision.note.length < NOTE_MIN) throw invalid('note', 'กรุณาเขียนเหตุผลให้สมาชิกอ่าน', 'a no needs words');
   const told = await withdrawals.db.transaction().execute(async (tx) => {
@@ -66,7 +78,7 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
   });
 }
 
-/** Writes a word down, under the withdrawal's lock. */
+/** Record a staff decision, under the withdrawal's row lock. */
 async function decide(
   withdrawals: Withdrawals,
   tx: Tx,
@@ -76,45 +88,25 @@ async function decide(
   const withdrawal = await lockWithdrawal(tx, ref);
   if (withdrawal?.state !== 'review')
     throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
-  if (withdrawal.member_id === staffId)
-    throw new Refusal(403, 'อนุมัติรายการของตัวเองไม่ได้', {
-      field: 'error',
-      reason: 'staff cannot decide their own withdrawal',
-    });
-  const written = await tx
-    .insertInto('withdrawal_decision')
-    .values({
-      member_id: withdrawal.member_id,
-      withdrawal_id: withdrawal.id,
-      staff_id: staffId,
-      decision,
-      note,
-      decided_at: withdrawals.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('decision')
-    .executeTakeFirst();
+  requireOther(WITHDRAWAL_DECISION, staffId, withdrawal.member_id);
+  await writeWord(
+    tx,
+    WITHDRAWAL_DECISION,
+    keyOf(withdrawal),
+    { staffId, said: { decision }, note },
+    withdrawals.clock.now(),
+  );
   await closeFinding(tx, 'withdrawal_unreviewed', ref);
-  if (!written) throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
   return withdrawal;
 }
 
-/** Words of staff who still may say them: the yes of somebody who lost the scope, or the account, no longer counts. */
-async function standingDecisions(db: Database | Tx, withdrawalIds: readonly bigint[]) {
-  return db
-    .selectFrom('withdrawal_decision as d')
-    .innerJoin('member_known as m', 'm.id', 'd.staff_id')
-    .select(['d.member_id', 'd.withdrawal_id', 'd.staff_id'])
-    .where('d.withdrawal_id', 'in', [...withdrawalIds])
-    .where('d.decision', '=', 'approve')
-    .where('m.status', '=', 'active')
-    .where(sql<boolean>`'withdrawals' = any (m.scope)`)
-    .execute();
-}
+/** Approvals of several withdrawals, by staff who still have the scope. */
+const standingApprovals = (db: Database | Tx, of: readonly { member_id: bigint; id: bigint }[]) =>
+  standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' });
 
 const SHOWN = 200;
 
-/** What waits for staff, oldest first, with who said yes so far. */
+/** Withdrawals that wait for staff, oldest first, with their approvals so far. */
 export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
   const waiting = await db
     .selectFrom('withdrawal')
@@ -135,11 +127,7 @@ export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
     .orderBy('id')
     .limit(SHOWN)
     .execute();
-  if (waiting.length === 0) return [];
-  const decisions = await standingDecisions(
-    db,
-    waiting.map(({ id }) => id),
-  );
+  const decisions = await standingApprovals(db, waiting);
   return waiting.map((one) => ({
     ...one,
     approvedBy: decisions

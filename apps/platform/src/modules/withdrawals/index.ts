@@ -1,12 +1,12 @@
 /**
- * Withdrawals: from "I want my money" to the bank's word that it was paid, with the money always in one known place.
+ * Withdrawals: from the member's request to the bank's confirmation of the payout, with the money always in one known
+ * account.
  */
-
 export { PayoutNotice, payoutNotice } from './advance-payout.ts';
+export { withdrawalSettings } from './config.ts';
 export { measureWithdrawals } from './measure-withdrawals.ts';
+export { withdrawalModule } from './module.ts';
 export { excludeFromPayouts, includeInPayouts, isExcluded } from './payout-exclusion.ts';
-export { withdrawalRoutes } from './routes.ts';
-export { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
-export { withdrawalPositions } from './withdrawal-positions.ts';
+export { sweepWithdrawals } from './withdrawal-jobs.ts';
 export { completedWithdrawals, type PayoutInBooks, payoutsFor, withdrawalHistory } from './withdrawal-store.ts';
 export { openWithdrawals, type Withdrawals } from './withdrawals.ts';

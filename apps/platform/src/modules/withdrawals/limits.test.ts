@@ -27,7 +27,7 @@ test.each<[number, number, number, object | undefined]>([
   ).toEqual(expected);
 });
 
-test('WD-02 beyond the limits of a day a withdrawal is refused with what is left, and the money stays', async () => {
+test('WD-02 a withdrawal beyond the daily limits is refused with the amount that is left, and the money stays in the credit', async () => {
   const platform = await testPlatform({ WITHDRAWAL_DAILY_MAXIMUM_BAHT: '500', WITHDRAWALS_PER_DAY: '2' });
   const person = await newMember(platform);
   await payIn(platform, person, 5000);
@@ -47,7 +47,7 @@ test('WD-02 beyond the limits of a day a withdrawal is refused with what is left
   expect((await profileOf(platform, person)).ufabet_credit).toBe(4600);
 });
 
-test('WD-02 who is excluded from payouts, and whose bank takes no money any more, is refused with words of its own', async () => {
+test('WD-02 a member excluded from payouts, or with a bank that no longer accepts money, is refused with a specific message', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
@@ -70,14 +70,14 @@ test('WD-02 who is excluded from payouts, and whose bank takes no money any more
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1000);
 });
 
-test('WAL-08 what is asked to be played is a share of what was paid in, a part of a satang counting whole', () => {
+test('WAL-08 the required turnover is a share of the deposits, rounded up to a whole satang', () => {
   expect(turnoverOf(baht(1000), baht(0), 100)).toEqual({ required: baht(1000), counted: baht(0), open: baht(1000) });
   expect(turnoverOf(baht(1000), baht(1500), 100).open).toBe(0n);
   expect(turnoverOf(satang(101n), satang(0n), 50).required).toBe(51n);
   expect(turnoverOf(baht(1000), baht(0), 0).open).toBe(0n);
 });
 
-test('WAL-08 WD-02 stakes of closed rounds count, others do not; until it is played the check warns and a withdrawal is refused; a paid one begins anew', async () => {
+test('WAL-08 WD-02 only stakes of closed rounds count; until the turnover is reached the check warns and a withdrawal is refused; after a paid withdrawal the turnover starts again from zero', async () => {
   const platform = await testPlatform({ TURNOVER_PERCENT: '100' });
   const person = await newMember(platform);
   expect(await turnover(platform, person)).toEqual({ credit_success: true });
@@ -90,7 +90,7 @@ test('WAL-08 WD-02 stakes of closed rounds count, others do not; until it is pla
   expect((await withdraw(platform, person, 100)).body).toMatchObject({
     errors: { error: [expect.stringContaining('ยอดเล่นยังไม่ครบ')] },
   });
-  // 200 in a closed round, 100 in one that is open, 50 taken back
+  // stakes of 200 in a closed round, 100 in an open round, 50 rolled back
   await play(platform, person, [
     { uuid: 'a', amount: 200, round: 'one', closed: true },
     { uuid: 'b', amount: 100, round: 'two', closed: false },
@@ -112,7 +112,7 @@ test('WAL-08 WD-02 stakes of closed rounds count, others do not; until it is pla
   });
 });
 
-/** Stakes as a provider's calls leave them. */
+/** Insert stakes in the same form as wallet calls of a provider. */
 async function play(
   platform: TestPlatform,
   person: Person,

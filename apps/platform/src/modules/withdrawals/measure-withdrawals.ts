@@ -3,8 +3,8 @@ import type { Database } from '../../core/database.ts';
 import { type MedianWait, WAITS_MAX } from '../../core/median-wait.ts';
 
 /**
- * How long the latest withdrawals since `since` took from the request until the bank had paid, those that waited for a
- * person too (SITE-21).
+ * Median time from the request to the payment by the bank, for the latest withdrawals since `since`, including those
+ * that waited for staff (SITE-21).
  */
 export async function measureWithdrawals(db: Database, since: Date): Promise<MedianWait> {
   const { rows } = await sql<MedianWait>`

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../core/database.ts';
 
-/** Whether staff have said that nothing is paid to this member for now. */
+/** Whether staff have excluded this member from payouts. */
 export async function isExcluded(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('payout_exclusion')
@@ -10,7 +10,7 @@ export async function isExcluded(db: Database | Tx, memberId: bigint): Promise<b
   return row !== undefined;
 }
 
-/** Nothing is paid to this member from now on. What the bank was told already goes its way. */
+/** Exclude a member from payouts from now on. Payouts already sent to the bank continue. */
 export async function excludeFromPayouts(
   db: Database | Tx,
   memberId: bigint,
@@ -24,7 +24,7 @@ export async function excludeFromPayouts(
     .execute();
 }
 
-/** @returns false when the member was not excluded. */
+/** End a member's exclusion from payouts. @returns false when the member was not excluded. */
 export async function includeInPayouts(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const gone = await db
     .deleteFrom('payout_exclusion')

@@ -4,8 +4,8 @@ import { move } from '../wallet/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /**
- * Gives back what is held for a withdrawal that nobody was told to pay. Call with its row locked, in the transaction
- * that ends it.
+ * Release the hold of a withdrawal that was never sent to the bank. Call it with the withdrawal's row locked, in the
+ * transaction that ends the withdrawal.
  */
 export async function releaseHold(
   { beforeCredit }: Pick<Withdrawals, 'beforeCredit'>,

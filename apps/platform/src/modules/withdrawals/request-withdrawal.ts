@@ -21,8 +21,8 @@ const HALTED = {
 };
 
 /**
- * Takes a withdrawal on: the money moves from spendable to held, the request is written, and its payout is queued,
- * all in one transaction. Every refusal changes nothing.
+ * Accept a withdrawal: the money moves from spendable to held, the request is written, and its payout is queued, all in
+ * one transaction. A refusal changes nothing.
  */
 export async function requestWithdrawal(
   withdrawals: Withdrawals,
@@ -36,7 +36,8 @@ export async function requestWithdrawal(
   const taken = invalid('error', 'มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน', 'a withdrawal is already under way');
   try {
     const result = await db.transaction().execute(async (tx) => {
-      // the member before the wallet, as with everything that locks both: closing the account, a card, a transfer
+      // lock the member before the wallet, in the same order as closing an account, redeeming a card and crediting a
+      // transfer
       if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       const member = await findMember(tx, memberId);
       if (!member || thaiMobile(given.phone) !== member.phone)
@@ -60,7 +61,7 @@ export async function requestWithdrawal(
         throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
-      // the wallet stands still from here on: what was asked for in the last day is counted with what is asked for now
+      // the wallet is locked from here on, so that parallel requests of the last day are all counted
       await lockBalance(tx, memberId);
       const bonus = await withdrawals.bonusHoldsBack(tx, memberId);
       if (bonus) throw invalid('error', bonus, 'a bonus is not done');
@@ -119,7 +120,7 @@ export async function requestWithdrawal(
   }
 }
 
-/** @throws 422 with what is left of the day. */
+/** Refuse an amount beyond the daily limits. @throws 422 with the amount that is left. */
 function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
   const broken = brokenLimit(facts, limits);
   if (broken?.limit === 'times')
@@ -137,8 +138,8 @@ function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
 }
 
 /**
- * What is known about a member at the moment they ask. Under no lock but that of one withdrawal at a time
- * (`withdrawal_one_pending`).
+ * Facts about a member at the time of the request. They are not locked, but the constraint `withdrawal_one_pending`
+ * allows only one withdrawal at a time.
  */
 async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): Promise<WithdrawalFacts> {
   const { total, times } = await tx

@@ -1,34 +1,41 @@
 import { type Satang, satang } from '@sanam/money';
+import { peopleNeeded } from '../../core/four-eyes.ts';
 
-/** When a person must look before money leaves. */
+/** Limits above which staff must approve a withdrawal. */
 export interface ReviewRules {
-  /** One withdrawal above this. */
+  /** Amount of one withdrawal above which staff must approve. */
   single: Satang;
-  /** All of a member's withdrawals within 24 hours above this. */
+  /** Total of a member's withdrawals within 24 hours above which staff must approve. */
   daily: Satang;
-  /** Two different people must say yes when all withdrawals within 24 hours are above this. */
+  /** Total of withdrawals within 24 hours above which two different people must approve. */
   twoPeople: Satang;
-  /** A password that was changed so lately: whoever changed it must not be gone with the money first. */
+  /**
+   * Seconds after a password change in which staff must approve, so that an intruder who changed the password cannot
+   * withdraw the money.
+   */
   coolSeconds: number;
 }
 
 export interface WithdrawalFacts {
   amount: Satang;
-  /** What was asked for in the last 24 hours and not given back, without this one. */
+  /** Total requested in the last 24 hours and not returned, without the present withdrawal. */
   lastDay: Satang;
-  /** How many those were. */
+  /** Number of the withdrawals in this total. */
   lastDayCount: number;
-  /** Since the password was changed after the bank account was linked; null when it never was. */
+  /** Seconds since the last password change after the bank account was linked; null when there was none. */
   passwordChangedSecondsAgo: number | null;
 }
 
-/** What may be asked for in 24 hours. */
+/** Limits for 24 hours. */
 export interface DailyLimits {
   most: Satang;
   times: number;
 }
 
-/** Which limit of a day a withdrawal would break: then it is refused, and the member told how much is left. */
+/**
+ * The daily limit that a withdrawal would exceed, with the amount left for the member; such a withdrawal is refused.
+ * Undefined when no limit is exceeded.
+ */
 export function brokenLimit(
   facts: Pick<WithdrawalFacts, 'amount' | 'lastDay' | 'lastDayCount'>,
   limits: DailyLimits,
@@ -40,7 +47,10 @@ export function brokenLimit(
 
 export type ReviewReason = 'large' | 'daily' | 'password';
 
-/** Small and clean ones pay themselves; what is neither waits for staff, above a limit for two of them (WD-03). */
+/**
+ * Judge a withdrawal. Small withdrawals without suspicious facts are paid automatically; all others wait for staff,
+ * above a limit for two people (WD-03).
+ */
 export function judgeWithdrawal(
   facts: WithdrawalFacts,
   rules: ReviewRules,
@@ -52,6 +62,6 @@ export function judgeWithdrawal(
     reasons.push('password');
   return {
     reasons,
-    approvalsNeeded: reasons.length === 0 ? 0 : facts.lastDay + facts.amount > rules.twoPeople ? 2 : 1,
+    approvalsNeeded: reasons.length === 0 ? 0 : peopleNeeded(satang(facts.lastDay + facts.amount), rules.twoPeople),
   };
 }

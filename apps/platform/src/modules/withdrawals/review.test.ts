@@ -52,13 +52,13 @@ const say = (platform: TestPlatform, who: Person, ref: string, word: 'approve' |
 const latest = async (platform: TestPlatform, person: Person) =>
   ((await platform.call('GET', '/api/history?type=withdraw', undefined, person.token)).body as { data: HistoryItem[] })
     .data[0] as HistoryItem;
-/** The auditor finds nothing, whatever was done. */
+/** Run the auditor, and check that it finds nothing. */
 async function audited(platform: TestPlatform): Promise<void> {
   await auditLedger(platform.audit);
   expect(await openFindings(platform.db, 10)).toEqual([]);
 }
 
-test('WD-01 WD-03 ACC-14 a large one is held and waits; one yes of staff pays it, and the member follows each state', async () => {
+test('WD-01 WD-03 ACC-14 a large withdrawal is held and waits for staff; one approval pays it, and the member sees each state', async () => {
   const platform = await testPlatform(SETTINGS);
   const person = await rich(platform);
   const [clerk, nobody] = [await staff(platform), await newMember(platform)];
@@ -70,7 +70,7 @@ test('WD-01 WD-03 ACC-14 a large one is held and waits; one yes of staff pays it
   expect(platform.bank.sends).toBe(0);
   expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 3500, held: 1500 });
   expect((await latest(platform, person)).status).toBe('review');
-  // one at a time, also while it waits
+  // a member can have only one withdrawal at a time, also while it waits
   expect(
     (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token)).status,
   ).toBe(422);
@@ -94,7 +94,7 @@ test('WD-01 WD-03 ACC-14 a large one is held and waits; one yes of staff pays it
   await audited(platform);
 });
 
-test('WD-03 above a limit two different people must say yes, and nobody decides their own', async () => {
+test('WD-03 above a limit two different people must approve, and nobody decides about their own withdrawal', async () => {
   const platform = await testPlatform(SETTINGS);
   const [one, two] = [await staff(platform), await staff(platform)];
   await payIn(platform, one, 5000);
@@ -112,7 +112,7 @@ test('WD-03 above a limit two different people must say yes, and nobody decides 
   await audited(platform);
 });
 
-test('WD-03 the yes of somebody who is staff no longer does not count, and a locked member is not paid', async () => {
+test('WD-03 the approval of a former staff member does not count, and a locked member is not paid', async () => {
   const platform = await testPlatform(SETTINGS);
   const [one, two, three] = [await staff(platform), await staff(platform), await staff(platform)];
   const person = await rich(platform);
@@ -131,7 +131,7 @@ test('WD-03 the yes of somebody who is staff no longer does not count, and a loc
   expect(platform.bank.sends).toBe(1);
 });
 
-test('WD-03 a withdrawal that nobody looks at for long is told to a person, until somebody does', async () => {
+test('WD-03 a withdrawal that nobody reviews for a long time opens a finding, which is closed when staff decide', async () => {
   const platform = await testPlatform(SETTINGS);
   const clerk = await staff(platform);
   const person = await rich(platform);
@@ -147,7 +147,7 @@ test('WD-03 a withdrawal that nobody looks at for long is told to a person, unti
   expect(await openFindings(platform.db, 5)).toEqual([]);
 });
 
-test('WD-03 WAL-04 a no gives the money back at once, with words the member reads; yes and no at the same moment: one of them', async () => {
+test('WD-03 WAL-04 a rejection returns the money at once, with a reason for the member; of a simultaneous approval and rejection only one counts', async () => {
   const platform = await testPlatform({ ...SETTINGS, WITHDRAWAL_AUTO_BAHT: '300' });
   const [one, two] = [await staff(platform), await staff(platform)];
   const person = await rich(platform);
@@ -181,7 +181,7 @@ test('WD-03 WAL-04 a no gives the money back at once, with words the member read
   await audited(platform);
 });
 
-test('WD-03 who took an account over by a new password is not gone with the money first', async () => {
+test('WD-03 an intruder with a new password cannot withdraw the money before staff review the withdrawal', async () => {
   const platform = await testPlatform({ ...SETTINGS, ACCESS_TOKEN_SECONDS: '86400' });
   const person = await rich(platform);
   expect((await latest(platform, { ...person, token: person.token }))?.status).toBeUndefined();
@@ -203,7 +203,7 @@ test('WD-03 who took an account over by a new password is not gone with the mone
   expect(stored).toEqual({ review_reasons: ['password'], approvals_needed: 1 });
 });
 
-test('WD-03 WAL-01 a decision is written once and for ever, and the states hold in the database itself', async () => {
+test('WD-03 WAL-01 a decision is written once and never changes, and the database itself enforces the states', async () => {
   const platform = await testPlatform(SETTINGS);
   const clerk = await staff(platform);
   const person = await rich(platform);
@@ -218,7 +218,7 @@ test('WD-03 WAL-01 a decision is written once and for ever, and the states hold 
   ).rejects.toThrow(/check constraint/);
 });
 
-test('WD-05 where the operator allows it, what staff have not decided is taken back, once, and staff can decide it no more; what pays itself is not', async () => {
+test('WD-05 if the operator allows it, an undecided withdrawal can be cancelled once, and staff can no longer decide about it; an automatic payout cannot be cancelled', async () => {
   const platform = await testPlatform({ WITHDRAWAL_CANCELLABLE: 'yes', WITHDRAWAL_AUTO_BAHT: '500' });
   const [person, stranger] = [await newMember(platform), await newMember(platform)];
   await payIn(platform, person, 5000);

@@ -3,17 +3,18 @@ import type { Database, Tx } from '../../core/database.ts';
 import { paidInSince } from '../wallet/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-/** What must be played before money may leave, and what was. */
+/** Required turnover before a withdrawal, and the turnover so far. */
 export interface Turnover {
   required: Satang;
   counted: Satang;
-  /** What is still missing. */
+  /** Turnover that is still missing. */
   open: Satang;
 }
 
 /**
- * The turnover of a member: a share of what they paid in since their last paid withdrawal must have been staked in
- * closed rounds. So money does not pass through from one account to another. Nothing is asked while the share is 0.
+ * The required turnover of a member: a share of the deposits since the member's last paid withdrawal must have been
+ * staked in closed rounds, so that money is not only passed from one bank account to another. While the share is 0, no
+ * turnover is required.
  */
 export async function readTurnover(
   { rules, settledStakes }: Pick<Withdrawals, 'rules' | 'settledStakes'>,
@@ -35,13 +36,13 @@ export async function readTurnover(
   );
 }
 
-/** Pure: half a satang is asked for whole. */
+/** Required turnover, rounded up to a whole satang, with the missing part. Pure. */
 export function turnoverOf(paidIn: Satang, staked: Satang, percent: number): Turnover {
   const required = satang((paidIn * BigInt(percent) + 99n) / 100n);
   return { required, counted: staked, open: satang(required > staked ? required - staked : 0n) };
 }
 
-/** What a member reads who may not withdraw yet. */
+/** Message for a member who may not withdraw yet. */
 export function turnoverWords({ required, counted, open }: Turnover): string {
   return `ยอดเล่นยังไม่ครบเงื่อนไขการถอน เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(required)} บาท เหลืออีก ${formatBaht(open)} บาท เงินของคุณยังอยู่ครบ`;
 }

@@ -21,9 +21,9 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 }
 
 /**
- * Queues what lost its job with the process that ran it; asks again about payouts that were paid in the last days,
- * since a bank may send one back and its notice may be lost; and opens a finding for one the bank has not answered for
- * long.
+ * Queue withdrawals whose job was lost with its process. Query payouts of the last days again, since the bank may
+ * reverse a payout and the notice may be lost. Open a finding for a payout about which the bank has not answered for a
+ * long time.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;
@@ -69,8 +69,8 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
 }
 
 /**
- * A withdrawal that staff have not looked at for long is told to a person, once; it pays nobody and can be asked for by
- * nobody else meanwhile.
+ * Open a finding, once, for a withdrawal that staff have not reviewed for a long time. The withdrawal keeps waiting,
+ * and the member cannot request another one.
  */
 async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
   const unseen = await db
@@ -102,7 +102,6 @@ async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
         kind: 'withdrawal_unreviewed',
         subject: ref,
         memberId: member_id,
-        halts: 'none',
         detail: { since: created_at.toISOString() },
       });
       log.warn({ ref }, 'a withdrawal has waited for staff for long');

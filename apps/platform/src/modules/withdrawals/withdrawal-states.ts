@@ -1,8 +1,8 @@
 import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
 
 /**
- * The states of a withdrawal. Money: `held` until it is submitted and answered, gone in paid, back with the member in
- * failed, reversed and rejected.
+ * States of a withdrawal. The money is in `held` until the bank has answered; in the state paid it has left; in failed,
+ * reversed and rejected it is back with the member.
  */
 export type WithdrawalState =
   | 'requested'
@@ -14,10 +14,10 @@ export type WithdrawalState =
   | 'reversed'
   | 'rejected';
 
-/** Before the bank can have it, with nothing more to wait for. */
+/** States before submission to the bank in which the payout can be sent at once. */
 export const READY: readonly WithdrawalState[] = ['requested', 'approved'];
 
-/** What the member's history calls it. */
+/** Status of each state in the member's history. */
 export const STATUS_OF: Record<WithdrawalState, 'pending' | 'review' | 'completed' | 'failed'> = {
   requested: 'pending',
   review: 'review',
@@ -29,29 +29,34 @@ export const STATUS_OF: Record<WithdrawalState, 'pending' | 'review' | 'complete
   rejected: 'failed',
 };
 
-/** Which movement each ending makes; the key is one per withdrawal and kind, so that no ending happens twice. */
+/**
+ * What to do next: for each ending, its movement. There is one idempotency key per withdrawal and kind of movement, so
+ * that no ending happens twice.
+ */
 export type Step =
   | { to: 'paid'; movement: 'withdraw_settle' }
   | { to: 'failed'; movement: 'withdraw_release' }
   | { to: 'reversed'; movement: 'withdraw_return' }
-  /** The bank is still at it, or did not say: ask again later, decide nothing. */
+  /** The bank is still processing the payout, or did not answer: query again later, decide nothing. */
   | { to: 'wait' }
-  /** The bank has not got it: send it, with the same key as ever. */
+  /** The bank does not have the payout: send it, with the same key as before. */
   | { to: 'send' }
   | { to: 'nothing' }
-  /** The bank now says the opposite of what was settled: a person must look, and nothing more leaves meanwhile. */
+  /** The bank contradicts the settled state: staff must look, and no more money leaves meanwhile. */
   | { to: 'contradiction' };
 
 /**
- * What follows from the bank's word, given where the withdrawal stands. Pure: no outcome is ever guessed from silence.
+ * Next step after the bank's answer, depending on the state of the withdrawal. Pure: a missing answer never leads to an
+ * ending.
  */
 export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): Step {
-  // a person has not decided: the bank has nothing to say about it
+  // staff have not decided, so the payout was not sent, and the bank cannot have it
   if (state === 'review')
     return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
   if (READY.includes(state) || state === 'submitted') {
     if (bank === 'succeeded') return { to: 'paid', movement: 'withdraw_settle' };
-    // `reversed` before we heard of success: the money came back to us, so it goes back to the member, out of `held`
+    // `reversed` before success was reported: the money came back to us, so it returns from `held` to the member's
+    // credit
     if (bank === 'failed' || bank === 'reversed') return { to: 'failed', movement: 'withdraw_release' };
     return bank === 'absent' ? { to: 'send' } : { to: 'wait' };
   }
@@ -59,6 +64,6 @@ export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): 
     if (bank === 'reversed') return { to: 'reversed', movement: 'withdraw_return' };
     return bank === 'failed' || bank === 'absent' ? { to: 'contradiction' } : { to: 'nothing' };
   }
-  // failed, reversed or rejected: the member has the money back
+  // in the states failed, reversed and rejected the member has the money back
   return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { STATUS_OF, type WithdrawalState } from './withdrawal-states.ts';
 
-/** The key the bank knows a payout by. One per withdrawal, for ever. */
+/** Key of a payout at the bank: one key per withdrawal, which never changes. */
 export function payoutKey(ref: string): string {
   return `sanam-payout-${ref}`;
 }
@@ -19,7 +19,7 @@ export async function lockWithdrawal(tx: Tx, ref: string) {
     .executeTakeFirst();
 }
 
-/** Writes a new state and its step. Call with the row locked. */
+/** Write a new state and its step. Call it with the withdrawal's row locked. */
 export async function changeState(
   tx: Tx,
   withdrawal: { member_id: bigint; id: bigint },
@@ -46,7 +46,7 @@ export async function changeState(
     .execute();
 }
 
-/** What the ledger settled, and took back, of a withdrawal; satang, both positive. */
+/** Amounts that the ledger settled and returned for a withdrawal; satang, both positive. */
 export interface PayoutInBooks {
   ref: string;
   amount_satang: bigint;
@@ -55,7 +55,10 @@ export interface PayoutInBooks {
   returned_satang: bigint;
 }
 
-/** Withdrawals by their references, and those that were paid in a time; each with what the ledger has of it. */
+/**
+ * Withdrawals by their references, and withdrawals paid within a time; each with the amounts that the ledger settled
+ * and returned for it.
+ */
 export async function payoutsFor(
   db: Database | Tx,
   asked: { refs: readonly string[]; from: Date; to: Date },
@@ -71,7 +74,7 @@ export async function payoutsFor(
   return rows;
 }
 
-/** The last withdrawals that ended, newest first. */
+/** Latest withdrawals that have ended, newest first. */
 export async function completedWithdrawals(db: Database | Tx, memberId: bigint, limit: number) {
   const rows = await db
     .selectFrom('withdrawal')
@@ -83,12 +86,15 @@ export async function completedWithdrawals(db: Database | Tx, memberId: bigint, 
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: STATUS_OF[row.state as WithdrawalState],
+    status: STATUS_OF[row.state],
     finishedAt: row.finished_at ?? row.updated_at,
   }));
 }
 
-/** Withdrawals of a member with their steps; one when `id` is given, else those begun before `before`, newest first. */
+/**
+ * Withdrawals of a member with their steps: one withdrawal when `id` is given, otherwise those begun before `before`,
+ * newest first.
+ */
 export async function withdrawalHistory(
   db: Database,
   memberId: bigint,
@@ -117,7 +123,7 @@ export async function withdrawalHistory(
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: STATUS_OF[row.state as WithdrawalState],
+    status: STATUS_OF[row.state],
     steps: steps.filter((step) => step.withdrawal_id === row.id),
   }));
 }

@@ -21,14 +21,14 @@ async function latest(platform: TestPlatform, person: Person): Promise<HistoryIt
   const { body } = await platform.call('GET', '/api/history?type=withdraw', undefined, person.token);
   return (body as { data: HistoryItem[] }).data[0] as HistoryItem;
 }
-/** Lets the recheck come due. */
+/** Advance the clock until the next query to the bank is due. */
 async function recheck(platform: TestPlatform): Promise<void> {
   platform.wait(11);
   await sweepWithdrawals(platform.withdrawals);
   await platform.runDueJobs();
 }
 
-test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered account, then gone from held', async () => {
+test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered bank account, then removed from held', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   const reply = await withdraw(platform, person, 400.5);
@@ -48,7 +48,7 @@ test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered accou
   expect(item.steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid']);
 });
 
-test('WD-02 each refusal has its words, and changes nothing', async () => {
+test('WD-02 each refused withdrawal returns its own message, and changes nothing', async () => {
   const platform = await testPlatform();
   const fresh = await newMember(platform);
   expect((await withdraw(platform, fresh, 100)).body).toMatchObject({
@@ -70,7 +70,7 @@ test('WD-02 each refusal has its words, and changes nothing', async () => {
   expect(await money(platform, person)).toEqual({ credit: 500, held: 500 });
 });
 
-test('WD-01 five requests at once: one is taken, and the credit is held once', async () => {
+test('WD-01 of five requests at once one is accepted, and the credit is held once', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(platform, person, 600)));
@@ -78,7 +78,7 @@ test('WD-01 five requests at once: one is taken, and the credit is held once', a
   expect(await money(platform, person)).toEqual({ credit: 400, held: 600 });
 });
 
-test('WD-04 a payout without an answer is held and asked about, never sent twice under another key, never failed by guess', async () => {
+test('WD-04 a payout without an answer stays held and is queried; it is never sent again with another key, and never counts as failed without an answer', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'unknown' });
@@ -93,7 +93,7 @@ test('WD-04 a payout without an answer is held and asked about, never sent twice
   expect(platform.bank.paid.size).toBe(1);
 });
 
-test('WD-04 a bank that cannot be reached gets the payout later, under the same key', async () => {
+test('WD-04 a bank that cannot be reached gets the payout later, with the same key', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.reachable = false;
@@ -107,7 +107,7 @@ test('WD-04 a bank that cannot be reached gets the payout later, under the same 
   expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
 });
 
-test('WD-04 a refused payout gives the money back, once', async () => {
+test('WD-04 a payout that the bank refuses returns the money, once', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'failed', reference: null, failureCode: 'WRONG_ACCOUNT_NUMBER' });
@@ -122,7 +122,7 @@ test('WD-04 a refused payout gives the money back, once', async () => {
   });
 });
 
-test('WD-04 a payout that comes back after success gives the money back, once', async () => {
+test('WD-04 a payout that the bank reverses after success returns the money, once', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   await withdraw(platform, person, 300);
@@ -139,7 +139,7 @@ test('WD-04 a payout that comes back after success gives the money back, once', 
   ]);
 });
 
-test('WD-05 a member cannot take a withdrawal back once it is asked for', async () => {
+test('WD-05 a member cannot cancel a withdrawal after requesting it', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   const { id } = (await withdraw(platform, person, 300)).body as { id: string };
@@ -157,7 +157,7 @@ test('WD-05 a member cannot take a withdrawal back once it is asked for', async 
   });
 });
 
-test('WD-04 a notice alone decides nothing: the bank is asked', async () => {
+test('WD-04 a notice alone decides nothing, and triggers a query to the bank', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'processing', reference: null });
@@ -170,7 +170,7 @@ test('WD-04 a notice alone decides nothing: the bank is asked', async () => {
   expect(await money(platform, person)).toEqual({ credit: 700, held: 300 });
 });
 
-test('WD-04 a notice of a reversal that the bank cannot explain just now is not taken as heard', async () => {
+test('WD-04 a notice of a reversal is not acknowledged while the bank cannot be queried', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   await withdraw(platform, person, 300);
@@ -184,7 +184,7 @@ test('WD-04 a notice of a reversal that the bank cannot explain just now is not 
   expect(await money(platform, person)).toEqual({ credit: 1000, held: 0 });
 });
 
-test('WD-04 a reversal whose notice never came is found by asking again', async () => {
+test('WD-04 a reversal whose notice never came is found by querying the bank again', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   await withdraw(platform, person, 300);
@@ -199,7 +199,7 @@ test('WD-04 a reversal whose notice never came is found by asking again', async 
   expect(rows).toEqual([{ cash_satang: 100_000n, held_satang: 0n }]);
 });
 
-test('WD-04 an answer that was overtaken on the way is no contradiction', async () => {
+test('WD-04 an answer that a later answer replaces is not a contradiction', async () => {
   for (const [slow, later, ending] of [
     ['processing', { status: 'failed', reference: null, failureCode: 'X' }, { credit: 1000, held: 0 }],
     ['succeeded', { status: 'reversed', reference: 'R', failureCode: 'X' }, { credit: 1000, held: 0 }],
@@ -219,7 +219,7 @@ test('WD-04 an answer that was overtaken on the way is no contradiction', async 
   }
 });
 
-test('WD-04 a bank that contradicts what was settled opens a finding, moves nothing, and no more money leaves', async () => {
+test('WD-04 when the bank contradicts the settled state, a finding is opened, nothing moves, and no more money leaves', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'failed', reference: null, failureCode: 'X' });
@@ -234,7 +234,7 @@ test('WD-04 a bank that contradicts what was settled opens a finding, moves noth
   expect((await withdraw(platform, person, 300)).body).toHaveProperty('errors.error');
 });
 
-test('WD-04 a payout without an answer for hours opens one finding, which closes with the answer; one job waits, however many ask', async () => {
+test('WD-04 a payout without an answer for hours opens one finding, which is closed when the bank answers; only one job waits', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'unknown' });
@@ -257,7 +257,7 @@ test('WD-04 a payout without an answer for hours opens one finding, which closes
   expect(await platform.db.selectFrom('finding').select('id').where('closed_at', 'is', null).execute()).toEqual([]);
 });
 
-test('a withdrawal whose job was lost goes on with the sweep', async () => {
+test('a withdrawal whose job was lost is continued by the sweep', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   await withdraw(platform, person, 300);
@@ -266,7 +266,7 @@ test('a withdrawal whose job was lost goes on with the sweep', async () => {
   expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
 });
 
-test('WD-04 from silence no ending follows, in any state', () => {
+test('WD-04 in no state does a missing answer end a withdrawal', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('requested', 'submitted', 'paid', 'failed', 'reversed'),

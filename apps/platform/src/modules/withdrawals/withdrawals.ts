@@ -1,33 +1,33 @@
 import { type Satang, satang } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Config } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { PayoutPort } from '../../providers/bank/payout-port.ts';
+import type { WithdrawalConfig } from './config.ts';
 import type { DailyLimits, ReviewRules } from './review-rules.ts';
 
-/** What the use cases of this module need. */
+/** Dependencies of this module's use cases. */
 export interface Withdrawals {
   db: Database;
   clock: Clock;
   live: Live;
   log: Logger;
   payouts: PayoutPort;
-  /** Run in the transaction that ends a withdrawal, for who wants to tell of it; not when the member took it back. */
+  /** Listeners, called in the transaction that ends a withdrawal; not called when the member cancelled it. */
   onOutcome: ((
     tx: Tx,
     outcome: { memberId: bigint; ref: string; to: 'paid' | 'failed' | 'reversed' | 'rejected'; amountSatang: bigint },
   ) => Promise<void>)[];
-  /** Whether a slip credited money that the bank has not told of yet. */
+  /** Whether a slip credited money of the member that the bank has not reported yet. */
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** What a member staked after a time in closed rounds. */
+  /** Stakes of a member after a time in closed rounds. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
-  /** Run with the wallet untouched, before money that was held or paid out comes back. */
+  /** Called before money that was held or paid out returns to the credit, while the wallet is still unchanged. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
-  /** Why bonuses hold a withdrawal back, in Thai; what is done by then is ended. */
+  /** Reason in Thai why bonuses block a withdrawal; bonuses whose requirement is met are ended. */
   bonusHoldsBack: (tx: Tx, memberId: bigint) => Promise<string | undefined>;
-  /** The same for who only asks. */
+  /** The same reason as bonusHoldsBack returns, for display only. */
   whatBonusesWant: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
   rules: {
     minimum: Satang;
@@ -42,7 +42,7 @@ export interface Withdrawals {
   };
 }
 
-export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Config }): Withdrawals {
+export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: WithdrawalConfig }): Withdrawals {
   const { config, ...rest } = needs;
   return {
     ...rest,

@@ -1,14 +1,17 @@
-/** What a bank says of one payout. */
+/** The bank's answer about one payout. */
 export type PayoutStatus =
   | { status: 'processing' | 'succeeded'; reference: string | null }
   | { status: 'failed' | 'reversed'; reference: string | null; failureCode: string }
-  /** The bank has never seen this key: it is safe to send it. */
+  /** The bank has never received this key: it is safe to send the payout. */
   | { status: 'absent' }
-  /** No answer: it may or may not have happened. Never decide on it; ask again. */
+  /**
+   * The bank gave no answer: the payout may or may not have been made. Never decide anything from this status; query
+   * again.
+   */
   | { status: 'unknown' };
 
 export interface PayoutOrder {
-  /** The same key pays once, however often it is sent. */
+  /** Idempotency key: the same key pays once, however often it is sent. */
   key: string;
   amountSatang: bigint;
   toBank: string;
@@ -17,7 +20,7 @@ export interface PayoutOrder {
   note: string;
 }
 
-/** Pays members out through a bank. Neither call throws for what the bank does: an unclear outcome is `unknown`. */
+/** Payouts to members through a bank. No call throws when the bank fails: an unclear outcome is `unknown`. */
 export interface PayoutPort {
   send(order: PayoutOrder): Promise<PayoutStatus>;
   query(key: string): Promise<PayoutStatus>;

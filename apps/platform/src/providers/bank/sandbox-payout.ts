@@ -15,7 +15,7 @@ const Reply = Type.Object({
   failure_code: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** Payouts through the pretend bank. Only an answer that reads as one counts; all else is `unknown`. */
+/** Payouts through the pretend bank. Only a well-formed answer counts; any other answer is `unknown`. */
 export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPort {
   const read = ({ status, body }: { status: number; body: unknown }): PayoutStatus => {
     if (status === 404) return { status: 'absent' };
@@ -41,7 +41,7 @@ export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPo
         headers: { 'idempotency-key': order.key },
         timeoutMs,
       });
-      // a 404 here would be a wrong address, not an absent payout
+      // a 404 here would mean a wrong URL, not a payout that the bank does not have
       return reply.status === 404 ? { status: 'unknown' } : read(reply);
     },
     async query(key) {

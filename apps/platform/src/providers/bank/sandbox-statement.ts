@@ -7,7 +7,9 @@ import type { BankMovement, StatementPort } from './statement-port.ts';
 
 const LINES_A_PAGE = 500;
 
-/** The statement of the pretend bank, page by page: each page begins at the time of the last line before it. */
+/**
+ * The statement of the pretend bank, read page by page: each page begins at the time of the previous page's last line.
+ */
 export function sandboxStatement(sandbox: SandboxLink): StatementPort {
   return {
     async since(at) {
@@ -21,7 +23,7 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
         if (reply.status !== 200 || !Array.isArray(reply.body)) return undefined;
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
-        // no more, or a whole page of one moment: asking again would bring the same
+        // there are no more lines, or a full page of lines with one time, which the next query would only repeat
         if (reply.body.length < LINES_A_PAGE || typeof last !== 'string' || last === from) return lines;
         from = last;
       }

@@ -1,29 +1,29 @@
-/** The bank's own list of what arrived on the operator's account. */
+/** The bank's own list of incoming transfers on the operator's account. */
 export interface StatementPort {
   /**
-   * Transfers since a time, oldest first, each as the bank's notices have it; unverified data. Undefined when the bank
-   * did not tell all of it.
+   * Transfers since a time, oldest first, in the format of the bank's notices; the data is not validated. Undefined
+   * when the bank's answer was incomplete.
    */
   since(at: Date): Promise<unknown[] | undefined>;
   /**
-   * Everything that came and went from `from` to before `to`, oldest first. Undefined when the bank cannot be reached,
-   * or says what cannot be read.
+   * All entries in both directions, from `from` to before `to`, oldest first. Undefined when the bank cannot be
+   * reached, or its answer cannot be parsed.
    */
   movements(from: Date, to: Date): Promise<BankMovement[] | undefined>;
 }
 
-/** One entry of an account of the operator's as the bank has it. */
+/** One entry of an account of the operator, as reported by the bank. */
 export interface BankMovement {
   at: Date;
-  /** Which of the operator's accounts: `<bank>:<number>`. */
+  /** Account of the operator: `<bank>:<number>`. */
   account: string;
-  /** Came in, was paid out, or a payout that came back. */
+  /** Incoming payment, payout, or returned payout. */
   kind: 'in' | 'payout' | 'payout-return';
-  /** The sending bank's name for it. */
+  /** Reference of the transfer at the sending bank. */
   reference: string;
   fromBank: string;
   note: string;
-  /** Minus when it went out. */
+  /** Amount, negative for outgoing money. */
   amountSatang: bigint;
   balanceSatang: bigint;
 }

@@ -16,20 +16,20 @@ import {
 import Value from 'typebox/value';
 import type { ProviderConfig } from './provider-config.ts';
 
-/** A provider did not answer, or answered nonsense. Nothing changed on our side. */
+/** Error: a provider did not answer, or sent an invalid answer. Nothing changed on our side. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** The calls the platform makes to game providers; each is signed over its exact bytes. */
+/** Calls from the platform to game providers; each call is signed over its exact bytes. */
 export interface GameProviders {
-  /** @throws ProviderError */
+  /** Games that the provider offers. @throws ProviderError */
   catalogue(provider: ProviderConfig): Promise<CatalogueGame[]>;
-  /** The address of a game window. @throws ProviderError */
+  /** URL of a game window. @throws ProviderError */
   gameUrl(provider: ProviderConfig, request: Omit<GameUrlRequest, 'operator_id'>): Promise<string>;
-  /** What the provider tells of a round of a user. @throws ProviderError, also when it tells of another */
+  /** The provider's data about a round of a user. @throws ProviderError, also when the answer is about another round */
   round(provider: ProviderConfig, request: { round: string; user: string; gameCode: string }): Promise<GameRoundReply>;
-  /** The provider's books of all users, rounds that began in a window. @throws ProviderError */
+  /** The provider's records of all users, for rounds that began in a time window. @throws ProviderError */
   transactions(
     provider: ProviderConfig,
     request: Omit<TransactionsListRequest, 'operator_id'>,

@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readKeyFile } from '../../core/key-file.ts';
 
-/** In the data folder. */
+/** Name of the key file in the data folder. */
 export const OPERATOR_KEY_FILE = 'operator-private.pem';
 
 /**
- * The key the operator signs calls to providers with. Made at the first start unless a file is given; the public half
- * is written beside it for the providers. Two processes that start together end up with the same key.
+ * Key with which the operator signs calls to providers. It is created at the first start unless a file is configured;
+ * the public key is written next to it, for the providers. Two processes that start together get the same key.
  */
 export async function loadOperatorKey(dataDir: string, keyFile: string | undefined): Promise<KeyObject> {
   await mkdir(dataDir, { recursive: true });

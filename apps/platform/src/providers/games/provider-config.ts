@@ -8,12 +8,15 @@ import Value from 'typebox/value';
 export interface ProviderConfig {
   id: string;
   name: string;
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   baseUrl: string;
-  /** The operator's number at this provider. */
+  /** The operator's id at this provider. */
   operatorId: number;
   enabled: boolean;
-  /** Checks the provider's signatures. Read when needed, since the sandbox's studio makes its key at its own start. */
+  /**
+   * Public key for checking the provider's signatures. It is read when needed, since the sandbox's studio creates its
+   * key at its own start.
+   */
   publicKey: () => Promise<KeyObject>;
 }
 
@@ -27,8 +30,8 @@ const Entry = Type.Object({
 });
 
 /**
- * Reads the providers file.
- * @throws Error with one sentence that names the file and the entry at fault.
+ * Parse the providers file.
+ * @throws Error with one sentence that names the file and the invalid entry.
  */
 export async function readProvidersFile(file: string): Promise<ProviderConfig[]> {
   let entries: unknown;
@@ -68,8 +71,19 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
   });
 }
 
-/** All providers, the file's last. @throws Error when two have the same id. */
-export function joinProviders(given: readonly ProviderConfig[], fromFile: readonly ProviderConfig[]): ProviderConfig[] {
+/**
+ * All providers: the given ones, then those of the providers file, if there is one. @throws Error when the file is
+ * invalid, or two providers have the same id.
+ */
+export async function openProviders(
+  given: readonly ProviderConfig[],
+  file: string | undefined,
+): Promise<ProviderConfig[]> {
+  return joinProviders(given, file ? await readProvidersFile(file) : []);
+}
+
+/** All providers: the given ones, then those of the file. @throws Error when two providers have the same id. */
+function joinProviders(given: readonly ProviderConfig[], fromFile: readonly ProviderConfig[]): ProviderConfig[] {
   const all = [...given, ...fromFile];
   const twice = all.find((one, at) => all.findIndex((other) => other.id === one.id) !== at);
   if (twice) throw new Error(`Two providers have the id ${twice.id}.`);

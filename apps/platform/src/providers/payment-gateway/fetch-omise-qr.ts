@@ -4,11 +4,11 @@ const BYTES_MAX = 262_144;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Fetches the picture of a QR, from the gateway's own address only: an answer cannot send the server, or its key,
- * anywhere else.
- * That the picture asks for the key is not documented; it is sent, as one who follows the link has it anyway.
- * @param baseUrl where the gateway answers; the link must have its scheme, host and port
- * @returns null when there is none that is small enough and a picture.
+ * Fetch the picture of a QR code, only from the gateway's own host: so a manipulated answer cannot send the server, or
+ * its key, to another host. Omise does not document whether the picture requires the key; the key is sent, as the
+ * gateway has it anyway.
+ * @param baseUrl URL of the gateway; the link must have the same scheme, host and port
+ * @returns null when there is no picture, or the picture is too large.
  */
 export async function fetchOmiseQr(
   link: string,
@@ -37,7 +37,7 @@ export async function fetchOmiseQr(
   }
 }
 
-/** What it is by its content: the name and the header are the sender's word. */
+/** Image type by content: the file name and the header cannot be trusted. */
 function pictureOf(bytes: Buffer): GatewayCharge['qr'] {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return { type: 'image/png', bytes };
   const text = bytes.toString('utf8').trimStart();

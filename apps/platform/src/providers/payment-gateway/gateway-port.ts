@@ -1,18 +1,18 @@
-/** What a payment gateway says of one charge: a payment that a member was asked for. */
+/** A payment gateway's data about one charge, that is, a payment requested from a member. */
 export interface GatewayCharge {
   id: string;
-  /** Our reference; empty on a charge that we did not make. */
+  /** Our reference; empty on a charge that we did not create. */
   reference: string;
-  /** `reversed` as soon as any of the money went back. */
+  /** `reversed` as soon as any part of the money was refunded. */
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'reversed';
   amountSatang: bigint;
-  /** What arrived, before anything went back; null until then. It can differ from what was asked for. */
+  /** Amount received, before any refund; null while nothing was received. It can differ from the requested amount. */
   paidSatang: bigint | null;
-  /** The page at the gateway, when it has one. */
+  /** URL of the gateway's payment page, if any. */
   checkoutUrl: string | null;
   /**
-   * The QR as the gateway draws it, on a charge still to be paid; only `create` and `find` bring it. A stranger's SVG:
-   * show it as a picture, never inside a page.
+   * The QR image of the gateway, for a charge still to be paid; only `create` and `find` return it. The image is an
+   * untrusted SVG: show it as a picture, never inline in a page.
    */
   qr: { type: 'image/svg+xml' | 'image/png'; bytes: Buffer } | null;
   expiresAt: Date | null;
@@ -22,51 +22,57 @@ export interface GatewayCharge {
 
 export type GatewayAnswer =
   | { outcome: 'charge'; charge: GatewayCharge }
-  /** A clear no: there is no charge. `reason` is the gateway's code, for an operator. */
+  /** A definite refusal: no charge exists. `reason` is the gateway's code, for an operator. */
   | { outcome: 'refused'; reason: string }
-  /** The gateway does not know it. */
+  /** The charge is unknown to the gateway. */
   | { outcome: 'absent' }
-  /** No clear answer: it may or may not exist, be paid or not. Never decide on it; ask again. */
+  /**
+   * No definite answer: the charge may or may not exist, and may or may not be paid. Never decide anything from this
+   * outcome; query again.
+   */
   | { outcome: 'unknown' };
 
 export interface GatewayOrder {
-  /** The same key makes one charge, however often it is sent. */
+  /** Idempotency key: one key creates one charge, however often it is sent. */
   key: string;
-  /** Ours, 1-20 of A-Z and 0-9: what the charge is found by when the answer was lost. */
+  /** Our reference, 1-20 characters of A-Z and 0-9: with it the charge can be found when the answer was lost. */
   reference: string;
   amountSatang: bigint;
   expiresAt: Date;
-  /** Where the gateway's page leads back to. */
+  /** URL to which the gateway's page returns the payer. */
   returnUrl: string;
 }
 
 /** One line of the gateway's own statement. */
 export interface GatewayEntry {
   chargeId: string;
-  /** Ours; empty when the charge is none of ours. */
+  /** Our reference; empty when the charge was not created by us. */
   reference: string;
   kind: 'payment' | 'reversal';
-  /** Minus for a reversal. */
+  /** Amount, negative for a reversal. */
   amountSatang: bigint;
   at: Date;
 }
 
-/** Takes payments through a gateway. No call throws for what the gateway does: what is not clear is `unknown`. */
+/** Payments through a gateway. No call throws when the gateway fails: an unclear outcome is `unknown`. */
 export interface PaymentGateway {
-  /** Stands in idempotency keys and reports. */
+  /** Name of the gateway in idempotency keys and reports. */
   name: string;
-  /** After `unknown`, `find` comes before another `create`: not every gateway is known to keep its keys. */
+  /**
+   * Create a charge. After `unknown`, call `find` before another `create`: some gateways may not keep their idempotency
+   * keys.
+   */
   create(order: GatewayOrder): Promise<GatewayAnswer>;
   query(chargeId: string): Promise<GatewayAnswer>;
   /**
-   * The charge of one of our references, for a create whose answer was lost. Of several, the one that money came
-   * through.
+   * Find the charge of one of our references, after a creation whose answer was lost. When there are several charges,
+   * the paid one is returned.
    */
   find(reference: string): Promise<GatewayAnswer>;
   /**
-   * Verifies a webhook over its raw bytes, with protection against replays. It only says which charge to ask about:
-   * nothing else in it is believed.
-   * @returns `ignored` with the name of an event that changes no charge; null when it is not the gateway's.
+   * Verify a webhook over its raw bytes, with protection against replays. The webhook only names the charge to query:
+   * no other content is trusted.
+   * @returns `ignored` with the name of an event that changes no charge; null when the webhook is not from the gateway.
    */
   verify(
     rawBody: Buffer,
@@ -74,8 +80,8 @@ export interface PaymentGateway {
     now: Date,
   ): Promise<{ chargeId: string } | { ignored: string } | null>;
   /**
-   * Its own statement from `from` to before `to`, oldest first. Undefined when it cannot be reached, or says what
-   * cannot be read.
+   * The gateway's own statement from `from` to before `to`, oldest first. Undefined when the gateway cannot be reached,
+   * or its answer cannot be parsed.
    */
   entries(from: Date, to: Date): Promise<GatewayEntry[] | undefined>;
 }

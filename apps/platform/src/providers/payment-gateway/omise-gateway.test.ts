@@ -15,7 +15,10 @@ const ORDER: GatewayOrder = {
   returnUrl: 'http://localhost:3000/deposit',
 };
 
-/** A charge as documented, with what this test is about. `qr` is the path of its picture, or a whole address. */
+/**
+ * A charge as documented by Omise, with the fields that the test changes. `qr` is the path of its picture, or a
+ * complete URL.
+ */
 function charge(more: Record<string, unknown> = {}, qr: string | null = null) {
   return {
     object: 'charge',
@@ -68,7 +71,7 @@ async function omise(answer: (asked: Asked, base: string) => Answer) {
   };
 }
 
-test('DEP-04 a charge is made in one call, as Omise documents it, and its QR comes with it', async () => {
+test('DEP-04 a charge is created in one call, as Omise documents it, and the answer contains its QR code', async () => {
   const { asked, gateway } = await omise(({ url }, base) =>
     url.pathname === '/qr'
       ? { status: 200, body: SVG, headers: { 'content-type': 'image/svg+xml' } }
@@ -112,7 +115,7 @@ test('DEP-04 a charge is made in one call, as Omise documents it, and its QR com
   expect(OMISE_URL).toBe('https://api.omise.co');
 });
 
-test('DEP-04 a QR is fetched from the gateway’s own address only, small, and a picture; without it the charge stands', async () => {
+test('DEP-04 a QR picture is fetched only from the gateway’s own host, and only if it is small and really a picture; without the picture the charge is still valid', async () => {
   const elsewhere = await answeringServer(() => ({ status: 200, body: SVG }));
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(20)]);
   const answers: Record<string, Answer> = {
@@ -170,7 +173,7 @@ test.each([
   expect(await gateway.create(ORDER)).toEqual({ outcome: 'unknown' });
 });
 
-test('DEP-04 Omise’s clear no keeps its code, and nothing else that it wrote', async () => {
+test('DEP-04 a definite refusal by Omise keeps only its code, and no other part of the answer', async () => {
   for (const [status, code, reason] of [
     [400, 'invalid_charge', 'invalid_charge'],
     [401, 'authentication_failure', 'authentication_failure'],
@@ -215,7 +218,7 @@ test.each([
 ])('DEP-04 a charge of Omise that is %s', async (_what, body, expected) => {
   const { asked, gateway } = await omise(() => ({ status: 200, body }));
   expect(await gateway.query('chrg_test_1')).toMatchObject({ outcome: 'charge', charge: expected });
-  // a query never fetches a picture
+  // a query of a charge never fetches its picture
   expect(asked.map(({ url }) => url.pathname)).toEqual(['/charges/chrg_test_1']);
 });
 
@@ -233,12 +236,12 @@ test.each([
   expect(await gateway.query('chrg_test_1')).toEqual({ outcome: 'unknown' });
 });
 
-test('DEP-04 Omise does not know a charge', async () => {
+test('DEP-04 a charge that Omise does not know is returned as absent', async () => {
   const { gateway } = await omise(() => NOT_FOUND);
   expect(await gateway.query('chrg_test_9')).toEqual({ outcome: 'absent' });
 });
 
-/** A gateway that loses the answer to a create, and afterwards tells of it by its search, its list, or both. */
+/** A gateway that loses the answer to a create, and afterwards returns the charge in its search, its list, or both. */
 async function forgetful(seen: { search?: boolean; list?: boolean }, state: Record<string, unknown> = {}) {
   return omise(({ method, url }, base) => {
     const made = charge(state, `${base}/qr`);
@@ -253,7 +256,7 @@ async function forgetful(seen: { search?: boolean; list?: boolean }, state: Reco
 }
 
 test.each([{ search: true }, { list: true }, { search: true, list: true }])(
-  'DEP-04 a charge whose making went unanswered is found again, QR and all: %o',
+  'DEP-04 a charge whose creation was not answered is found again, together with its QR code: %o',
   async (seen) => {
     const { asked, gateway } = await forgetful(seen);
     expect(await gateway.create(ORDER)).toEqual({ outcome: 'unknown' });
@@ -266,7 +269,7 @@ test.each([{ search: true }, { list: true }, { search: true, list: true }])(
   },
 );
 
-test('DEP-04 a charge is absent only when search and list both know none; a paid one is found without a picture', async () => {
+test('DEP-04 a charge is absent only when neither search nor list has it; a paid charge is found without a picture', async () => {
   expect(await (await forgetful({})).gateway.find('DP1')).toEqual({ outcome: 'absent' });
   const paid = await forgetful({ search: true }, PAID);
   expect(await paid.gateway.find('DP1')).toMatchObject({ outcome: 'charge', charge: { status: 'paid', qr: null } });
@@ -296,7 +299,7 @@ const signed = (body: string, at: number | string = SECONDS) => ({
   'omise-signature-timestamp': String(at),
 });
 
-test('DEP-04 an event of Omise names the charge to ask about, during a change of secrets too', async () => {
+test('DEP-04 a webhook event of Omise names the charge to query, also while the secret is being changed', async () => {
   const { asked, gateway } = await omise(() => 'silence');
   const verify = (body: string, headers: Record<string, string | string[] | undefined>) =>
     gateway.verify(Buffer.from(body), headers, NOW);
@@ -314,7 +317,7 @@ test('DEP-04 an event of Omise names the charge to ask about, during a change of
     data: { object: 'refund', id: 'rfnd_test_1', amount: 100, charge: 'chrg_test_1' },
   });
   expect(await verify(refund, signed(refund))).toEqual({ chargeId: 'chrg_test_1' });
-  // nothing was asked, and of the event nothing else was told
+  // no request was made, and no other content of the event was used
   expect(asked).toHaveLength(0);
 });
 
@@ -362,7 +365,7 @@ test.each([
   expect(await gateway.verify(Buffer.from(body), headers, NOW)).toBeNull();
 });
 
-test('DEP-04 without a secret nothing is of Omise', async () => {
+test('DEP-04 without a webhook secret no event is accepted as Omise’s', async () => {
   const gateway = omiseGateway({ url: OMISE_URL, secretKey: SECRET_KEY, webhookSecret: '', timeoutMs: 150 });
   const headers = {
     'omise-signature': createHmac('sha256', '').update(`${SECONDS}.${EVENT}`).digest('hex'),
@@ -375,7 +378,7 @@ const FROM = new Date('2026-08-07T00:00:00Z');
 const TO = new Date('2026-08-08T00:00:00Z');
 const at = (time: string, more: object = {}) => charge({ ...PAID, paid_at: time, ...more });
 
-test('DEP-04 Omise’s statement is its charges by when they were paid and given back, all pages of them', async () => {
+test('DEP-04 Omise’s statement lists charges by the time of their payment and refund, from all pages', async () => {
   const quiet = Array.from({ length: 150 }, (_, one) => charge({ id: `chrg_test_q${one}`, status: 'expired' }));
   const refunds = {
     data: [

@@ -9,29 +9,34 @@ import { verifyOmiseEvent } from './verify-omise-event.ts';
 
 export const OMISE_URL = 'https://api.omise.co';
 
-/** The account at Omise, its address, and how long an answer may take. */
+/** The account at Omise, Omise's URL, and the timeout for an answer. */
 export interface OmiseAccount {
   url: string;
-  /** `skey_…`: it makes source and charge in one call, so that neither the public key nor the vault has a part. */
+  /**
+   * `skey_…`: creates the payment source and the charge in one call, so that neither the public key nor the vault is
+   * used.
+   */
   secretKey: string;
-  /** Signs the webhooks; base64, as the dashboard shows it. */
+  /** Secret that signs the webhooks; base64, as Omise's dashboard shows it. */
   webhookSecret: string;
   timeoutMs: number;
 }
 
-/** The shapes of answers; the account's own version would decide otherwise. */
+/** API version, which fixes the format of answers; without it the version set in the account would apply. */
 const VERSION = '2019-05-29';
-/** The most that a page may have. */
+/** Largest page size that Omise accepts. */
 const PAGE = 100;
 const PAGES_MAX = 1000;
-/** How much later than its charge was made a payment is still looked for in the statement, and a refund. */
+/** Longest time in ms between the creation of a charge and its payment or refund that the statement still includes. */
 const LOOK_BACK_MS = 7 * 86_400_000;
 /**
- * How long ago a charge may have been made that the search does not know yet. Nothing is documented of that; an hour is
- * our own guess at the safe side.
+ * Age in ms up to which a charge may be missing in Omise's search. Omise does not document it; an hour is our own
+ * cautious guess.
  */
 const RECENT_MS = 3_600_000;
-/** A hurried caller, or another call with the same key still under way: these say nothing of the charge. */
+/**
+ * HTTP statuses of rate limits, or of another call with the same key in progress: they prove nothing about the charge.
+ */
 const UNCLEAR = new Set([404, 408, 409, 425, 429]);
 
 const Failure = Type.Object({ object: Type.Literal('error'), code: Type.String() });
@@ -42,11 +47,11 @@ const Hit = Type.Object({
 });
 
 /**
- * PromptPay through Omise (docs.omise.co/promptpay): a charge whose source is `promptpay`, paid by scanning its QR.
- * Documented and relied on: amounts in satang, the five statuses, `expires_at`, lists in pages, search over metadata
- * and description, the signature.
- * Not confirmed by its documentation: that `Idempotency-Key` is kept (it is sent; a lost answer is looked for all the
- * same), which `expires_at` it takes for PromptPay, and how soon the search sees a charge.
+ * PromptPay through Omise (docs.omise.co/promptpay): a charge with the source `promptpay`, paid by scanning its QR
+ * code. Documented, and relied on here: amounts in satang, the five statuses, `expires_at`, lists in pages, search over
+ * metadata and description, the signature. Not confirmed by the documentation: that `Idempotency-Key` is kept (we send
+ * it, and after a lost answer search for the charge anyway), which `expires_at` is accepted for PromptPay, and how soon
+ * the search finds a charge.
  */
 export function omiseGateway(account: OmiseAccount): PaymentGateway {
   const base = account.url.replace(/\/$/, '');
@@ -60,7 +65,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
 
   const query = async (chargeId: string): Promise<{ answer: GatewayAnswer; qrUrl: string | null }> => {
     const reply = await get(`/charges/${encodeURIComponent(chargeId)}`);
-    // a 404 that Omise did not write is a wrong address, not an absent charge
+    // a 404 that Omise did not write means a wrong URL, not an absent charge
     if (reply.status === 404 && Value.Check(Failure, reply.body) && reply.body.code === 'not_found')
       return { answer: { outcome: 'absent' }, qrUrl: null };
     const read = reply.status === 200 ? readOmiseCharge(reply.body) : undefined;
@@ -69,7 +74,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
       : { answer: { outcome: 'unknown' }, qrUrl: null };
   };
 
-  /** Charges made in a stretch of time, all pages of them; undefined when that could not be read to its end. */
+  /** Charges created within a time, from all pages; undefined when not all pages could be read. */
   const list = async (from: Date, to: Date): Promise<unknown[] | undefined> => {
     const charges: unknown[] = [];
     for (let page = 0; page < PAGES_MAX; page++) {
@@ -78,7 +83,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
       if (reply.status !== 200 || !Value.Check(List, reply.body)) return undefined;
       charges.push(...reply.body.data);
       if (charges.length >= reply.body.total) return charges;
-      // fewer than it counts, and no more to come: something is kept from us
+      // fewer charges than the total, and no more pages: the list is incomplete
       if (reply.body.data.length === 0) return undefined;
     }
     return undefined;
@@ -87,7 +92,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
   return {
     name: 'omise',
     async create(order) {
-      // written as in its documentation, which shows no nested source in JSON
+      // form-encoded as in the documentation, which shows no nested source in JSON
       const reply = await callJson(`${base}/charges`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': order.key },
@@ -110,7 +115,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
         return { outcome: 'unknown' };
       const recent = await list(new Date(now - RECENT_MS), new Date(now + RECENT_MS));
       if (!recent) return { outcome: 'unknown' };
-      // the search finds likenesses too
+      // the search also returns charges with similar references
       const ids = new Set(
         [...search.body.data, ...recent].flatMap((hit) =>
           Value.Check(Hit, hit) && hit.metadata.reference === reference ? [hit.id] : [],
@@ -129,8 +134,8 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
     },
     verify: async (rawBody, given, now) => verifyOmiseEvent(account.webhookSecret, rawBody, given, now),
     async entries(from, to) {
-      // charges are listed by when they were made: a refund that comes later than LOOK_BACK_MS after it is told by its
-      // webhook only
+      // Omise lists charges by creation time: a refund later than LOOK_BACK_MS after the creation is reported only by
+      // its webhook
       const charges = await list(new Date(from.getTime() - LOOK_BACK_MS), to);
       const entries: GatewayEntry[] = [];
       for (const charge of charges ?? []) {
@@ -148,10 +153,10 @@ function chargeFields(order: GatewayOrder): Record<string, string> {
     amount: String(order.amountSatang),
     currency: 'THB',
     'source[type]': 'promptpay',
-    // whole seconds, as its documentation writes times
+    // whole seconds, because the documentation writes times so
     expires_at: order.expiresAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
     return_uri: order.returnUrl,
-    // the search looks in both
+    // Omise's search covers both fields
     description: order.reference,
     'metadata[reference]': order.reference,
   };

@@ -4,15 +4,15 @@ import Value from 'typebox/value';
 import type { GatewayCharge, GatewayEntry } from './gateway-port.ts';
 
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
-/** Of the smallest unit of the currency: satang. */
+/** Amount in the smallest unit of the currency, satang. */
 const Amount = Type.Integer({ minimum: 0, maximum: Number(AMOUNT_SATANG_MAX) });
 const Time = Type.String({ format: 'date-time' });
 
-/** `chrg_…`, or `chrg_test_…` under a test key. */
+/** Id of a charge: `chrg_…`, or `chrg_test_…` with a test key. */
 export const OMISE_CHARGE_ID = '^chrg_(test_)?[0-9a-z]{1,60}$';
 
 /**
- * What we read of Omise's charge object, version 2019-05-29 (docs.omise.co/charges-api; types of the npm package omise
+ * Fields read from Omise's charge object, version 2019-05-29 (docs.omise.co/charges-api; types of the npm package omise
  * 1.1.0).
  */
 const OmiseCharge = Type.Object({
@@ -42,9 +42,9 @@ const OmiseCharge = Type.Object({
 type OmiseCharge = Static<typeof OmiseCharge>;
 
 /**
- * @returns the charge without its QR; `qrUrl` is where that is fetched from while it can be paid. Undefined when the
- *   answer is no charge, is in another currency than baht (its amount would be no satang), or contradicts itself on
- *   whether it is paid.
+ * Parse a charge. @returns the charge without its QR picture; `qrUrl` is the URL of the picture while the charge can be
+ * paid. Undefined when the answer is not a charge, is in another currency than baht (its amount would not be satang),
+ * or contradicts itself about whether it is paid.
  */
 export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: string | null } | undefined {
   if (!Value.Check(OmiseCharge, body) || !isBaht(body)) return undefined;
@@ -66,9 +66,9 @@ export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: 
 }
 
 /**
- * Everything one charge moved: its payment, and what went back. A charge in another currency has no part in a statement
+ * Statement entries of one charge: its payment and its refunds. A charge in another currency is left out of a statement
  * in baht.
- * @returns undefined when it is no charge, or its refunds do not add up: then the statement cannot be read.
+ * @returns undefined when the object is not a charge, or its refunds do not add up: then the statement cannot be used.
  */
 export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
   if (!Value.Check(OmiseCharge, body)) return undefined;
@@ -89,17 +89,17 @@ export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
     return [...entries, entry('reversal', -paidSatang(body), body.reversed_at)];
   }
   const refunds = body.refunds?.data ?? [];
-  // the list of refunds inside a charge ends after a page
+  // the list of refunds inside a charge is limited to one page
   if (refunds.reduce((sum, { amount }) => sum + amount, 0) !== (body.refunded_amount ?? 0)) return undefined;
   return [...entries, ...refunds.map(({ amount, created_at }) => entry('reversal', -BigInt(amount), created_at))];
 }
 
-/** A code that is safe to keep and to show to an operator; whatever else a stranger wrote is not. */
+/** Reduce text from outside to a code that is safe to store and to show to an operator. */
 export function safeCode(code: string): string {
   return /^[a-z0-9_]{1,60}$/i.test(code) ? code : 'unspecified';
 }
 
-/** Our reference on a charge, written when it was made; empty when it is none of ours. */
+/** Our reference on a charge, set at its creation; empty when the charge is not ours. */
 function referenceOf(charge: OmiseCharge): string {
   const reference = charge.metadata?.reference;
   return typeof reference === 'string' ? reference : '';

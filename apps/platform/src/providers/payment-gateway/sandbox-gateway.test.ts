@@ -32,7 +32,7 @@ async function gateway(answer: (asked: Asked) => Answer) {
 }
 
 test.each([200, 201])(
-  'DEP-04 a charge is made under its key, in baht, and read back in satang (%i)',
+  'DEP-04 a charge is created with its key, in baht, and read back in satang (%i)',
   async (status) => {
     const { asked, gateway: port } = await gateway(() => ({ status, body: CHARGE }));
     expect(await port.create(ORDER)).toEqual({
@@ -85,12 +85,12 @@ test.each([
   expect(await port.create(ORDER)).toEqual({ outcome: 'unknown' });
 });
 
-test.each([400, 422])('DEP-04 a %i is a clear no', async (status) => {
+test.each([400, 422])('DEP-04 the HTTP status %i is a definite refusal', async (status) => {
   const { gateway: port } = await gateway(() => ({ status, body: { message: 'amount' } }));
   expect(await port.create(ORDER)).toEqual({ outcome: 'refused', reason: `http_${status}` });
 });
 
-test('DEP-04 a charge is asked about: paid with what arrived, absent, or unknown', async () => {
+test('DEP-04 a queried charge is returned as paid with the received amount, as absent, or as unknown', async () => {
   const { asked, gateway: port } = await gateway(({ url }) =>
     url.pathname.endsWith('ch_1') ? { status: 200, body: PAID } : { status: 404, body: {} },
   );
@@ -110,7 +110,7 @@ test.each([
   expect(await port.query('ch_1')).toEqual({ outcome: 'unknown' });
 });
 
-test('DEP-04 a charge whose making went unanswered is found by its reference; of several the one with the money', async () => {
+test('DEP-04 a charge whose creation was not answered is found by its reference; when there are several, the paid one is returned', async () => {
   const answers: Record<string, unknown> = {
     NONE: [],
     DP1: [{ ...CHARGE, status: 'expired' }, { ...PAID, id: 'ch_2' }, CHARGE],
@@ -132,13 +132,13 @@ test('DEP-04 a charge whose making went unanswered is found by its reference; of
   expect(await port.find('BROKEN')).toEqual({ outcome: 'unknown' });
 });
 
-test.each(BROKEN)('DEP-04 nothing is absent on %s', async (_what, answer) => {
+test.each(BROKEN)('DEP-04 a charge is never reported as absent on %s', async (_what, answer) => {
   const { gateway: port } = await gateway(() => answer);
   expect(await port.find('DP1')).toEqual({ outcome: 'unknown' });
   expect(await port.entries(new Date(0), new Date())).toBeUndefined();
 });
 
-test('DEP-04 a webhook names a charge once its signature fits its bytes; nothing else in it is told', async () => {
+test('DEP-04 a webhook names a charge only when its signature matches its bytes; no other content is used', async () => {
   const { asked, gateway: port } = await gateway(() => 'silence');
   const signed = (body: string, at = new Date(), secret = SANDBOX_SECRET) => ({
     'webhook-id': 'msg_1',
@@ -163,7 +163,7 @@ test('DEP-04 a webhook names a charge once its signature fits its bytes; nothing
   expect(asked).toHaveLength(0);
 });
 
-test('DEP-04 the gateway’s statement is read page by page, to its end', async () => {
+test('DEP-04 the gateway’s statement is read page by page until its end', async () => {
   const line = (id: number, more: object = {}) => ({
     id,
     charge: `ch_${id}`,

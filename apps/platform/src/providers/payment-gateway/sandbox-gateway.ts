@@ -33,7 +33,7 @@ const Settlements = Type.Array(
 );
 const Updated = Type.Object({ id: Type.String({ minLength: 1 }) });
 
-/** Payments through the pretend gateway. Only an answer that reads as one counts; all else is `unknown`. */
+/** Payments through the pretend gateway. Only a well-formed answer counts; any other answer is `unknown`. */
 export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): PaymentGateway {
   const path = '/api/gateway/charges';
   return {
@@ -47,7 +47,7 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
       };
       const reply = await sandbox.call('POST', path, { body, headers: { 'idempotency-key': order.key }, timeoutMs });
       if (reply.status === 400 || reply.status === 422) return { outcome: 'refused', reason: `http_${reply.status}` };
-      // 409 means that the key made another charge than this one: which one, `find` tells
+      // 409 means that this key created a different charge: `find` returns that charge
       if (reply.status !== 201 && reply.status !== 200) return { outcome: 'unknown' };
       const charge = chargeOf(reply.body);
       return charge?.reference === order.reference && charge.amountSatang === order.amountSatang
@@ -88,7 +88,7 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
         }
         const last = reply.body.at(-1);
         if (!last || reply.body.length < LINES_A_PAGE) return entries;
-        // a page that does not lead on would be read for ever
+        // without progress the same page would be read for ever
         if (last.id <= after) return undefined;
         after = last.id;
       }
@@ -96,7 +96,10 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
   };
 }
 
-/** @returns undefined when it does not read as a charge, or as one that is paid without an amount or a time. */
+/**
+ * Parse a charge. @returns undefined when the body is not a well-formed charge, or the charge is paid without an amount
+ * or a time.
+ */
 function chargeOf(body: unknown): GatewayCharge | undefined {
   if (!Value.Check(Charge, body)) return undefined;
   const amountSatang = readSatang(body.amount);

@@ -1,4 +1,4 @@
-/** Where one browser is reached, and the keys only it can read messages with; base64url. */
+/** Push URL of one browser, and the keys with which only this browser can decrypt messages; base64url. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -6,19 +6,18 @@ export interface PushTarget {
 }
 
 export interface PushDelivery {
-  /** At most 3000 bytes as UTF-8: a push service takes 4096 encrypted. */
+  /** Text of at most 3000 bytes as UTF-8: a push service accepts 4096 encrypted bytes. */
   payload: string;
-  /** How long the push service keeps it for a browser that is off. */
+  /** Seconds for which the push service keeps the message for a browser that is offline. */
   ttlSeconds: number;
   urgency: 'low' | 'high';
-  /** A later message of the same topic takes the place of one not yet delivered; up to 32 letters of base64url. */
+  /** A later message with the same topic replaces an undelivered message; up to 32 base64url characters. */
   topic: string;
 }
 
 /**
- * What the push service said. `gone`: the browser is not subscribed any more. `refused`: it will never take this
- * message. `later`: it did not say, or asks to be left alone for so long; whether the message was taken may not be
- * known.
+ * Answer of the push service. `gone`: the browser is not subscribed any more. `refused`: this message will never be
+ * accepted. `later`: no answer, or a request to retry after a time; the message may have been accepted or not.
  */
 export type PushAnswer =
   | { outcome: 'sent' }
@@ -28,9 +27,9 @@ export type PushAnswer =
 
 /** Sends messages to browsers. */
 export interface PushPort {
-  /** What browsers subscribe with. */
+  /** Public key with which browsers subscribe. */
   publicKey: string;
-  /** Whether an address is a push service's that we know: nothing else is ever asked. */
+  /** Whether a push URL belongs to a known push service; no other URL is ever called. */
   isKnown(endpoint: string): boolean;
   send(target: PushTarget, delivery: PushDelivery): Promise<PushAnswer>;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readKeyFile } from '../../core/key-file.ts';
 
 /**
- * The key that push services know the operator by (RFC 8292), both halves in base64url as browsers and the library want
- * them.
+ * The key that identifies the operator to push services (RFC 8292): public and private key in base64url, as browsers
+ * and the library require them.
  */
 export interface VapidKey {
   publicKey: string;
@@ -13,9 +13,9 @@ export interface VapidKey {
 }
 
 /**
- * Reads the key from a PEM file, given or made at the first start. A lost one cannot be replaced unnoticed: browsers
- * subscribe to one key.
- * @throws Error when the file has another kind of key.
+ * Read the key from a PEM file, which is configured or created at the first start. A lost key makes all subscriptions
+ * useless, as browsers subscribe to one key.
+ * @throws Error when the file contains another type of key.
  */
 export async function loadVapidKey(dataDir: string, keyFile: string | undefined): Promise<VapidKey> {
   const file = keyFile ?? path.join(dataDir, 'push-private.pem');

@@ -3,8 +3,8 @@ import type { PushAnswer, PushPort } from './push-port.ts';
 import type { VapidKey } from './vapid-key.ts';
 
 /**
- * The push services of the browsers' makers (RFC 8030, messages encrypted by RFC 8291).
- * @param options.origins the services' origins; `https://*.` before a name stands for any host under it.
+ * The push services of the browser vendors (RFC 8030, messages encrypted by RFC 8291).
+ * @param options.origins the services' origins; `https://*.` before a domain stands for any host below it.
  * @param options.contact a `mailto:` or `https:` address at which a service reaches the operator.
  */
 export function webPushServices(options: {
@@ -31,7 +31,7 @@ export function webPushServices(options: {
       });
       try {
         const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-        // a redirect would lead past the list of known services
+        // following a redirect could lead to a host outside the list of known services
         const reply = await fetch(target.endpoint, {
           method: 'POST',
           headers: sent,

@@ -9,7 +9,10 @@ const text = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Nul
 const typed = Type.Optional(Type.Union([Type.Object({ type: text, value: text }), Type.Null()]));
 const Party = Type.Object({ displayName: text, name: text, proxy: typed, account: typed });
 
-/** The schema that the Thai banks share for a verified slip; times are Bangkok's, dates of the common era. */
+/**
+ * The schema that the Thai banks share for a verified slip; times are in Bangkok time, dates are in the Gregorian
+ * calendar.
+ */
 const Slip = Type.Object({
   transRef: Type.String({ minLength: 1, maxLength: 25 }),
   sendingBank: Type.String({ pattern: '^\\d{3}$' }),
@@ -26,7 +29,7 @@ const Slip = Type.Object({
   ref3: text,
 });
 
-/** What a mini-QR names; undefined when it is no slip's. */
+/** The transfer that a mini-QR names; undefined when the text is not from a slip's QR code. */
 export function readSlipPayload(payload: string): SlipReference | undefined {
   try {
     return parseSlipPayload(payload);
@@ -37,9 +40,9 @@ export function readSlipPayload(payload: string): SlipReference | undefined {
 }
 
 /**
- * Reads what a service says of a slip in the banks' common schema.
- * @param asked what the mini-QR named: an answer about another transfer answers nothing
- * @returns `unavailable` when it cannot be read, is about another transfer, or is not in baht.
+ * Parse a service's answer about a slip in the banks' common schema.
+ * @param asked the transfer that the mini-QR named: an answer about another transfer does not count
+ * @returns `unavailable` when the answer cannot be parsed, is about another transfer, or is not in baht.
  */
 export function readSlipTransfer(data: unknown, asked: SlipReference): SlipAnswer {
   if (!Value.Check(Slip, data) || data.sendingBank !== asked.sendingBank || data.transRef !== asked.transRef)
@@ -67,11 +70,11 @@ function keyOf(code: string): string {
   return bankOf(code)?.key ?? code;
 }
 
-/** @returns undefined when there is no such day or hour. */
+/** Parse date and time. @returns undefined when there is no such day or hour. */
 function timeOf(date: string, time: string): Date | undefined {
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
   const at = new Date(`${day}T${time}+07:00`);
-  // a 31 February would become a day in March
+  // otherwise 31 February would become a day in March
   return Number.isNaN(at.getTime()) || new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10) !== day
     ? undefined
     : at;
@@ -79,7 +82,7 @@ function timeOf(date: string, time: string): Date | undefined {
 
 function partyOf(party: Static<typeof Party>): SlipParty {
   const shown = party.displayName?.trim() || null;
-  // the name to show is Thai or English as the bank likes; the other one is always English
+  // the display name is Thai or English, as the bank chooses; the other name is always English
   const isThai = shown !== null && /\p{Script=Thai}/u.test(shown);
   const { type, value } = party.proxy ?? {};
   return {

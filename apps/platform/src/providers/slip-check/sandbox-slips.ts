@@ -7,7 +7,7 @@ import type { SlipCheck } from './slip-port.ts';
 const Found = Type.Object({ status: Type.Literal('found'), data: Type.Unknown() });
 const Pending = Type.Object({ status: Type.Literal('pending') });
 
-/** Slips of the pretend bank. */
+/** Slip service of the pretend bank. */
 export function sandboxSlips(sandbox: SandboxLink, timeoutMs: number): SlipCheck {
   return {
     name: 'sandbox',

@@ -44,7 +44,7 @@ const FOUND: SlipAnswer = {
     receivingBank: 'scb',
     transRef: TRANS_REF,
     amountSatang: 50_025n,
-    // five past midnight in Bangkok is the evening before elsewhere
+    // five minutes past midnight in Bangkok is the evening before in UTC
     transferredAt: new Date('2026-08-06T17:05:07Z'),
     sender: { nameTh: 'นาย สมชาย ใ', nameEn: 'MR. SOMCHAI J', account: 'xxx-x-x4821-x', proxy: null },
     receiver: {
@@ -69,7 +69,7 @@ async function slipok(answer: Answer) {
 
 const services = [
   { name: 'the sandbox', open: sandbox, found: (data: unknown) => ({ status: 'found', data }) },
-  // with `transTimestamp`, which the schema does not have
+  // an answer with `transTimestamp`, which is not part of the schema
   {
     name: 'SlipOK',
     open: slipok,
@@ -80,7 +80,7 @@ const services = [
   },
 ];
 
-test.each(services)('DEP-06 $name tells of a transfer in the banks’ common schema', async ({ open, found }) => {
+test.each(services)('DEP-06 $name reports a transfer in the banks’ common schema', async ({ open, found }) => {
   const { slips } = await open({ status: 200, body: found(DATA) });
   expect(await slips.verify({ payload: PAYLOAD })).toEqual(FOUND);
   const bare = {
@@ -114,7 +114,7 @@ const wrong: [string, object][] = [
 ];
 
 test.each(services.flatMap((service) => wrong.map(([what, change]) => ({ ...service, what, change }))))(
-  'DEP-06 what $name says of $what is no answer',
+  'DEP-06 an answer of $name with $what does not count',
   async ({ open, found, change }) => {
     const { slips } = await open({ status: 200, body: found({ ...DATA, ...change }) });
     expect(await slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
@@ -122,14 +122,14 @@ test.each(services.flatMap((service) => wrong.map(([what, change]) => ({ ...serv
 );
 
 test.each(services.flatMap((service) => BROKEN.map(([what, answer]) => ({ ...service, what, answer }))))(
-  'DEP-06 a slip is not judged when $name gives $what',
+  'DEP-06 a slip is not decided when $name answers $what',
   async ({ open, answer }) => {
     const { slips } = await open(answer);
     expect(await slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
   },
 );
 
-test.each(services)('DEP-06 a QR that is no slip’s never leaves for $name', async ({ open }) => {
+test.each(services)('DEP-06 a QR code that is not a slip’s is never sent to $name', async ({ open }) => {
   const { asked, slips } = await open('silence');
   const payment =
     '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
@@ -152,7 +152,7 @@ test.each([
   expect(asked[0]?.url.searchParams.get('payload')).toBe(PAYLOAD);
 });
 
-test('DEP-06 SlipOK is asked with the QR’s text and nothing that would let it judge', async () => {
+test('DEP-06 SlipOK receives the text of the QR code, and no data with which it could decide itself', async () => {
   const { asked, slips } = await slipok({
     status: 400,
     body: { code: 1011, message: 'QR Code หมดอายุ หรือไม่มีรายการอยู่จริง' },
@@ -189,7 +189,7 @@ test.each([
   });
 });
 
-test('DEP-06 a slip that SlipOK saw before is read like any other; without its data nothing is known of it', async () => {
+test('DEP-06 a slip that SlipOK has seen before is handled like any other slip; when its data is missing, the result is unknown', async () => {
   const said = (data?: unknown): Answer => ({ status: 400, body: { code: 1012, message: 'สลิปซ้ำ', data } });
   expect(await (await slipok(said(DATA))).slips.verify({ payload: PAYLOAD })).toEqual(FOUND);
   expect(await (await slipok(said())).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
@@ -198,7 +198,7 @@ test('DEP-06 a slip that SlipOK saw before is read like any other; without its d
   ).toEqual({ outcome: 'unavailable' });
 });
 
-test('DEP-06 the key for SlipOK goes nowhere else, whatever its server says', async () => {
+test('DEP-06 the key for SlipOK is sent to no other host, whatever SlipOK’s server answers', async () => {
   const elsewhere = await answeringServer(() => ({
     status: 200,
     body: { success: true, data: { success: true, ...DATA } },
@@ -212,7 +212,7 @@ test('DEP-06 the key for SlipOK goes nowhere else, whatever its server says', as
   expect(elsewhere.asked).toHaveLength(0);
 });
 
-test('DEP-06 an answer of SlipOK that only half says yes is none', async () => {
+test('DEP-06 a successful but incomplete answer of SlipOK does not count', async () => {
   for (const body of [
     { success: true, data: { ...DATA, success: false } },
     { success: false, data: { ...DATA, success: true } },

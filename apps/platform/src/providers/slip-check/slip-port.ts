@@ -1,44 +1,48 @@
-/** One end of a transfer, as its bank lets it be shown: names are cut short, numbers are masked. */
+/** Payer or receiver of a transfer, as the bank shows them: names are shortened, numbers are masked. */
 export interface SlipParty {
   nameTh: string | null;
   nameEn: string | null;
-  /** Masked, for example `xxx-x-x4821-x`. */
+  /** Masked account number, for example `xxx-x-x4821-x`. */
   account: string | null;
-  /** What the payer typed instead of an account number: `type` NATID, MSISDN, EWALLETID, EMAIL or BILLERID. */
+  /**
+   * Identifier that the payer entered instead of an account number: `type` NATID, MSISDN, EWALLETID, EMAIL or BILLERID.
+   */
   proxy: { type: string; value: string } | null;
 }
 
-/** A transfer that the sending bank says took place. */
+/** A transfer that the sending bank has confirmed. */
 export interface SlipTransfer {
-  /** Key of `@sanam/thai/banks`; the three digits of a bank that is not in it. */
+  /** Key of the bank in `@sanam/thai/banks`; for a bank that is not in that list, its three digits. */
   sendingBank: string;
   receivingBank: string | null;
-  /** The sending bank's own; with `sendingBank` it names the transfer for ever. */
+  /** Reference of the sending bank; together with `sendingBank` it identifies the transfer permanently. */
   transRef: string;
   amountSatang: bigint;
   transferredAt: Date;
   sender: SlipParty;
   receiver: SlipParty;
-  /** References of a bill payment, without the empty ones. */
+  /** References of a bill payment, without empty ones. */
   refs: string[];
 }
 
 export type SlipAnswer =
   | { outcome: 'found'; slip: SlipTransfer }
   /**
-   * `not_found`: the bank has no such transfer, or no longer. `pending`: the bank does not tell yet; ask again in
-   * minutes.
-   * `invalid`: no slip at all. `quota`: the service has to be paid. `unavailable`: no clear answer, which decides
-   * nothing.
+   * `not_found`: the bank does not have such a transfer, or not any more. `pending`: the bank cannot answer yet; query
+   * again in some minutes. `invalid`: the text is not from a slip. `quota`: the slip service must be paid first.
+   * `unavailable`: no definite answer, which decides nothing.
    */
   | { outcome: 'not_found' | 'pending' | 'invalid' | 'quota' | 'unavailable' };
 
-/** Asks the banks about a slip. Whether it is one of ours, new, and for whom, is not decided here. */
+/**
+ * Service that checks slips at the banks. It does not decide whether the money came to our account, whether the slip is
+ * new, or to whom it belongs.
+ */
 export interface SlipCheck {
-  /** Stands in reports. */
+  /** Name of the service in reports. */
   name: string;
   /**
-   * Never throws for what the service does.
+   * Check a slip. The function never throws when the service fails.
    * @param slip `payload`: the text of the slip's mini-QR
    */
   verify(slip: { payload: string }): Promise<SlipAnswer>;

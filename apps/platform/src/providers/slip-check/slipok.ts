@@ -9,34 +9,29 @@ export const SLIPOK_URL = 'https://api.slipok.com';
 const Good = Type.Object({ success: Type.Literal(true), data: Type.Object({ success: Type.Literal(true) }) });
 const Bad = Type.Object({ code: Type.Integer(), data: Type.Optional(Type.Unknown()) });
 
-/**
- * Codes that say something about the slip or the account. All others say something about the call, and nothing about
- * the slip.
- */
+/** Outcomes for error codes about the slip or the account. All other codes are only about the HTTP call. */
 const OUTCOMES: Readonly<Record<number, 'invalid' | 'pending' | 'not_found' | 'quota'>> = {
-  // no QR text given; not a QR for checking payments
+  // no text of a QR code was given, or the QR code is not for checking payments
   1000: 'invalid',
   1008: 'invalid',
-  // the package has run out, is used up, or there is none
+  // the package bought at SlipOK has expired, is used up, or does not exist
   1003: 'quota',
   1004: 'quota',
   1015: 'quota',
-  // the bank tells of a transfer only some minutes after it
+  // the bank reports a transfer only some minutes after it was made
   1010: 'pending',
-  // expired, or never took place
+  // the transfer is too old, or was never made
   1011: 'not_found',
 };
 const SEEN_BEFORE = 1012;
 
 /**
  * Slips through SlipOK (slipok.com/api-documentation: request, answer, code 1012 with the slip's data; the other codes
- * after its clients).
- * Neither `amount` nor `log` is sent: the codes 1012 to 1014 would judge by SlipOK's books and its idea of our
- * accounts, and ours decide.
- * Should 1012 come all the same, the slip was seen before: perhaps by us, in a call whose answer was lost. So with the
- * transfer's data it is an answer like any other, and our own unique key tells whether it was credited; without them
- * nothing is known:
- * `unavailable`.
+ * are from SlipOK's clients). Neither `amount` nor `log` is sent: with codes 1012 to 1014 SlipOK would decide by its
+ * own records and its own view of our accounts, but only our records decide. If code 1012 comes anyway, SlipOK has seen
+ * the slip before, perhaps in our own call whose answer was lost. So code 1012 with the transfer's data is an answer
+ * like any other, and our own unique key shows whether the transfer was credited. Without the data the result is
+ * unknown: `unavailable`.
  */
 export function slipOk(options: { url: string; branchId: string; apiKey: string; timeoutMs: number }): SlipCheck {
   const url = `${options.url.replace(/\/$/, '')}/api/line/apikey/${encodeURIComponent(options.branchId)}`;

@@ -1,16 +1,18 @@
-/** A service that makes one-time codes, sends them and judges them: the code itself never passes through here. */
+/**
+ * A service that makes one-time codes, sends them and checks them: the code itself never passes through the platform.
+ */
 export interface OtpGateway {
   /**
-   * Has a fresh code sent.
-   * @param to E.164
-   * @returns the token to verify against, to be kept from the member's eyes, and the reference the message shows, where
-   *   there is one.
-   * @throws SmsError when the gateway did not take it or gave no usable answer; the person can ask again.
+   * Ask the gateway to send a new code.
+   * @param to phone number in E.164 format
+   * @returns the token for checking the code, which the member never sees, and the reference in the message, if any.
+   * @throws SmsError when the gateway refused or gave no usable answer; the person can try again.
    */
   request(to: string): Promise<{ token: string; reference: string | null }>;
   /**
-   * Judges what a person typed. `spent`: no code will do for this token any more, a fresh one is needed.
-   * @throws SmsError when the gateway gave no usable answer: that is neither right nor wrong.
+   * Check the code that a person entered. `spent`: the gateway accepts no code for this token any more, and a new code
+   * is needed.
+   * @throws SmsError when the gateway gave no usable answer: then the code counts neither as right nor as wrong.
    */
   verify(token: string, code: string): Promise<'right' | 'wrong' | 'spent'>;
 }

@@ -2,7 +2,7 @@ import { nationalMobile } from '@sanam/thai/phone';
 import type { SandboxLink } from '../sandbox-link.ts';
 import { SmsError, type SmsPort } from './sms-port.ts';
 
-/** The pretend phone of the sandbox: messages are shown on its page. */
+/** The pretend phone of the sandbox: messages are shown on the sandbox's page. */
 export function sandboxSms(sandbox: SandboxLink): SmsPort {
   return {
     async send(to, text) {

@@ -1,12 +1,12 @@
-/** The GSM 7-bit alphabet, and the characters that take two places in it. */
+/** The GSM 7-bit alphabet; below, the characters that need two places in it. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_TWO_PLACES = new Set('\f^{}\\[~]|€');
 
 /**
- * How many messages a text is sent (and paid) as. Latin text has 160 places, or 153 in each part when it is split; one
- * letter outside the GSM alphabet, as every Thai one is, makes that 70 and 67.
+ * Number of SMS in which a text is sent (and paid). Latin text has 160 places, or 153 in each part when it is split. A
+ * single character outside the GSM alphabet, such as any Thai character, reduces these numbers to 70 and 67.
  */
 export function smsParts(text: string): number {
   const letters = [...text];
@@ -17,7 +17,7 @@ export function smsParts(text: string): number {
   let parts = 1;
   let used = 0;
   for (const one of places) {
-    // a letter of two places is not cut in two
+    // a character that needs two places is not split between two parts
     if (used + one > room) {
       parts++;
       used = 0;

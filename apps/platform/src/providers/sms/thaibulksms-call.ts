@@ -3,8 +3,8 @@ import Value from 'typebox/value';
 import { SmsError } from './sms-port.ts';
 
 /**
- * A key pair of one of the gateway's products, its address, and how long an answer may take. Messages and codes have
- * different keys.
+ * A key pair for one of the gateway's products, the gateway's URL, and the timeout for an answer. Messages and codes
+ * have different keys.
  */
 export interface ThaiBulkSmsAccount {
   url: string;
@@ -13,7 +13,7 @@ export interface ThaiBulkSmsAccount {
   timeoutMs: number;
 }
 
-/** @throws SmsError when no readable answer came in time: whether the gateway did it is unknown. */
+/** Call the gateway. @throws SmsError when no valid answer came in time: the outcome at the gateway is unknown. */
 export async function callThaiBulkSms(
   account: ThaiBulkSmsAccount,
   path: string,
@@ -25,13 +25,13 @@ export async function callThaiBulkSms(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
-      // a redirect would carry the keys elsewhere
+      // following a redirect would send the secret keys to another host
       redirect: 'error',
       signal: AbortSignal.timeout(account.timeoutMs),
     });
     return { status: reply.status, body: (await reply.json()) as unknown };
   } catch (error) {
-    // not the error's own words: they can hold the address, and what is in it
+    // the original error's text is left out, because it may contain the URL with its parameters
     throw new SmsError(
       `thaibulksms ${path} gave no readable answer (${error instanceof Error ? error.name : 'unknown'})`,
       { isUnclear: true },
@@ -41,15 +41,17 @@ export async function callThaiBulkSms(
 
 const Code = Type.Union([Type.Integer(), Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' })]);
 const Errors = Type.Optional(Type.Array(Type.Object({ message: Type.Optional(Type.String()) })));
-/** v1 of the codes and the messages put the error in an object of its own; v2 of the codes does not. */
+/**
+ * Format with the error inside an object: used by the messages and by v1 of the codes; v2 of the codes does not use it.
+ */
 const Nested = Type.Object({
   error: Type.Object({ code: Type.Optional(Code), name: Type.Optional(Code), errors: Errors }),
 });
 const Flat = Type.Object({ code: Type.Optional(Code), errors: Errors });
 
 /**
- * What the gateway says went wrong. `message` is its own sentence: to be compared, never to be logged, as it may repeat
- * what it was given.
+ * Error codes and message reported by the gateway. `message` is the gateway's own sentence: compare it, but never log
+ * it, as it may repeat the input.
  */
 export function errorOf(body: unknown): { codes: string[]; message: string } {
   const said = Value.Check(Nested, body)
@@ -63,7 +65,9 @@ export function errorOf(body: unknown): { codes: string[]; message: string } {
   };
 }
 
-/** An error that tells an operator what to look up, and nothing about the person, the text or the keys. */
+/**
+ * Build an error that tells an operator what to look up, and reveals nothing about the person, the text or the keys.
+ */
 export function refusedBy(path: string, reply: { status: number; body: unknown }): SmsError {
   return new SmsError(`thaibulksms ${path} answered ${[reply.status, ...errorOf(reply.body).codes].join(' ')}`, {
     isUnclear: reply.status >= 500,

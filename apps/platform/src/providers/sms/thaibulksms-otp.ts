@@ -7,7 +7,7 @@ import { callThaiBulkSms, errorOf, refusedBy, type ThaiBulkSmsAccount } from './
 
 export const THAIBULKSMS_OTP_URL = 'https://otp.thaibulksms.com';
 
-/** v1 wraps its answer in `data`, v2 does not. */
+/** Schema for both versions: v1 wraps its answer in `data`, v2 does not. */
 const either = <T extends TProperties>(fields: T) => {
   const answer = Type.Object({ status: Type.Literal('success'), ...fields });
   return Type.Union([Type.Object({ data: answer }), answer]);
@@ -16,9 +16,9 @@ const Requested = either({ token: Type.String({ minLength: 1 }), refno: Type.Opt
 const Verified = either({});
 
 /**
- * Codes that ThaiBulkSMS makes, sends, times out and judges. Its keys are those of the OTP console, not those of the
- * messages.
- * @param options `version`: of its interface; v2 also tells the reference that the message shows
+ * One-time codes that ThaiBulkSMS makes, sends, expires and checks. The keys are those of its OTP console, not those
+ * for messages.
+ * @param options `version`: of the API; v2 also returns the reference that the message shows
  */
 export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 'v2' | undefined }): OtpGateway {
   const { key, secret, version = 'v1' } = options;
@@ -36,7 +36,7 @@ export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 
       const reply = await callThaiBulkSms(options, path.verify, { key, secret, token, pin: code });
       if (reply.status === 200 && Value.Check(Verified, reply.body)) return 'right';
       if (reply.status === 400) {
-        // told apart by their sentences only: «Code is invalid.», «Token is expire.»
+        // these two cases differ only in the gateway's sentence: «Code is invalid.», «Token is expire.»
         const { message } = errorOf(reply.body);
         if (/^code is invalid/i.test(message)) return 'wrong';
         if (/^token is expire/i.test(message)) return 'spent';

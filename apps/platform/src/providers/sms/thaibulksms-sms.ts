@@ -13,7 +13,8 @@ const Taken = Type.Object({
 
 /**
  * Messages through ThaiBulkSMS.
- * @param options `sender`: a name registered there; `force`: which credit pays, the account's standard one unless given
+ * @param options `sender`: a sender name registered there; `force`: the type of credit that pays, by default the
+ *   account's standard credit
  */
 export function thaiBulkSms(
   options: ThaiBulkSmsAccount & { sender?: string | undefined; force?: 'standard' | 'corporate' | undefined },
@@ -32,7 +33,7 @@ export function thaiBulkSms(
         throw new SmsError(`thaibulksms /sms answered ${reply.status} with something else than documented`, {
           isUnclear: true,
         });
-      // an answer of success can still say that this number was not served
+      // a successful answer can still report that this phone number got no message
       if (reply.body.bad_phone_number_list?.length)
         throw new SmsError(`thaibulksms /sms answered ${reply.status} but refused the number`);
       if (reply.body.phone_number_list.length === 0)

@@ -16,7 +16,7 @@ const TOKEN = 'Y20gKeNoyrQ';
 type Answer = { status: number; body: unknown } | 'hang up' | 'silence' | 'half';
 type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: unknown };
 
-/** The gateway on loopback: answers what the test says, and keeps what it was asked. */
+/** The gateway on the loopback address: it answers as the test sets, and records the requests. */
 async function gateway(answer: Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, reply) => {
@@ -59,7 +59,7 @@ async function gateway(answer: Answer) {
   };
 }
 
-/** The SmsError a call ends with. It must not give away who was written to, what, or the keys. */
+/** Message of the SmsError of a failed call. The message must not reveal the recipient, the text, or the keys. */
 async function errorOf(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     (value) => new Error(`no error but ${JSON.stringify(value)}`),
@@ -82,7 +82,7 @@ const taken = {
 const errorV1 = (code: number, message: string) => ({ error: { code, errors: [{ detail: [], message }] } });
 const errorV2 = (code: number, message: string) => ({ code, errors: [{ detail: [], message }] });
 
-/** What no caller may take for an answer, whatever it asked. */
+/** Answers that must never be accepted, whatever the request. */
 const broken: readonly [what: string, answer: Answer, told: RegExp][] = [
   [
     '500',
@@ -124,7 +124,7 @@ const broken: readonly [what: string, answer: Answer, told: RegExp][] = [
   ['half an answer and then silence', 'half', /no readable answer \(TimeoutError\)/],
 ];
 
-test('ACC-03 a message goes to /sms with the keys in the header, to the number as written at home', async () => {
+test('ACC-03 a message is sent to /sms with the keys in the header, and the phone number in national format', async () => {
   const { asked, account } = await gateway({ status: 201, body: taken });
   await thaiBulkSms({ ...account, url: `${account.url}/`, sender: 'SANAM', force: 'corporate' }).send(PHONE, TEXT);
   await thaiBulkSms(account).send(PHONE, TEXT);
@@ -143,13 +143,13 @@ test('ACC-03 a message goes to /sms with the keys in the header, to the number a
   ]);
 });
 
-test.each(broken)('ACC-03 a message is not taken for sent on %s', async (_what, answer, told) => {
+test.each(broken)('ACC-03 a message does not count as sent on %s', async (_what, answer, told) => {
   const { account, asked } = await gateway(answer);
   expect(await errorOf(thaiBulkSms(account).send(PHONE, TEXT))).toMatch(told);
   expect(asked).toHaveLength(1);
 });
 
-test('ACC-03 a message whose number is on the bad list, or on none, was not sent', async () => {
+test('ACC-03 a message counts as not sent when its phone number is in the list of bad numbers, or in no list', async () => {
   const bad = await gateway({
     status: 201,
     body: { ...taken, bad_phone_number_list: [{ number: '0812345678', message: 'invalid phone number' }] },
@@ -161,7 +161,7 @@ test('ACC-03 a message whose number is on the bad list, or on none, was not sent
   expect(await errorOf(thaiBulkSms(nobody.account).send(PHONE, TEXT))).toMatch(/something else than documented$/);
 });
 
-test('ACC-03 a code is asked for with the keys in the body; its token and reference are read from either version', async () => {
+test('ACC-03 a code is requested with the keys in the body; its token and reference are parsed in either API version', async () => {
   const v1 = await gateway({ status: 200, body: { data: { status: 'success', token: TOKEN } } });
   expect(await thaiBulkSmsOtp(v1.account).request(PHONE)).toEqual({ token: TOKEN, reference: null });
   expect(v1.asked).toMatchObject([
@@ -183,7 +183,7 @@ test.each([
   expect(await errorOf(thaiBulkSmsOtp(account).request(PHONE))).toMatch(told);
 });
 
-test('ACC-03 a code is judged: right, wrong, or for a token that is spent', async () => {
+test('ACC-03 checking a code returns right, wrong, or spent for a token that accepts no code any more', async () => {
   const right = await gateway({ status: 200, body: { data: { status: 'success', message: 'Code is correct.' } } });
   expect(await thaiBulkSmsOtp(right.account).verify(TOKEN, PIN)).toBe('right');
   expect(right.asked).toMatchObject([
@@ -225,7 +225,7 @@ test.each([
   ['a'.repeat(307), 3],
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-  // 153 places hold 76 letters of two places, the one left over stays empty
+  // 153 places are enough for 76 characters of two places; the remaining place stays empty
   ['€'.repeat(153), 3],
   ['ก'.repeat(70), 1],
   ['ก'.repeat(71), 2],
@@ -234,7 +234,7 @@ test.each([
   [`${'a'.repeat(69)}ก`, 1],
   [`${'a'.repeat(70)}ก`, 2],
   ['🎲'.repeat(35), 1],
-  // a pair is not cut: 33 in a part of 67
+  // a surrogate pair is not split: a part of 67 places contains 33 pairs
   ['🎲'.repeat(67), 3],
 ])('ACC-03 «%s» goes as %i messages', (text, parts) => {
   expect(smsParts(text)).toBe(parts);

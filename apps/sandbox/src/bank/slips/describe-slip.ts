@@ -5,7 +5,7 @@ import { isoTime } from '../../clock.ts';
 import { type BankBooks, isOperators, type Party } from '../post-transfer.ts';
 import { cutName, maskOnSlip } from './shorten-party.ts';
 
-/** A transfer as its slip has it; `at` is epoch ms. */
+/** Data of a transfer for its slip; `at` is epoch ms. */
 export interface SlipTransfer {
   reference: string;
   from: Party;
@@ -18,29 +18,33 @@ export interface SlipTransfer {
 }
 
 interface SlipParty {
-  /** Cut, as banks do with persons; in the letters the account's holder wrote. */
+  /**
+   * Displayed name of the account holder, in the script that the holder used; a person's name is shortened as banks do.
+   */
   displayName: string;
-  /** In Latin letters; empty when the bank knows none. */
+  /** Name of the account holder in Latin letters; empty when the bank has none. */
   name: string;
   proxy: { type: 'BILLERID' | null; value: string | null };
   account: { type: 'BANKAC'; value: string };
 }
 
-/** What a sending bank answers about a slip: the schema the Thai banks share. Texts that are not there are empty. */
+/**
+ * The sending bank's answer when a slip is checked, in the schema that the Thai banks share. Missing texts are empty.
+ */
 export interface SlipData {
   language: 'TH';
   transRef: string;
   sendingBank: string;
   receivingBank: string | null;
-  /** yyyyMMdd and HH:mm:ss, both in Bangkok. */
+  /** Date of the transfer as yyyyMMdd; `transTime` is its time as HH:mm:ss. Both in Bangkok time. */
   transDate: string;
   transTime: string;
   sender: SlipParty;
   receiver: SlipParty;
-  /** Baht. */
+  /** Amount in baht. */
   amount: number;
   paidLocalAmount: number;
-  /** 764 is the baht. */
+  /** Currency code: 764 is the baht. */
   paidLocalCurrency: '764';
   countryCode: 'TH';
   transFeeAmount: number;
@@ -50,7 +54,7 @@ export interface SlipData {
   toMerchantId: string;
 }
 
-/** The transfer a slip stands for; undefined when there is none. Money that came back by itself has no slip. */
+/** Find the transfer of a slip; undefined when there is none. A transfer that was returned has no slip. */
 export function findSlip({ db }: BankBooks, reference: string): SlipTransfer | undefined {
   const row = db
     .prepare("SELECT * FROM bank_transfer WHERE reference = ? AND kind <> 'payout-reversal'")
@@ -67,7 +71,7 @@ export function findSlip({ db }: BankBooks, reference: string): SlipTransfer | u
   return { reference, from: side('from'), to: side('to'), amount_satang, biller_id, ref1, ref2, at };
 }
 
-/** What the bank says about a transfer to whoever checks its slip. */
+/** Answer of the bank about a transfer when its slip is checked. */
 export function describeSlip(books: BankBooks, slip: SlipTransfer): SlipData {
   const at = isoTime(slip.at);
   const amount = bahtFromSatang(satang(slip.amount_satang));
@@ -77,7 +81,7 @@ export function describeSlip(books: BankBooks, slip: SlipTransfer): SlipData {
     sendingBank: bankOf(slip.from.bank)?.code ?? '',
     receivingBank: bankOf(slip.to.bank)?.code ?? null,
     transDate: bangkokDay(at).replaceAll('-', ''),
-    // Bangkok is whole hours from UTC, so the seconds are the same.
+    // The offset of Bangkok is whole hours, so the seconds are the same.
     transTime: `${formatTime(at)}:${at.slice(17, 19)}`,
     sender: partyOnSlip(books, slip.from, null),
     receiver: partyOnSlip(books, slip.to, slip.biller_id),
@@ -94,7 +98,7 @@ export function describeSlip(books: BankBooks, slip: SlipTransfer): SlipData {
 }
 
 function partyOnSlip({ merchant }: BankBooks, party: Party, billerId: string | null): SlipParty {
-  // A company's name stands whole.
+  // A company's name is not shortened.
   const displayName = isOperators(merchant, party) ? party.name : cutName(party.name);
   return {
     displayName,

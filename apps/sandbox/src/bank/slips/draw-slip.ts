@@ -9,10 +9,13 @@ import { describeSlip, type SlipTransfer } from './describe-slip.ts';
 import { fitText, printableText } from './printable-text.ts';
 
 export const SLIP_SIZE = { width: 720, height: 1280 };
-/** Every mini-QR of this bank is as long as another, so that its code has this version and this many modules a side. */
+/**
+ * Version of the mini-QR. Every payload of this bank has the same length, so the code always has this version and this
+ * many modules per side.
+ */
 const QR_VERSION = 4;
 const QR_MODULES = 33;
-/** Where the mini-QR stands, in pixels, without its quiet zone of four modules. */
+/** Position of the mini-QR in the slip in pixels, without its quiet zone of four modules. */
 export const QR_AREA = { x: 426, y: 968, module: 6, modules: QR_MODULES };
 const QR_SIDE = QR_AREA.module * QR_AREA.modules;
 const QUIET = 4 * QR_AREA.module;
@@ -28,7 +31,7 @@ const KRAM = '#14224a';
 const LEFT = 72;
 const RIGHT = SLIP_SIZE.width - 72;
 
-/** The slip as a bank app would save it, as SVG in the font Anuphan. Nobody's real slip looks like it. */
+/** Draw the slip as a bank app would save it, as SVG in the font Anuphan. It does not resemble any real bank's slip. */
 export function drawSlip(books: BankBooks, slip: SlipTransfer): string {
   const { sender, receiver, sendingBank } = describeSlip(books, slip);
   const payload = slipPayload({ sendingBank, transRef: slip.reference });
@@ -93,7 +96,7 @@ function rule(y: number): string {
   return `<line x1="${LEFT}" x2="${RIGHT}" y1="${y}" y2="${y}" stroke="${GOLD}" stroke-opacity=".35" stroke-width="2" stroke-dasharray="2 8" stroke-linecap="round"/>`;
 }
 
-/** The modules of the code, without the border: the white ground around it is its quiet zone. */
+/** SVG modules of the mini-QR, without the border: the white background around the code is its quiet zone. */
 function miniQr(payload: string): string {
   const { data } = encode(payload, { ecc: 'M', border: 0, minVersion: QR_VERSION, maxVersion: QR_VERSION });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

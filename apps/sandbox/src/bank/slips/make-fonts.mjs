@@ -1,6 +1,5 @@
-// Makes the fonts of the slip picture: node make-fonts.mjs
-// The same letters as the pages, as TrueType: the picture's renderer reads no woff2. The tools and the source are those
-// of packages/ui.
+// Make the fonts of the slip picture: node make-fonts.mjs The letters are the same as on the pages, but as TrueType,
+// because the picture's renderer does not read woff2. The tools and the source fonts are those of packages/ui.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,7 +14,7 @@ mkdirSync(out, { recursive: true });
 /** Every character from `first` to `last`. */
 const span = (first, last) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
-// What printable-text.ts lets through.
+// The characters that printable-text.ts allows.
 const FONTS = {
   thai: `${span(0x0e01, 0x0e3a)}${span(0x0e3f, 0x0e5b)}\u25cc `,
   latin: `${span(0x20, 0x7e)}\u2022\u2026`,

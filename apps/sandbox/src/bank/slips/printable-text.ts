@@ -1,10 +1,13 @@
-/** What the fonts of the slip hold: Thai, the letters and signs of ASCII, a dot and an ellipsis. */
+/** Characters in the fonts of the slip: Thai, the letters and signs of ASCII, a bullet and an ellipsis. */
 const HELD = /[\u0e01-\u0e3a\u0e3f-\u0e5b\x20-\x7e\u2022\u2026]/;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** About the width of a letter of our font, in parts of its size; marks above and below take none. */
+/**
+ * Approximate width of a letter in the slip's font, as a fraction of the font size. Thai marks above and below a letter
+ * have no width.
+ */
 const LETTER_WIDTH = 0.64;
 
-/** Text in which nothing comes out as a box: an accent is dropped, a letter of another script becomes a dot. */
+/** Convert to text that the fonts can show: accents are removed, letters of other scripts become dots. */
 export function printableText(text: string): string {
   return Array.from(text, (letter) => {
     if (HELD.test(letter)) return letter;
@@ -14,7 +17,8 @@ export function printableText(text: string): string {
 }
 
 /**
- * Printable text and the size at which it fits a line: smaller when it is long, and cut when even that is not enough.
+ * Printable text and the size at which it fits a line: smaller when it is long, and cut when the smallest size is still
+ * too wide.
  * @param width in pixels. @param largest and @param smallest in pixels.
  */
 export function fitText(

@@ -6,7 +6,7 @@ const FONTS = ['anuphan-thai.ttf', 'anuphan-latin.ttf'].map((file) => path.join(
 let fontsReady: Promise<unknown> | undefined;
 
 /**
- * Renders a slip's SVG as PNG in our own fonts, whatever fonts the machine has.
+ * Render a slip's SVG as PNG in the sandbox's own fonts, independent of the fonts of the machine.
  * @throws Error when the fonts cannot be read.
  */
 export async function renderSlip(svg: string): Promise<Buffer> {
@@ -19,8 +19,8 @@ export async function renderSlip(svg: string): Promise<Buffer> {
 }
 
 /**
- * A font file that was once named to the renderer is known to it in every picture of this process; SVG has no way of
- * naming one.
+ * Register the fonts once. The renderer can use a registered font file in every picture of this process; an SVG cannot
+ * name a font file.
  */
 function loadFonts(): Promise<unknown> {
   return Promise.all(

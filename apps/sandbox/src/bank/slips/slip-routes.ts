@@ -8,7 +8,10 @@ import { describeSlip, findSlip } from './describe-slip.ts';
 import { drawSlip } from './draw-slip.ts';
 import { renderSlip } from './render-slip.ts';
 
-/** Slips: the check an operator asks the sending bank for, and the picture a person's bank app saves. */
+/**
+ * Serve slips: the check that an operator requests from the sending bank, and the picture that a person's bank app
+ * saves.
+ */
 export function serveSlips(app: Server, books: BankBooks, secret: string): void {
   const Query = Type.Object({ payload: Type.String({ minLength: 1, maxLength: 512 }) });
   app.get(
@@ -20,7 +23,7 @@ export function serveSlips(app: Server, books: BankBooks, secret: string): void 
       if (!named) return reply.code(422).send({ status: 'invalid_qr' });
       if (takeFault(books.db, 'slip-pending')) return { status: 'pending' };
       const slip = findSlip(books, named.transRef);
-      // A payload that names another bank than the sender's was not made by that bank.
+      // A payload that names another bank than the sender's bank was not made by the sender's bank.
       if (!slip || bankOf(slip.from.bank)?.code !== named.sendingBank)
         return reply.code(404).send({ status: 'not_found' });
       return { status: 'found', data: describeSlip(books, slip) };

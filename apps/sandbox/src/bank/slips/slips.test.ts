@@ -19,7 +19,7 @@ const check = (world: World, payload: string, headers = {}) =>
   world.call('GET', `/api/bank/slips?payload=${encodeURIComponent(payload)}`, undefined, headers);
 const fault = (world: World, kind: string) => world.call('POST', '/api/bank/faults', { kind, times: 1 });
 
-test('DEP-06 the sending bank tells of a slip’s transfer what the Thai banks’ common schema has', async () => {
+test("DEP-06 the sending bank's answer about a slip's transfer follows the Thai banks' common schema", async () => {
   const world = openWorld();
   const { reference, slipPayload: payload } = await transfer(world);
   const [{ transferred_at: at }] = (await world.call('GET', '/api/bank/statement')).json;
@@ -64,7 +64,7 @@ test('DEP-06 the slip of a QR payment names the biller and the reference', async
   });
 });
 
-test('DEP-06 a slip that no bank made is not found, and what is no slip is refused', async () => {
+test('DEP-06 an unknown slip is not found, and an invalid payload is refused', async () => {
   const world = openWorld();
   const { reference, slipPayload: payload } = await transfer(world);
   const invented = slipPayload({ sendingBank: '004', transRef: 'X'.repeat(20) });
@@ -77,7 +77,7 @@ test('DEP-06 a slip that no bank made is not found, and what is no slip is refus
   expect((await check(world, payload, { authorization: 'Bearer x' })).status).toBe(401);
 });
 
-test('DEP-06 slip-pending and slip-unavailable hold for one check each', async () => {
+test('DEP-06 the faults slip-pending and slip-unavailable affect one slip check each', async () => {
   const world = openWorld();
   const { slipPayload: payload } = await transfer(world);
   await fault(world, 'slip-pending');
@@ -110,7 +110,7 @@ test.each([
   expect(matchesMask(account.replace(/8/g, '9'), maskOnSlip(account, bank))).toBe(false);
 });
 
-test('nothing is printed on a slip that its fonts do not hold, and what is too long is cut', () => {
+test('a slip prints only characters that its fonts contain, and cuts text that is too long', () => {
   expect(printableText('ปู่ญี่ น้ำ José 中文 <b>')).toBe('ปู่ญี่ น้ำ Jose •• <b>');
   expect(fitText('สมชาย', 400, 34, 20)).toEqual({ text: 'สมชาย', size: 34 });
   const long = fitText('ก'.repeat(100), 400, 34, 20);
@@ -118,7 +118,7 @@ test('nothing is printed on a slip that its fonts do not hold, and what is too l
   expect(long.text).toMatch(/^ก{30}…$/);
 });
 
-test('DEP-06 the slip’s picture is a PNG of a phone’s size that carries the mini-QR, for nobody but who knows its reference', async () => {
+test("DEP-06 the slip's picture is a PNG of a phone's size with the mini-QR, available only by its reference", async () => {
   const world = openWorld();
   const { reference, slipPayload: payload } = await transfer(world);
   const answer = await world.app.inject({ url: `/api/bank/slips/${reference}.png` });
@@ -136,12 +136,12 @@ test('DEP-06 the slip’s picture is a PNG of a phone’s size that carries the 
   expect((await world.app.inject({ url: '/api/bank/slips/x.png' })).statusCode).toBe(422);
 });
 
-test('DEP-06 the slip’s picture is written in its own fonts, whatever the machine has', async () => {
+test("DEP-06 the slip's picture uses its own fonts, whatever the machine has", async () => {
   const world = openWorld();
   const inkOf = async (fromName: string) => {
     const { reference } = await transfer(world, { fromName, fromAccount: '2223334445' });
     const { rawPayload } = await world.app.inject({ url: `/api/bank/slips/${reference}.png` });
-    // The sender's name alone.
+    // The area of the picture with only the sender's name.
     const { data, info } = await sharp(rawPayload)
       .extract({ left: 200, top: 360, width: 448, height: 60 })
       .greyscale()
@@ -150,12 +150,13 @@ test('DEP-06 the slip’s picture is written in its own fonts, whatever the mach
       .toBuffer({ resolveWithObject: true });
     return Math.max(...Array.from(data, (value, at) => (value === 0 ? at % info.width : 0)));
   };
-  // Marks above and below a letter add no width in a font that has Thai; each is a box of its own in one that has not.
+  // In a font with Thai, marks above and below a letter add no width; in a font without Thai, each mark is a separate
+  // box.
   expect(await inkOf('ที่ปู่')).toBe(await inkOf('ทปู่'));
   expect(await inkOf('ททททท')).toBeGreaterThan(await inkOf('ทท'));
 });
 
-test('DEP-06 whatever a person calls himself, the picture is drawn', async () => {
+test('DEP-06 the slip picture is drawn for any name of a person', async () => {
   const world = openWorld();
   const { reference } = await transfer(world, { fromName: `<b>&"'中\u0007 ${'ก'.repeat(120)}` });
   expect((await world.app.inject({ url: `/api/bank/slips/${reference}.png` })).statusCode).toBe(200);

@@ -9,7 +9,7 @@ const WORDS = {
   409: 'รายการนี้จบไปแล้ว ทำขั้นตอนนี้ไม่ได้',
   422: 'จำนวนเงินไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
 };
-/** What a finished charge says to the payer. */
+/** Text and style of the message to the payer about a finished charge. */
 const OUTCOMES: Record<CheckoutView['status'], readonly [text: string, tone: string]> = {
   pending: ['', ''],
   paid: ['ชำระเงินแล้ว', 'good'],
@@ -19,11 +19,11 @@ const OUTCOMES: Record<CheckoutView['status'], readonly [text: string, tone: str
 };
 const address = `/api/gateway/checkouts/${location.pathname.split('/').pop()}`;
 
-/** When the charge is over, by this browser's own clock. */
+/** Expiry time of the charge, by this browser's own clock. */
 let overAt = 0;
 let isPending = false;
 
-/** What each button asks for. */
+/** Request that each button sends: path and body. */
 const STEPS: Record<string, () => [string, object]> = {
   pay: () => ['pay', {}],
   fail: () => ['fail', {}],
@@ -32,7 +32,7 @@ const STEPS: Record<string, () => [string, object]> = {
   'pay-other': () => ['pay', { amount: Number(at('other-amount', HTMLInputElement).value.replaceAll(',', '')) }],
   'pay-late': () => ['pay', { late: true }],
 };
-/** In which states a button can be pressed. */
+/** States of the charge in which each button is enabled. */
 const OPEN_IN: Record<string, string[]> = {
   pay: ['pending'],
   fail: ['pending'],
@@ -42,7 +42,7 @@ const OPEN_IN: Record<string, string[]> = {
   reverse: ['paid'],
 };
 
-/** The buttons of the steps that the payer can take. */
+/** Buttons of the checkout page, one for each step of the payer. */
 const buttons = all(document, '[data-step]', HTMLButtonElement);
 
 async function refresh() {

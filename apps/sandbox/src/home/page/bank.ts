@@ -7,7 +7,7 @@ import { moment } from '../../page/time.ts';
 import type { HomeView } from '../home.ts';
 
 const POLL_MS = 2000;
-/** Lines of an account that are shown; the account itself has more. */
+/** Number of account entries displayed; the account itself may have more entries. */
 const SHOWN_MAX = 20;
 const KINDS: Record<Entry['kind'], string> = {
   transfer: 'โอนเงิน',
@@ -17,7 +17,7 @@ const KINDS: Record<Entry['kind'], string> = {
 };
 let shown = '';
 
-/** A bank app without a sign-in: whoever names an account is its owner here. */
+/** Start the bank app, which has no sign-in: anyone who enters an account number acts as the owner of the account. */
 export function startBank({ banks, merchant }: Pick<HomeView, 'banks' | 'merchant'>) {
   for (const id of ['bank-key', 'to-bank']) {
     at(id).replaceChildren(
@@ -58,7 +58,7 @@ export function startBank({ banks, merchant }: Pick<HomeView, 'banks' | 'merchan
   void refresh();
 }
 
-/** The site opens this page with the QR's content in the fragment. */
+/** Payload of a QR in the URL fragment. The member site loads this page with the payload. */
 function payloadInAddress() {
   return /000201.*/.exec(decodeURIComponent(location.hash))?.[0] ?? '';
 }

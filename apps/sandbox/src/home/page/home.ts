@@ -5,7 +5,7 @@ import type { HomeView } from '../home.ts';
 import { startBank } from './bank.ts';
 import { startPhone } from './phone.ts';
 
-/** What can be told to go wrong, in words: address, kind, label. */
+/** Faults that can be requested: path, kind, label. */
 const FAULTS = [
   ['/api/bank/faults', 'payout-timeout', 'ถอนเงิน: ธนาคารไม่ตอบ'],
   ['/api/bank/faults', 'payout-fails', 'ถอนเงิน: เลขบัญชีผิด'],

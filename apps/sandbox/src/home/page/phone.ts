@@ -7,7 +7,7 @@ const POLL_MS = 1500;
 const SHOWN_MAX = 20;
 let shown = '';
 
-/** Opens the message box of a phone and keeps it fresh while the page is visible. */
+/** Open the message box of a phone and refresh it while the page is visible. */
 export function startPhone() {
   at('phone', HTMLInputElement).value = remembered('phone');
   at('phone-form').addEventListener('submit', (event) => {

@@ -1,10 +1,12 @@
 import { chancesOf, MARKET_RULES, type Market, type ScoreChance } from './markets.ts';
 
-/** Lines that are looked at, in quarters: five goals to either side, totals up to ten. */
+/**
+ * Range of lines to consider, in quarters of a goal: handicaps up to five goals on either side, totals up to ten goals.
+ */
 const RANGE = { handicap: { from: -20, to: 20 }, total: { from: 1, to: 40 } } as const;
 
 /**
- * The line on which both picks are as likely as can be, between the lines beside it.
+ * Three lines: the main line, on which both picks are as equally likely as possible, between its two neighbours.
  * @param scores all final scores with their chances
  */
 export function balancedLines(market: keyof typeof RANGE & Market, scores: readonly ScoreChance[]): number[] {
@@ -14,7 +16,8 @@ export function balancedLines(market: keyof typeof RANGE & Market, scores: reado
   for (let line = from; line <= to; line++) {
     const { won, half_won: halfWon, half_lost: halfLost, lost } = chancesOf({ market, pick, line }, scores);
     const off = Math.abs(won + halfWon / 2 - lost - halfLost / 2);
-    // What a pick is worth only grows with its line, or only falls: once it is further off, it stays so.
+    // With rising lines, a pick's chance only rises or only falls: once the difference to equal chances grows, it keeps
+    // growing.
     if (off > best.off) break;
     best = { line, off };
   }

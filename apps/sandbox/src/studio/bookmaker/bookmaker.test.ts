@@ -10,10 +10,10 @@ import { calendarOf, dayOf, type Timetable, ticksAt } from './timetable.ts';
 const goals = fc.record({ home: fc.nat({ max: 9 }), away: fc.nat({ max: 9 }) });
 const line = fc.integer({ min: -20, max: 20 });
 
-/** A bet on a whole or half line, by the words of the rule: what is left of each unit staked, at a price. */
+/** Payout per 100 staked on a whole or half line at a price, by the simple rule: won, returned or lost. */
 const simple = (lead: number, price: number) => (lead > 0 ? price : lead === 0 ? 100 : 0);
 
-test('GAME-07 a quarter line is two bets of half the stake, on the lines on either side of it', () => {
+test('GAME-07 a bet on a quarter line is settled as two bets of half the stake, on the lines on either side of it', () => {
   fc.assert(
     fc.property(goals, line, fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), ({ home, away }, quarters, price) => {
       const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1];
@@ -28,16 +28,16 @@ test('GAME-07 a quarter line is two bets of half the stake, on the lines on eith
   );
 });
 
-test('GAME-07 the lines of the terraces come to what everybody calls them', () => {
+test('GAME-07 handicap and total lines are settled by the customary rules', () => {
   const at = (score: string, quarters: number) =>
     gradeBet({ market: 'handicap', pick: 'home', line: quarters }, { home: Number(score[0]), away: Number(score[2]) });
   expect([at('1-1', 0), at('1-0', 0), at('0-1', 0)]).toEqual(['returned', 'won', 'lost']);
-  // giving a quarter, a half, three quarters, one
+  // the home side gives a quarter, a half, three quarters and one goal
   expect([at('1-1', -1), at('1-0', -1), at('0-1', -1)]).toEqual(['half_lost', 'won', 'lost']);
   expect([at('1-1', -2), at('1-0', -2)]).toEqual(['lost', 'won']);
   expect([at('1-0', -3), at('2-0', -3), at('0-0', -3)]).toEqual(['half_won', 'won', 'lost']);
   expect([at('1-0', -4), at('2-0', -4), at('1-1', -4)]).toEqual(['returned', 'won', 'lost']);
-  // taking a quarter and three quarters
+  // the home side receives a quarter and three quarters of a goal
   expect([at('1-1', 1), at('0-1', 1)]).toEqual(['half_won', 'lost']);
   expect([at('0-1', 3), at('0-2', 3), at('1-1', 3)]).toEqual(['half_lost', 'lost', 'won']);
   const total = (score: string, quarters: number, pick: 'over' | 'under') =>
@@ -59,7 +59,7 @@ test('GAME-07 the lines of the terraces come to what everybody calls them', () =
   ]).toEqual(['won', 'lost']);
 });
 
-test('GAME-07 of the two sides of a line one is the mirror of the other', () => {
+test('GAME-07 opposite picks on the same line get mirrored results', () => {
   const mirror: Record<Grade, Grade> = {
     won: 'lost',
     half_won: 'half_lost',
@@ -80,7 +80,7 @@ test('GAME-07 of the two sides of a line one is the mirror of the other', () => 
   expect(new Set(Array.from({ length: 21 }, (_, index) => gradeOf(index - 10)))).toEqual(new Set(GRADES));
 });
 
-test('GAME-07 a slip pays the product of its legs: half a win counts (price + 1) / 2, half a loss one half, a returned leg one', () => {
+test('GAME-07 a slip pays the product of its legs: a half won leg counts (price + 1) / 2, a half lost leg counts one half, a returned leg counts one', () => {
   const legs = (...some: [Grade, number][]) => some.map(([grade, price]) => ({ grade, price }));
   expect(payoutOf(10_000n, legs(['won', 195]))).toBe(19_500n);
   expect(payoutOf(10_000n, legs(['half_won', 195]))).toBe(14_750n);
@@ -92,12 +92,12 @@ test('GAME-07 a slip pays the product of its legs: half a win counts (price + 1)
   // 1.475 × 0.5
   expect(payoutOf(10_000n, legs(['half_won', 195], ['half_lost', 210]))).toBe(7_375n);
   expect(payoutOf(10_000n, legs(['won', 3000], ['lost', 101]))).toBe(0n);
-  // 10 baht × 1.91 × 1.87 × 1.93 = 68.9332…: what is under a satang falls, once, at the end
+  // 10 baht × 1.91 × 1.87 × 1.93 = 68.9332…: fractions of a satang are dropped once, at the end
   expect(payoutOf(1000n, legs(['won', 191], ['won', 187], ['won', 193]))).toBe(6893n);
   expect(payoutOf(1000n, legs(['half_won', 191], ['half_won', 187], ['half_won', 193]))).toBe(3058n);
 });
 
-test('GAME-07 whatever the legs, a slip pays neither a satang more nor one less than the exact product rounded down, in any order', () => {
+test('GAME-07 a slip with any legs in any order pays exactly the product, rounded down to the satang', () => {
   const leg = fc.record({ grade: fc.constantFrom(...GRADES), price: fc.integer({ min: PRICE_MIN, max: PRICE_MAX }) });
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 5000 }), fc.array(leg, { minLength: 1, maxLength: 8 }), (baht, legs) => {
@@ -117,7 +117,7 @@ const weights = fc
   .array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 5 })
   .filter((all) => all.some((one) => one > 0));
 
-test('GAME-07 a price returns what is published or up to a hundredth of the price more, and never the whole stake', () => {
+test('GAME-07 a price returns at least the published percentage of the stake at risk, and at most a hundredth of the price more', () => {
   fc.assert(
     fc.property(weights, fc.integer({ min: 90, max: 97 }), (all, percent) => {
       const sum = all.reduce((one, other) => one + other, 0);
@@ -135,7 +135,7 @@ test('GAME-07 a price returns what is published or up to a hundredth of the pric
   );
 });
 
-test('what is next to certain, or next to impossible, has no price', () => {
+test('a nearly certain or a nearly impossible result gets no price', () => {
   const only = (won: number): Chances => ({ won, half_won: 0, returned: 0, half_lost: 0, lost: 1 - won });
   expect(priceFrom(only(0), 96)).toBeNull();
   expect(priceFrom(only(1), 96)).toBeNull();
@@ -146,13 +146,13 @@ test('what is next to certain, or next to impossible, has no price', () => {
   expect(priceFrom(only(0.0319), 96)).toBeNull();
 });
 
-test('the main line of a market is the one whose sides are most alike, between its neighbours', () => {
+test('the main line of a market is the line whose two picks are most equally likely, and it is shown between its neighbours', () => {
   const scores: ScoreChance[] = [
     { home: 2, away: 0, chance: 0.5 },
     { home: 1, away: 0, chance: 0.3 },
     { home: 0, away: 1, chance: 0.2 },
   ];
-  // -1.25 wins on 2-0 and loses otherwise, as -1.5 does; -1 returns on 1-0
+  // -1.25 wins on 2-0 and loses otherwise, the same as -1.5; -1 is returned on 1-0
   expect(balancedLines('handicap', scores)[1]).toBe(-6);
   expect(balancedLines('total', scores)).toEqual([5, 6, 7]);
   const sum = (market: 'handicap' | 'total', line: number) => {
@@ -171,7 +171,7 @@ test('the main line of a market is the one whose sides are most alike, between i
   expect(MARKETS.filter((market) => MARKET_RULES[market].hasLine)).toEqual(['handicap', 'total']);
 });
 
-test('GAME-07 in a season everybody meets everybody twice, once at home, and plays once a round, at home about as often as away', () => {
+test('GAME-07 in a season every team meets every other team twice, once at home, plays once per round, and is at home about as often as away', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), (half) => {
       const teams = 2 * half;
@@ -194,7 +194,7 @@ test('GAME-07 in a season everybody meets everybody twice, once at home, and pla
 
 const TIMES: Timetable = { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: 95 };
 
-test('GAME-07 the calendar is the same for the same moment, names every match day that takes bets or is played, in order, and none twice', () => {
+test('GAME-07 the calendar is the same for the same time, and lists every match day that takes bets or is being played, in order and without duplicates', () => {
   const now = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) });
   fc.assert(
     fc.property(now, fc.integer({ min: 1, max: 60 }), (at, pace) => {
@@ -209,7 +209,7 @@ test('GAME-07 the calendar is the same for the same moment, names every match da
           true,
         );
         if (index > 0) expect(dayOf(TIMES, event)).toBe(dayOf(TIMES, events[index - 1] ?? event) + 1);
-        // those of the calendar a little later are the same ones
+        // the calendar at a slightly later time has the same match days
         expect(calendarOf(TIMES, event.endsAt - 1, pace)).toContainEqual(event);
       }
       expect(calendarOf(TIMES, events[0]?.endsAt ?? 0, pace).map(({ id }) => id)).not.toContain(events[0]?.id);
@@ -217,7 +217,7 @@ test('GAME-07 the calendar is the same for the same moment, names every match da
   );
 });
 
-test('a match day says when it starts in Thailand, and its ticks follow its own pace', () => {
+test("a match day's id is its start time in Thailand, and its ticks follow its own pace", () => {
   const [event] = calendarOf(TIMES, Date.UTC(2026, 10, 22, 17, 31), 1);
   expect(event?.id).toBe('20261123-003000');
   const [quick] = calendarOf(TIMES, Date.UTC(2026, 10, 22, 17, 31), 20);

@@ -1,16 +1,17 @@
 /**
- * What a bet on one match came to. A line between two whole or half ones is two bets of half the stake: one may win or
- * lose while the other is returned.
+ * Result of a bet on one match. A bet on a quarter line is two bets of half the stake on the neighbouring whole and
+ * half lines: one of the two may win or lose while the other is returned.
  */
 export const GRADES = ['won', 'half_won', 'returned', 'half_lost', 'lost'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** Hundredths of the stake that come back on a win, the stake in them: 195 is a decimal price of 1.95. */
+/** Payout on a win in hundredths of the stake, including the stake: 195 is a decimal price of 1.95. */
 export type Price = number;
 
 /**
- * @param quarters how far the result lies on the bet's side of its line, in quarters of a goal; below zero on the other
- * side. A quarter away from it, half of the bet lies on the line itself and is returned.
+ * Grade of a bet by the distance of the result from the line.
+ * @param quarters distance on the bet's side, in quarters of a goal; negative on the opposite side. At a distance of
+ *   one quarter, half of the bet is exactly on the line and is returned.
  */
 export function gradeOf(quarters: number): Grade {
   if (quarters >= 2) return 'won';
@@ -19,7 +20,7 @@ export function gradeOf(quarters: number): Grade {
   return quarters === -1 ? 'half_lost' : 'lost';
 }
 
-/** What is left of each unit staked, in two-hundredths, so that half a win is a whole number too. */
+/** Return per unit staked, in two-hundredths, so that the return of a half won bet is a whole number too. */
 export function factorOf(grade: Grade, price: Price): number {
   switch (grade) {
     case 'won':
@@ -36,8 +37,8 @@ export function factorOf(grade: Grade, price: Price): number {
 }
 
 /**
- * What a slip pays: the stake times what each of its legs leaves of it, rounded down to the satang once, at the end. A
- * single bet is a slip with one leg.
+ * Payout of a slip: the stake times the return of each leg, rounded down to the satang only once, at the end. A single
+ * bet is a slip with one leg.
  */
 export function payoutOf(stakeSatang: bigint, legs: readonly { grade: Grade; price: Price }[]): bigint {
   const over = legs.reduce((product, { grade, price }) => product * BigInt(factorOf(grade, price)), stakeSatang);

@@ -6,7 +6,7 @@ export interface Score {
   away: number;
 }
 
-/** A final score, and how likely it is. */
+/** A final score with its probability. */
 export interface ScoreChance extends Score {
   chance: number;
 }
@@ -19,15 +19,15 @@ export type Choice = (typeof PICKS)[number];
 interface MarketRules {
   picks: readonly Choice[];
   hasLine: boolean;
-  /** How far a final score lies on the pick's side of the line, in quarters. */
+  /** Distance of a final score from the line, in quarters of a goal; positive on the pick's side. */
   quarters(pick: Choice, line: number, score: Score): number;
 }
 
 const SURE = 4;
 
 /**
- * Lines are whole numbers of quarters: those given to the home side (-3 is -0.75), and those that a total is held
- * against (10 is 2.5).
+ * Rules of each market. Lines are whole quarters of a goal: for handicaps the goals given to the home side (-3 is
+ * -0.75), for totals the limit (10 is 2.5).
  */
 export const MARKET_RULES: Readonly<Record<Market, MarketRules>> = {
   '1x2': {
@@ -57,12 +57,12 @@ function leaderOf({ home, away }: Score): Choice {
   return home > away ? 'home' : 'away';
 }
 
-/** What a bet comes to at a final score. `line` is 0 where the market has none. */
+/** Grade of a bet at a final score. `line` is 0 in a market without lines. */
 export function gradeBet(bet: { market: Market; pick: Choice; line: number }, score: Score): Grade {
   return gradeOf(MARKET_RULES[bet.market].quarters(bet.pick, bet.line, score));
 }
 
-/** How likely each grade of a bet is, from the chances of all final scores. */
+/** Probability of each grade of a bet, from the chances of all final scores. */
 export function chancesOf(
   bet: { market: Market; pick: Choice; line: number },
   scores: readonly ScoreChance[],

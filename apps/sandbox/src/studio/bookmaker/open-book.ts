@@ -20,34 +20,34 @@ import type { Limits, Sport, Standing } from './sport.ts';
 import { calendarOf, dayOf, ticksAt } from './timetable.ts';
 
 const ACCEPTS = ['same', 'better', 'any'] as const;
-/** Which prices are taken besides the one that was seen: none, higher ones, any. */
+/** Which price changes the player accepts: none, only higher prices, or any. */
 export type Accept = (typeof ACCEPTS)[number];
 
 /** One bet of a slip. */
 export interface Leg {
-  /** The match, by its place in the match day. */
+  /** Index of the match in its match day. */
   match: number;
   market: Market;
-  /** In quarters; 0 where the market has none. */
+  /** Line in quarters of a goal; 0 in a market without lines. */
   line: number;
   pick: Choice;
-  /** The price the player saw. */
+  /** Price that was displayed to the player. */
   price: Price;
 }
 
-/** A slip: one bet, or several whose prices multiply, on different matches of one match day. */
+/** A slip: one bet, or several bets whose prices multiply, on different matches of one match day. */
 export interface Bet {
   event: string;
-  /** Baht. */
+  /** Stake in baht. */
   stake: number;
   accept: Accept;
   legs: Leg[];
 }
 
-/** What a leg was taken at. */
+/** Terms on which a leg was accepted. */
 export interface TakenLeg extends Score {
   price: Price;
-  /** What had been played of the match by then; null before its start. */
+  /** Time played in the match when the leg was accepted; null before the match began. */
   played: number | null;
 }
 
@@ -56,27 +56,27 @@ export interface Terms {
 }
 
 /**
- * What is kept of a match day with a slip: the final scores of all matches, home and away, and what each leg came to.
+ * Result of a match day stored with a slip: the final scores of all matches, home and away, and the grade of each leg.
  */
 export interface Result {
   scores: [number, number][];
   grades: Grade[];
 }
 
-/** Prices of a market: its line, and the price of each pick, null where none is offered now. */
+/** Prices of a market: its line, and the price of each pick; null for a pick without a price now. */
 export type Priced = [line: number, ...prices: (Price | null)[]];
 
-/** A match as everybody sees it. */
+/** Public view of a match. */
 export type MatchShown<Seen extends Standing> = Fixture & { seen: Seen; prices: Partial<Record<Market, Priced[]>> };
 
-/** What everybody sees of a match day beside what the engine tells of its event. */
+/** Public view of a match day, added to the engine's view of its event. */
 export interface DayShown<Seen extends Standing = Standing> {
-  /** Its number in the season, from 1. */
+  /** Number of the match day in the season, from 1. */
   day: number;
   matches: MatchShown<Seen>[];
 }
 
-/** What a player sees of a slip beside what the engine tells of its round. */
+/** A player's view of a slip, added to the engine's view of its round. */
 export interface SlipShown {
   event: string;
   starts_at: string;
@@ -84,13 +84,13 @@ export interface SlipShown {
   fixtures: Fixture[];
   accept: Accept;
   legs: (Leg & { taken: TakenLeg; grade: Grade | null })[];
-  /** Baht that it pays when every leg wins whole. */
+  /** Maximum payout in baht, when every leg wins completely. */
   pays_up_to: number;
-  /** Final scores of all matches of the match day, when it is over. */
+  /** Final scores of all matches of the match day, once it is over. */
   scores: [number, number][] | null;
 }
 
-/** A game without what is its own: its name, its sheet, its page. */
+/** Common part of every bookmaker game, without the game's own name, sheet and page. */
 export type Book<Course> = Omit<
   ScheduledGame<Bet, Terms, Course[], Result>,
   'code' | 'name' | 'category' | 'rtp' | 'cycleMs' | 'stakes' | 'sheet' | 'publicFolder'
@@ -98,14 +98,12 @@ export type Book<Course> = Omit<
 
 const SATANG = 100n;
 /**
- * Match days are asked for every second by everybody who looks on, and most of their prices are those of a second ago.
+ * Size of the price cache. Every viewer requests match days every second, and most prices are unchanged since the last
+ * second.
  */
 const PRICED_KEPT = 1000;
 
-/**
- * What is the same of a game with a book whatever is played: its calendar, its prices, the taking of slips and their
- * settlement.
- */
+/** Make the common part of a bookmaker game, for any sport: calendar, prices, acceptance of slips and settlement. */
 export function openBook<Course, Seen extends Standing>(sport: Sport<Course, Seen>): Book<Course> {
   const { timetable, offers, limits, teams } = sport;
   const markets = MARKETS.filter((market) => offers[market]);
@@ -123,7 +121,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
     return offer ? priceFrom(chancesOf(bet, scores), offer.returnPercent) : null;
   }
 
-  /** The prices of a match to show; markets in which nothing is open any more are not named. */
+  /** Prices of a match for display; markets without any offered price are left out. */
   function pricesOf(fixture: Fixture, seen: Seen): Partial<Record<Market, Priced[]>> {
     if (seen.phase === 'over' || seen.isHeld) return {};
     const key = [fixture.home, fixture.away, seen.played, seen.home, seen.away].join();
@@ -226,19 +224,19 @@ function paysUpTo(bet: Bet, { legs }: Terms): bigint {
   );
 }
 
-/** Whether a price that is now may stand for the one that was seen. */
+/** Whether the player accepts the current price instead of the displayed price. */
 function isAccepted(accept: Accept, seen: Price, now: Price): boolean {
   return now === seen || accept === 'any' || (accept === 'better' && now > seen);
 }
 
-/** Whether a slip is one that the book has: each leg on another match, with a pick and a line of its market. */
+/** Whether a slip is valid for this sport: each leg is on a different match, with a pick and a line of its market. */
 function isWhole({ legs }: Bet): boolean {
   const isOfMarket = ({ market, pick, line }: Leg) =>
     MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
   return legs.every(isOfMarket) && new Set(legs.map(({ match }) => match)).size === legs.length;
 }
 
-/** Lines further out than any that has a price. */
+/** Largest line that a slip may contain, beyond any line with a price. */
 const LINE_FARTHEST = 60;
 
 function betSchema(markets: readonly Market[], { stakeMin, stakeMax, legsMax }: Limits, matches: number) {

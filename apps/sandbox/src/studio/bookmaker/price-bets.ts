@@ -1,18 +1,19 @@
 import { factorOf, GRADES, type Grade, type Price } from './grades.ts';
 
-/** How likely each grade of a bet is; they sum up to one. */
+/** Probability of each grade of a bet; the probabilities sum to one. */
 export type Chances = Readonly<Record<Grade, number>> & Record<Grade, number>;
 
-/** Prices outside of these are not offered: the one pays next to nothing, the other comes too seldom. */
+/** Limits of offered prices: a bet below the minimum pays almost nothing, a bet above the maximum wins too rarely. */
 export const PRICE_MIN: Price = 101;
 export const PRICE_MAX: Price = 3000;
 
-/** Far above what adding up chances can be wrong by, far below what a price could be moved by. */
+/** Tolerance, far above rounding errors of summed probabilities and far below any effect on a price. */
 const NOISE = 1e-9;
 
 /**
- * The price at which a bet returns the given percentage of what is neither returned by a line that is met nor by half
- * of one; rounded up to the hundredth, so that no bet ever returns less than is published.
+ * Price at which a bet returns the given percentage of the stake at risk. The stake at risk excludes the whole or half
+ * stake that is returned when the score meets the line. Rounded up to the hundredth, so that no bet ever returns less
+ * than published.
  * @returns null when no such bet is offered.
  */
 export function priceFrom(chances: Chances, returnPercent: number): Price | null {
@@ -23,7 +24,7 @@ export function priceFrom(chances: Chances, returnPercent: number): Price | null
   return price < PRICE_MIN || price > PRICE_MAX ? null : price;
 }
 
-/** What a bet at a price returns in the long run, in percent of the stake. */
+/** Long-run return of a bet at a price, in percent of the stake. */
 export function returnOf(chances: Chances, price: Price): number {
   return GRADES.reduce((sum, grade) => sum + (chances[grade] * factorOf(grade, price)) / 2, 0);
 }

@@ -2,15 +2,15 @@ import type { Market } from './markets.ts';
 import { PRICE_MAX, PRICE_MIN } from './price-bets.ts';
 import type { Sport } from './sport.ts';
 
-/** What the pages of all games with a book know of it: what its rules are written from. */
+/** Data of a bookmaker game for its page, from which the page writes the rules. */
 export interface BookSheet {
-  /** Percent that each market returns at the least, the main one first. */
+  /** Minimum return of each market in percent of the stakes, the main market first. */
   returns: [market: Market, percent: number][];
-  /** Hundredths of the stake. */
+  /** Limits of prices, in hundredths of the stake. */
   prices: { min: number; max: number };
-  /** Baht. */
+  /** Limits in baht; `legs_max` is a number of legs. */
   limits: { stake_min: number; stake_max: number; payout_max: number; outcome_max: number; legs_max: number };
-  /** Seconds at the usual pace: of a tick, and from one match day to the next. */
+  /** Seconds at the normal pace: the length of a tick, and the time from one match day to the next. */
   tick_seconds: number;
   every_seconds: number;
 }

@@ -3,50 +3,49 @@ import type { Market, Score, ScoreChance } from './markets.ts';
 import type { Fixture } from './pair-teams.ts';
 import type { Timetable } from './timetable.ts';
 
-/** How a match stands at a moment: what anybody who looks on knows. */
+/** Public state of a match at a time. */
 export interface Standing extends Score {
   phase: 'coming' | 'playing' | 'break' | 'over';
-  /** What has been played, as the sport counts it: minutes, maps. */
+  /** Progress of the match in the unit of the sport: minutes, or maps. */
   played: number;
-  /** Prices rest, for something has just happened or may happen any moment. */
+  /** Whether betting on the match is suspended, because something has just happened or is about to happen. */
   isHeld: boolean;
 }
 
-/** One market of a sport. */
+/** One market that a sport offers. */
 export interface Offer {
-  /** Percent of what is staked that comes back in the long run, at the least. */
+  /** Minimum long-run return, in percent of the stakes. */
   returnPercent: number;
-  /** The lines to show as a match stands, the main one in the middle. */
+  /** Lines to show for the given chances of scores, the main line in the middle. */
   linesFor(scores: readonly ScoreChance[]): readonly number[];
 }
 
 /**
- * What the book of a sport needs to know of it. `Course` is everything that chance decides in a match; `Seen` is how a
- * match stands, with what has happened in it.
+ * Definition of a sport for a bookmaker game. `Course` is everything random in a match; `Seen` is the public state of a
+ * match with its past events.
  */
 export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   timetable: Timetable;
-  /** How many teams are in the league, which meet as a league does. */
+  /** Number of teams in the league, in which every team meets every other team. */
   teams: number;
   offers: Partial<Record<Market, Offer>>;
   limits: Limits;
   draw(numbers: Numbers, fixture: Fixture): Course;
-  /** How a match stands so many ticks after its start, from what has happened by then and nothing else. */
+  /** State of a match this many ticks after its start, from past events only. */
   standing(course: Course, ticks: number): Seen;
   /**
-   * The chance of each final score from where a match stands while prices do not rest: by its score, and what has been
-   * played.
+   * Probability of each final score, from the current score and progress of a match in which betting is not suspended.
    */
   ahead(fixture: Fixture, standing: Pick<Standing, 'home' | 'away' | 'played'>): readonly ScoreChance[];
 }
 
-/** Amounts are baht. */
+/** Limits on slips and outcomes, in baht. */
 export interface Limits {
   stakeMin: number;
   stakeMax: number;
-  /** What one slip can pay; a slip that could pay more is not taken, so no win is ever cut. */
+  /** Maximum payout of one slip. A slip that could pay more is refused, so no win is ever cut. */
   payoutMax: number;
-  /** What all players together may stake on one outcome. */
+  /** Maximum total stake of all players on one outcome. */
   outcomeMax: number;
   legsMax: number;
 }

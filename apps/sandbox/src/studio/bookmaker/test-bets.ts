@@ -3,16 +3,19 @@ import { type Choice, chancesOf, MARKET_RULES, type Market, type ScoreChance } f
 import { type Chances, priceFrom, returnOf } from './price-bets.ts';
 import type { Sport } from './sport.ts';
 
-/** A bet that is offered as a match stands. */
+/** A bet that is offered at a state of the match. */
 interface OfferedBet {
   bet: { market: Market; pick: Choice; line: number };
-  /** Whether it is on the main line of its market. */
+  /** Whether the bet is on the main line of its market. */
   isMain: boolean;
   chances: Chances;
   price: Price;
-  /** Percent that it must return at the least: what is published of what is at risk, and what the line gives back. */
+  /**
+   * Required minimum return in percent: the published percentage of the stake at risk, plus the part of the stake that
+   * the line returns.
+   */
   least: number;
-  /** Percent that it returns by the model. */
+  /** Expected return in percent, calculated by the model. */
   returned: number;
 }
 
@@ -44,7 +47,7 @@ export function offeredBets(offers: Sport['offers'], scores: readonly ScoreChanc
   });
 }
 
-/** Sums of what bets came to beside what they return by the model, by the name of the bet. */
+/** Collect the differences between actual returns and the returns of the model, by name of the bet. */
 export function measureBets(): {
   add(name: string, off: number): void;
   sums: Map<string, { off: number; squares: number; bets: number }>;

@@ -1,18 +1,21 @@
 import type { EventTimes } from '../engine/game.ts';
 
-/** The rhythm of a book's match days, in ticks: the least time in which something happens on the field. */
+/** Schedule of match days, in ticks. A tick is the shortest time between two events on the field. */
 export interface Timetable {
-  /** Milliseconds of a tick at the usual pace. */
+  /** Milliseconds of a tick at the normal pace. */
   tickMs: number;
-  /** From one start to the next. */
+  /** Ticks from the start of one match day to the start of the next. */
   every: number;
-  /** Bets are taken so long before the start, and for so long after it. */
+  /**
+   * Ticks before the start from which bets are taken. `closes` is the number of ticks after the start until which bets
+   * are taken.
+   */
   opens: number;
   closes: number;
   lasts: number;
 }
 
-/** The match days that take bets or are played at a moment, at a pace that is so many times quicker than usual. */
+/** Match days that, at time `now`, take bets or are being played. `pace` is a speed factor. */
 export function calendarOf(
   { tickMs, every, opens, closes, lasts }: Timetable,
   now: number,
@@ -35,23 +38,23 @@ export function calendarOf(
 
 const BANGKOK_MS = 7 * 3_600_000;
 
-/** When a match day starts, in Thailand: 20261122-093600. */
+/** Id of a match day: its start time in Thailand, 20261122-093600. */
 function idAt(startsAt: number): string {
   const [day = '', time = ''] = new Date(startsAt + BANGKOK_MS).toISOString().split('T');
   return `${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}`;
 }
 
-/** How long a tick of an event is, in milliseconds, whatever pace it was made at. */
+/** Length of an event's tick in milliseconds, at the pace at which the event was made. */
 function tickOf({ lasts }: Timetable, { startsAt, endsAt }: EventTimes): number {
   return (endsAt - startsAt) / lasts;
 }
 
-/** The running number of a match day. */
+/** Sequential number of a match day, counted from 1970. */
 export function dayOf(timetable: Timetable, event: EventTimes): number {
   return Math.round(event.startsAt / (timetable.every * tickOf(timetable, event)));
 }
 
-/** How many ticks of a match day are over; below zero before its start. */
+/** Ticks since the start of a match day; negative before the start. */
 export function ticksAt(timetable: Timetable, event: EventTimes, now: number): number {
   return Math.floor((now - event.startsAt) / tickOf(timetable, event));
 }

@@ -7,17 +7,17 @@ import { findRound, getRound, type Round } from './rounds.ts';
 import { getSession } from './sessions.ts';
 import { gameOf, type Studio } from './studio-context.ts';
 
-/** What the player does in an open round; `actId` is the player's own. */
+/** A player's action in an open round; `actId` is the id that the player's page gave the action. */
 export interface ActOfPlayer {
   actId: string;
   act: unknown;
 }
 
 /**
- * Does one act in an open round; one that ends it sends the win. The same act id again does nothing and gives the round
- * in its present state.
- * @throws HttpError 404 when the session has no such round, 422 when the game knows no such act, 409 when the round is
- * not open, the act is not possible now, or the act id stood for another act.
+ * Apply one action of the player in an open round. An action that ends the round sends the win. Sending the same action
+ * id again changes nothing and returns the current state of the round.
+ * @throws HttpError 404 when the session has no such round, 422 when the game has no such action, 409 when the round is
+ *   not open, the action is not possible now, or the action id was used for another action.
  */
 export async function actInRound(
   studio: Studio,

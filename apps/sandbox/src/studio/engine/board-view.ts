@@ -9,33 +9,36 @@ import { sessionFigures } from './session-view.ts';
 import { getSession } from './sessions.ts';
 import { gameOf, type Studio } from './studio-context.ts';
 
-/** Bets that a page shows: the newest, and of those that are not over. */
+/** Number of bets on a page: of the newest bets, and of the bets that still wait for their event. */
 const TICKETS = { newest: 20, waiting: 60 };
 
-/** An event as its page shows it; what the game itself shows of it stands beside these. */
+/** An event as the page gets it; the game adds its own fields. */
 export interface EventView {
   id: string;
   opens_at: string;
   closes_at: string;
   starts_at: string;
   ends_at: string;
-  /** What the numbers are drawn with besides the seed. */
+  /** Message from which the draw is computed, together with the seed. */
   draw_id: string;
   commit: string;
-  /** The secret behind the commitment, once the event is over. */
+  /** Secret seed that was committed to; null until the event is over. */
   server_seed: string | null;
 }
 
-/** What a page asks for again and again: the events, and the player's bets, newest first. Amounts are baht. */
+/** Data that a page polls: the events, and the player's bets, newest first. Amounts in baht. */
 export interface BoardView extends ReturnType<typeof sessionFigures> {
-  /** Those to come and those that run, in the order of their ends. */
+  /** Future and running events, sorted by their end times. */
   events: (EventView & Record<string, unknown>)[];
-  /** Those that are over, newest first. */
+  /** Past events, newest first. */
   past: (EventView & Record<string, unknown>)[];
   tickets: (RoundView & Record<string, unknown>)[];
 }
 
-/** @throws HttpError 404 when there is no such session, or its game has no events. */
+/**
+ * View of a game's events for a session. @throws HttpError 404 when there is no such session, or its game has no
+ * events.
+ */
 export function viewBoard(studio: Studio, sessionId: string): BoardView {
   const session = getSession(studio, sessionId);
   const game = gameOf(studio, session.gameCode);

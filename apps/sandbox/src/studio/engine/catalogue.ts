@@ -1,13 +1,13 @@
 import type { CatalogueGame, Category, Platform } from '@sanam/seamless-wallet';
 import type { Studio } from './studio-context.ts';
 
-/** The maker's name, as the lobby shows it. */
+/** The provider's name, as the lobby of the member site shows it. */
 export const STUDIO_NAME = 'นาวาสตูดิโอ';
 
-/** A game as game/list gives it, with the names of areas and platforms spelt out. */
+/** A game in the form of the game/list response, with stricter types for areas and platforms. */
 type StudioGame = Omit<CatalogueGame, 'category' | 'platforms'> & { category: Category; platforms: Platform[] };
 
-/** The studio's games as game/list gives them. */
+/** The studio's games in the form of the game/list response. */
 export function catalogue({ games, url }: Pick<Studio, 'games' | 'url'>): StudioGame[] {
   return [...games.values()].map(({ code, name, category, rtp }) => ({
     game_code: code,

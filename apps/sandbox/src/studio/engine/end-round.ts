@@ -7,15 +7,15 @@ import type { Studio } from './studio-context.ts';
 const LATE_WIN_MS = 20_000;
 
 /**
- * What the studio can be asked to do wrong. lost-reply: forget the answer to a bet. late-win: send the win 20 s later.
- * lost-win: take a win for delivered that is never sent. double-bet: send the bet twice at once. win-without-bet: take
- * a bet for accepted that is never sent.
+ * Faults that the studio can be asked to simulate. lost-reply: ignore the answer to a bet. late-win: send the win 20 s
+ * later. lost-win: treat a win as delivered without sending it. double-bet: send the bet twice at once.
+ * win-without-bet: treat a bet as accepted without sending it.
  */
 export const STUDIO_FAULTS = ['lost-reply', 'late-win', 'lost-win', 'double-bet', 'win-without-bet'] as const;
 
 /**
- * Writes down for good what a round came to, inside the caller's transaction.
- * @returns the job that brings the win to the wallet, when it is to be brought at once; null for a demo, which has its
+ * Store the final result of a round, inside the caller's transaction.
+ * @returns the job that sends the win to the wallet, when the win must be sent at once; null for a demo, which has its
  *   win already.
  */
 export function endRound(studio: Studio, round: Round, outcome: unknown, winSatang: bigint): string | null {

@@ -3,13 +3,13 @@ import { newSeed, numbersOf } from './numbers.ts';
 import { eventDrawId } from './rounds.ts';
 import type { Studio } from './studio-context.ts';
 
-/** The job at the end of an event. */
+/** Kind of the job that runs at the end of an event. */
 export const EVENT_END = 'studio-event-end';
 
-/** Of each series so many events that are over are shown, and kept for ever. */
+/** Number of past events in each series that are shown and never deleted. */
 export const PAST_EVENTS = 12;
 
-/** An event that bets wait for, as it is written down. */
+/** A stored event that bets may wait for. */
 export interface StoredEvent {
   game_code: string;
   id: string;
@@ -21,7 +21,7 @@ export interface StoredEvent {
   commitment: string;
 }
 
-/** When an event takes place, as its game asks for it. */
+/** Times of an event, as its game defines them. */
 export function timesOf(event: StoredEvent): EventTimes {
   return {
     id: event.id,
@@ -33,9 +33,8 @@ export function timesOf(event: StoredEvent): EventTimes {
 }
 
 /**
- * Writes down the events that can be seen by now and are not there yet, each with its secret and with the job at its
- * end.
- * @returns those that can be seen, in the order of their ends.
+ * Store the events that are visible by now and not stored yet, each with its secret seed and with the job for its end.
+ * @returns the visible events, sorted by their end times.
  */
 export function keepEvents(studio: Studio, game: ScheduledGame): StoredEvent[] {
   const now = studio.clock.now();
@@ -62,14 +61,14 @@ export function findEvent({ db }: Studio, gameCode: string, id: string): StoredE
     | undefined;
 }
 
-/** @throws Error when there is none: the caller has its id from us. */
+/** Load an event. @throws Error when it does not exist, because callers only use ids of existing events. */
 export function getEvent(studio: Studio, gameCode: string, id: string): StoredEvent {
   const event = findEvent(studio, gameCode, id);
   if (!event) throw new Error(`no event ${id} of ${gameCode}`);
   return event;
 }
 
-/** The newest events that are over, so many of each series, newest first. */
+/** The newest past events, up to `most` events in each series, newest first. */
 export function pastEvents({ db, clock }: Studio, { code, series = [''] }: ScheduledGame, most: number): StoredEvent[] {
   const newest = db.prepare(
     'SELECT * FROM studio_event WHERE game_code = ? AND ends_at <= ? AND substr(id, 1, ?) = ? ORDER BY ends_at DESC, id DESC LIMIT ?',
@@ -80,16 +79,16 @@ export function pastEvents({ db, clock }: Studio, { code, series = [''] }: Sched
   return found.sort((a, b) => b.ends_at - a.ends_at);
 }
 
-/** Boards are asked for again and again, and a draw never changes: those that were asked for lately are kept. */
+/** Size of the cache of recently used draws. Boards are polled, and a draw never changes. */
 const DRAWN_KEPT = 200;
 const drawn = new Map<string, unknown>();
 
-/** Everything that chance decides in an event; not to be changed by whoever gets it. Secret before it is seen. */
+/** Everything random in an event. The result is secret until it is shown; callers must not modify it. */
 export function drawEvent(game: ScheduledGame, event: StoredEvent): unknown {
   const key = `${event.server_seed}:${eventDrawId(game.code, event.id)}`;
   const outcome =
     drawn.get(key) ?? game.draw(numbersOf(event.server_seed, eventDrawId(game.code, event.id)), timesOf(event));
-  // To the end of the line: the first in it is the one that was not asked for longest.
+  // Move the draw to the end of the cache, so that the first entry is the least recently used.
   drawn.delete(key);
   drawn.set(key, outcome);
   if (drawn.size > DRAWN_KEPT) drawn.delete(drawn.keys().next().value ?? key);
@@ -97,8 +96,8 @@ export function drawEvent(game: ScheduledGame, event: StoredEvent): unknown {
 }
 
 /**
- * What stands on an event, by the bets of players that were not refused or taken back. One key is asked for without
- * going through all.
+ * Total stakes on an event by outcome key, from players' bets that were not refused or rolled back. The total of one
+ * key is read without scanning all keys.
  */
 export function stakedOn({ db }: Studio, { game_code: gameCode, id }: StoredEvent): Staked {
   const sums = (and: string) =>
@@ -118,7 +117,7 @@ export function stakedOn({ db }: Studio, { game_code: gameCode, id }: StoredEven
   };
 }
 
-/** Forgets events that ended long ago and that nobody bet on, except the newest of each series. */
+/** Delete events that ended long ago and have no bets, except the newest events of each series. */
 export function forgetEvents(
   { db, clock }: Studio,
   { code, series = [''] }: ScheduledGame,

@@ -13,7 +13,8 @@ const REFUSALS: Partial<Record<WalletStatus, string>> = {
 const REFUSED_OTHERWISE = 'ระบบไม่รับเดิมพันนี้ ยังไม่มีการหักเครดิต กรุณาลองใหม่ภายหลัง';
 
 /**
- * What the player must know of a round beyond its picture, in Thai: where the money is. Null when the picture says all.
+ * Message about a round in Thai, in addition to the game's picture: where the player's money is. Null when the picture
+ * is sufficient.
  */
 export function messageOf(round: Round): string | null {
   switch (round.state) {

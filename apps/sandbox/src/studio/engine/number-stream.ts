@@ -1,17 +1,17 @@
-/** Evenly spread whole numbers from 0 up to, and without, the limit; each call gives the next one of its round. */
+/** Uniform whole numbers from 0 up to, but not including, the limit. Each call returns the next number of its round. */
 export type Numbers = (limit: number) => number;
 
 const BLOCK_WORDS = 8;
 
-/** The text whose HMAC-SHA256 with the seed is a block of the numbers of a round or an event. */
+/** Message of a block. Its HMAC-SHA256 with the seed gives one block of the random numbers of a round or an event. */
 export function blockText(drawId: string, block: number): string {
   return `${drawId}:${block}`;
 }
 
 /**
- * Turns blocks of 32 random bytes into numbers, in the studio and in the browser that checks it: 32-bit words, block
- * after block. A word that would favour small numbers is skipped.
- * @param blockAt gives the block of a place, counted from 0
+ * Convert blocks of 32 random bytes to numbers; used in the studio and in the browser that verifies a draw. The words
+ * have 32 bits, block after block. A word that would favour small numbers is skipped.
+ * @param blockAt returns the block with an index, counted from 0
  */
 export function streamNumbers(blockAt: (block: number) => DataView): Numbers {
   let block = 0;

@@ -5,8 +5,8 @@ import { fixedSeed } from './test-numbers.ts';
 const SEED = 'ab'.repeat(32);
 const WORD = 2 ** 32;
 
-test('GAME-07 the words of a round are those of HMAC-SHA256 over the play and the block, as another program works them out', () => {
-  // printf x:0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:abab…ab, and x:1
+test('GAME-07 the random words of a round are HMAC-SHA256 of the play id and the block number, as computed by OpenSSL', () => {
+  // computed with: printf x:0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:abab…ab, and with x:1
   const said =
     '9b7246f783c4739692fa645995c62893b5cd3ac11246fca811f84a7d20468381d4d069370702a703efa755f5c306d72a5f0f37feee222139e535213b5de15e9e';
   const numbers = numbersOf(SEED, 'x');
@@ -15,8 +15,8 @@ test('GAME-07 the words of a round are those of HMAC-SHA256 over the play and th
   expect(commitOf(SEED)).toBe('9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885');
 });
 
-test('GAME-07 a word that would favour small numbers is passed over', () => {
-  // five eighths of all words are fair for this limit: the words above that are not are missing
+test('GAME-07 a word that would favour small numbers is skipped', () => {
+  // with this limit five eighths of all words are usable, and the words above are skipped
   const limit = 2 ** 31 + 2 ** 29;
   const words = numbersOf(SEED, 'x');
   const kept = Array.from({ length: 16 }, () => words(WORD)).filter((word) => word < limit);
@@ -25,7 +25,7 @@ test('GAME-07 a word that would favour small numbers is passed over', () => {
   expect(kept.map(() => numbers(limit))).toEqual(kept);
 });
 
-test('GAME-07 over a hundred thousand rounds every number comes as often as any other of its range, within four and a half standard errors', () => {
+test('GAME-07 over a hundred thousand rounds every number of a range is equally frequent, within four and a half standard errors', () => {
   const rounds = 100_000;
   const ranges = [2, 10, 52].map((limit) => ({ limit, seen: Array.from({ length: limit }, () => 0) }));
   const seed = fixedSeed('evenly spread');
@@ -43,7 +43,7 @@ test('GAME-07 over a hundred thousand rounds every number comes as often as any 
   }
 });
 
-test('GAME-07 seeds are 32 bytes, each another, and come with the hash that binds them', () => {
+test('GAME-07 seeds are 32 bytes, all different, and come with the hash that commits to them', () => {
   const seeds = Array.from({ length: 1000 }, () => newSeed());
   expect(new Set(seeds.map(({ serverSeed }) => serverSeed)).size).toBe(1000);
   for (const { serverSeed, commit } of seeds) expect([serverSeed.length, commit]).toEqual([64, commitOf(serverSeed)]);

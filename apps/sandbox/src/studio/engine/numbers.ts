@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { blockText, type Numbers, streamNumbers } from './number-stream.ts';
 
 /**
- * A fresh secret of a round, 32 bytes from the system's CSPRNG, and the commitment to show before the stake is taken.
+ * Make a new secret seed for a round, 32 bytes from the system's CSPRNG, and its commitment, which is shown before the
+ * stake is taken.
  */
 export function newSeed(): { serverSeed: string; commit: string } {
   const serverSeed = randomBytes(32).toString('hex');
@@ -15,10 +16,10 @@ export function commitOf(serverSeed: string): string {
 }
 
 /**
- * The numbers of a round: 32-bit words of HMAC-SHA256(seed, `<playId>:<block>`), block 0, 1, …; a word that would
- * favour small numbers is skipped. The seed is committed to beforehand and the play id is the player's own: the studio
- * cannot choose after it saw the stake, the player cannot choose without the seed, and anyone can repeat it once the
- * seed is shown.
+ * The random numbers of a round: 32-bit words of HMAC-SHA256(seed, `<playId>:<block>`), block 0, 1, …. A word that
+ * would favour small numbers is skipped. The studio commits to the seed beforehand, and the player's page chooses the
+ * play id. So the studio cannot choose the draw after seeing the stake, the player cannot predict the draw without the
+ * seed, and anyone can repeat the draw once the seed is revealed.
  */
 export function numbersOf(serverSeed: string, playId: string): Numbers {
   const key = Buffer.from(serverSeed, 'hex');

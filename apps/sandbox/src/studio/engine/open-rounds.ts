@@ -9,20 +9,21 @@ import { gameOf, type Studio } from './studio-context.ts';
 const DUE = 'studio-due';
 
 /**
- * Opens a round whose stake is taken: what chance decides is drawn here, once. Inside the caller's transaction.
- * @returns the job of a win to bring at once, when the round is over already.
+ * Open a round whose stake is taken, and draw everything random once. Inside the caller's transaction.
+ * @returns the job that sends the win at once, when the round is already over.
  */
 export function openRound(studio: Studio, game: InteractiveGame, round: Round): string | null {
   const position = game.open(numbersOf(round.server_seed, round.play_id), JSON.parse(round.bet));
   studio.outbox.enqueue(DUE, { round: round.round }, game.abandonMs);
-  // a player who came anew while the stake was on its way finds the round where they are now
+  // a player who started the game again while the stake was pending finds the round in the newest session
   if (round.user !== null) bringToNewest(studio, round.user, round.game_code, round.round);
   return moveOn(studio, game, round, position);
 }
 
 /**
- * Writes a position down; one that is over ends the round. Every position gives the player the whole time again.
- * @returns the job of a win to bring at once, when the round is over.
+ * Store a new position of a round; a final position ends the round. Every new position restarts the player's time
+ * limit.
+ * @returns the job that sends the win at once, when the round is over.
  */
 export function moveOn(studio: Studio, game: InteractiveGame, round: Round, position: unknown): string | null {
   if (game.isOver(position)) return endRound(studio, round, position, game.winOf(JSON.parse(round.bet), position));
@@ -34,14 +35,14 @@ export function moveOn(studio: Studio, game: InteractiveGame, round: Round, posi
   return null;
 }
 
-/** Moves a player's open round to the session of the game that they began last. */
+/** Move a player's open round to their newest session of the game. */
 function bringToNewest({ db }: Studio, user: string, gameCode: string, round: string): void {
   db.prepare(
     'UPDATE studio_round SET session_id = (SELECT id FROM studio_session WHERE user = ? AND game_code = ? ORDER BY created_at DESC, rowid DESC LIMIT 1) WHERE round = ?',
   ).run(user, gameCode, round);
 }
 
-/** Registers the job that ends, by its game's rule, a round that nobody came back to. */
+/** Register the job that ends an abandoned round by its game's rule. */
 export function endAbandonedRounds(studio: Studio): void {
   studio.outbox.register<{ round: string }>(DUE, {
     deliver: async ({ body }) => {
@@ -52,7 +53,7 @@ export function endAbandonedRounds(studio: Studio): void {
 }
 
 function endIfDue(studio: Studio, id: string): void {
-  // A demo's rounds go with its session.
+  // The rounds of a demo are deleted with its session, so the round may not exist.
   const round = findRound(studio.db, id);
   if (round?.state !== 'open' || round.due_at === null || round.outcome === null) return;
   const left = round.due_at - studio.clock.now();

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { rsaPublicKey, verifyBody } from '@sanam/seamless-wallet';
 
 /**
- * A check of the operator's signatures against `DATA_DIR/operator-public.pem`. The platform writes that file when it
- * starts, maybe after the studio, maybe anew: so it is read when first needed, and again when a signature does not fit.
+ * Check the operator's signatures with `DATA_DIR/operator-public.pem`. The platform writes this file when it starts,
+ * possibly after the studio, and possibly with a new key. So the file is read when first needed, and again when a
+ * signature does not verify.
  */
 export function operatorSignatures(dataDir: string): (body: Buffer, signature: string | undefined) => boolean {
   const file = path.join(dataDir, 'operator-public.pem');

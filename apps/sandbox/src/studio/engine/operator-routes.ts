@@ -26,7 +26,10 @@ const RoundRequest = Type.Object({
   operator_id: Type.Optional(Type.Integer()),
 });
 
-/** The calls of the operator to the studio. Every body is verified over its exact bytes before it is even parsed. */
+/**
+ * Serve the operator's requests to the studio. The signature of every body is verified over the exact bytes before the
+ * body is parsed.
+ */
 export function serveOperatorCalls(app: Server, studio: Studio): void {
   app.register(async (scope: Server) => {
     const isOperators = operatorSignatures(studio.dataDir);
@@ -83,7 +86,7 @@ function checked<Schema extends TSchema>(schema: Schema, body: unknown): Static<
   return body as Static<Schema>;
 }
 
-/** Where the page's way back leads: only a web address, never a script. */
+/** Target of the page's back link: only an http(s) URL, never a script. */
 function webAddress(text: string | undefined): string | null {
   return text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 }

@@ -10,7 +10,7 @@ import { gameOf, type Studio } from './studio-context.ts';
 
 const KIT = path.join(import.meta.dirname, '../kit');
 
-/** The pages members play on, made to stand in a frame of the platform and nowhere else. */
+/** Serve the pages for members, which only the platform may frame. */
 export function servePages(app: Server, studio: Studio): void {
   const policy = contentPolicy(framingHosts(studio.platformUrl));
   const serve = (root: string, prefix: string) =>
@@ -28,7 +28,7 @@ export function servePages(app: Server, studio: Studio): void {
   });
 }
 
-/** The frame that all games share, with a game's stage in it. */
+/** HTML page shared by all games, with the stage of one game in it. */
 function pageOf({ code, name, kind, publicFolder }: Game): string {
   const frame = withScript(readFileSync(path.join(KIT, 'frame.html'), 'utf8'), code);
   const stage = readFileSync(path.join(publicFolder, 'stage.html'), 'utf8').trim();
@@ -39,7 +39,7 @@ function pageOf({ code, name, kind, publicFolder }: Game): string {
   );
 }
 
-/** The platform's origin and its twin: a browser may open it as localhost or as 127.0.0.1. */
+/** The platform's origin and its alternative, because a browser may load the platform as localhost or as 127.0.0.1. */
 export function framingHosts(platformUrl: string): string[] {
   const { origin, hostname } = new URL(platformUrl);
   const twin = ({ localhost: '127.0.0.1', '127.0.0.1': 'localhost' } as Record<string, string>)[hostname];

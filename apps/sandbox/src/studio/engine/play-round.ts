@@ -15,11 +15,11 @@ import { cycleOf, gameOf, type Studio } from './studio-context.ts';
 import { sendBet, type WalletAnswer } from './wallet-client.ts';
 
 /**
- * Plays one paid play: round written down, stake taken, then drawn and its win sent, or opened for the player's acts or
- * until its event is over.
- * The same play id again gives the same round, in its present state, and moves nothing.
- * @throws HttpError 422 when the game takes no such bet, or not now, 409 while an earlier play holds this one up or
- *   when the play id had another bet, 429 before the cycle is over.
+ * Run one paid play. First the round is stored and the stake is taken. Then the outcome is drawn and the win is sent,
+ * or the round stays open for the player's actions or until its event is over. Sending the same play id again returns
+ * the same round in its current state, and moves no money.
+ * @throws HttpError 422 when the game does not accept such a bet, or not now, 409 while an earlier play blocks this
+ *   play or when the play id had another bet, 429 before the cycle is over.
  */
 export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
   const begun = await transactTogether(studio.db, () => begin(studio, sessionId, playId, bet));
@@ -38,7 +38,7 @@ export async function playRound(studio: Studio, sessionId: string, playId: strin
     });
   } else {
     const job = await transactTogether(studio.db, () => {
-      // A recovery by another process may have decided meanwhile that this stake goes back: then nothing is drawn.
+      // A recovery by another process may meanwhile have decided to roll this stake back: then no outcome is drawn.
       if (getRound(studio.db, round.round).state !== 'betting') return null;
       updateRound(studio.db, round.round, { balance_satang: answer.balanceSatang });
       return decide(studio, game, round);
@@ -88,21 +88,21 @@ function begin(
   return { isNew: true, session, round, game };
 }
 
-/** Sends the bet; two of the same, or none, when asked to; forgets the answer when asked to. */
+/** Send the bet to the wallet. Requested faults send the bet twice or not at all, or ignore the answer. */
 async function takeStake(studio: Studio, player: NonNullable<Session['player']>, round: Round): Promise<WalletAnswer> {
   if (takeFault(studio.db, 'win-without-bet')) return { known: true, status: 'RS_OK', balanceSatang: null };
   const isLost = takeFault(studio.db, 'lost-reply');
   const copies = takeFault(studio.db, 'double-bet') ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: copies }, () => sendBet(studio, player, round)));
   if (isLost) return { known: false, reason: 'the lost-reply fault' };
-  // Of two answers to one bet, a yes decides; otherwise anything unknown must be rolled back.
+  // When one bet got two answers, a success is decisive; otherwise an unknown outcome must be rolled back.
   const yes = answers.find((answer) => answer.known && answer.status === 'RS_OK');
   return yes ?? answers.find((answer) => !answer.known) ?? answers[0] ?? { known: false, reason: 'no answer' };
 }
 
 /**
- * Draws once, and makes the next play wait for what this one brought; or opens the round; or lets it wait for its
- * event. @returns the job of a win to bring at once.
+ * Continue a round whose stake is taken: draw the outcome once and delay the next play while the outcome is shown, or
+ * open the round for actions, or let it wait for its event. @returns the job that sends a win at once.
  */
 function decide(studio: Studio, game: Game, round: Round): string | null {
   if (game.kind === 'interactive') return openRound(studio, game, round);

@@ -18,7 +18,10 @@ const Play = Type.Object({ play_id: Uuid, bet: Type.Unknown() });
 const Spin = Type.Object({ spin_id: Uuid, stake: Type.Number() });
 const Act = Type.Object({ act_id: Uuid, act: Type.Unknown() });
 
-/** The calls of the game pages, and what the studio is told to do wrong. The session's id is the player's key. */
+/**
+ * Serve the requests of the game pages, and requests for faults of the studio. The session id is the player's secret
+ * key.
+ */
 export function servePlayers(app: Server, studio: Studio): void {
   const answer = (id: string, round: Round) => ({ ...viewRound(studio, round), ...sessionFigures(studio, id) });
 
@@ -27,7 +30,7 @@ export function servePlayers(app: Server, studio: Studio): void {
     return viewSession(studio, params.id);
   });
 
-  // Large, and asked for again and again: registered as a plugin, so that it is compressed.
+  // Large replies that pages poll: registered as a plugin, so that they are compressed.
   app.register(async (scope) => {
     scope.get<{ Params: { id: string } }>(
       '/studio/api/sessions/:id/board',
@@ -45,7 +48,7 @@ export function servePlayers(app: Server, studio: Studio): void {
     async ({ params, body }) => answer(params.id, await playRound(studio, params.id, body.play_id, body.bet)),
   );
 
-  // A play of a game whose bet is a stake and nothing else, as it was called when there were no other games.
+  // The older path for a play, from the version in which a bet was only a stake.
   app.post(
     '/studio/api/sessions/:id/spins',
     { schema: { params: SessionParams, body: Spin } },
@@ -60,7 +63,7 @@ export function servePlayers(app: Server, studio: Studio): void {
       answer(params.id, await actInRound(studio, params.id, params.round, { actId: body.act_id, act: body.act })),
   );
 
-  // The studio's own shop window: a demo for anyone who looks in.
+  // A demo from the studio's own list of games, for any visitor.
   app.get<{ Params: { code: string } }>('/studio/demo/:code', async ({ params }, reply) => {
     if (!studio.games.has(params.code)) throw new HttpError(404, 'The studio has no such game.');
     const url = createSession(studio, params.code, null, null);

@@ -7,37 +7,39 @@ import { messageOf } from './messages.ts';
 import { drawIdOf, type Round } from './rounds.ts';
 import { gameOf, type Studio } from './studio-context.ts';
 
-/** A round as the game page shows it; what the game itself shows of it stands beside these. Amounts are baht. */
+/** A round as the game page gets it; the game adds its own fields. Amounts in baht. */
 export interface RoundView {
   round: string;
   play_id: string;
-  /** What the numbers were drawn with besides the seed. */
+  /** Message from which the draw is computed, together with the seed. */
   draw_id: string;
-  /** The event that the bet waits for; null when it waits for none. */
+  /** Event that the bet waits for; null when the bet waits for no event. */
   event: string | null;
   /** The game's bet. */
   bet: unknown;
   state: Round['state'];
   stake: number;
-  /** Null until drawn, and when voided. */
+  /** Win of the round; null until drawn, and when voided. */
   win: number | null;
-  /** The balance after the last wallet answer of this round. */
+  /** Player's balance after the last wallet answer of this round. */
   balance: number | null;
-  /** What the player must know beyond the picture, in Thai. */
+  /** Message to the player in Thai, in addition to the picture. */
   message: string | null;
-  /** The wallet's status when it refused. */
+  /** The wallet's status when the wallet refused the stake. */
   status: WalletStatus | null;
   commit: string;
-  /** The secret behind the commitment, once the round is drawn, unless it is voided. */
+  /** Secret seed that was committed to; null until the round is drawn, and when the round is voided. */
   server_seed: string | null;
   created_at: string;
-  /** When a round that stands open is ended by its game's rule, or its event is over. */
+  /** Time when the game's rule ends an open round, or when the event of the round is over. */
   due_at: string | null;
 }
 
-/** The view of a round, with the words for states that a picture cannot tell, and with what its game shows of it. */
+/**
+ * Build the view of a round, with a message for states that the picture cannot show, and with the game's own fields.
+ */
 export function viewRound(studio: Studio, round: Round): RoundView & Record<string, unknown> {
-  // The draw of a voided round counts for nothing: it is shown no more than that of a stake that went back.
+  // The draw of a voided round does not count, so it is not shown, like the draw of a rolled-back stake.
   const isVoided = round.state === 'voided';
   const outcome: unknown = isVoided || round.outcome === null ? null : JSON.parse(round.outcome);
   const isOver = outcome !== null && round.state !== 'open';

@@ -5,15 +5,16 @@ import type { Session } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
 
 /**
- * betting: the stake was asked for, the answer is not known yet. refused: the wallet said no, nothing moved.
- * rolling_back, rolled_back: the answer never came, the stake goes or went back. open: the stake is taken, and what it
- * pays waits for what the player does, or for its event. drawn: the outcome is fixed, the win is on its way. settled:
- * the wallet has the win. voided: the wallet will never take the win, for it does not have the bet, which was never
- * accepted or was taken back: the draw counts for nothing, and nothing is owed.
+ * States of a round. betting: the stake was requested, the answer is not known yet. refused: the wallet refused,
+ * nothing moved. rolling_back, rolled_back: the answer never came, the stake is being rolled back or has been rolled
+ * back. open: the stake is taken, and the payout depends on the player's actions or on the event. drawn: the outcome is
+ * fixed, the win is being sent. settled: the wallet has the win. voided: the wallet will never accept the win, because
+ * it does not have the bet: the bet was never accepted or was rolled back. The draw then does not count, and nothing is
+ * owed.
  */
 type RoundState = 'betting' | 'refused' | 'rolling_back' | 'rolled_back' | 'open' | 'drawn' | 'settled' | 'voided';
 
-/** One paid play, as it is written down. */
+/** One paid play, as stored. */
 export interface Round {
   round: string;
   session_id: string;
@@ -30,31 +31,31 @@ export interface Round {
   rollback_uuid: string;
   server_seed: string;
   commitment: string;
-  /** JSON of the game's outcome, or of its position while the round is open; null before. */
+  /** JSON of the game's outcome, or of the position while the round is open; null before that. */
   outcome: string | null;
-  /** The wallet's status when it refused. */
+  /** The wallet's status when the wallet refused the stake. */
   refusal: string | null;
   balance_satang: number | null;
-  /** When an open round is ended by its game's rule, or its event is over. */
+  /** Time when the game's rule ends an open round, or when the event of the round is over. */
   due_at: number | null;
   created_at: number;
-  /** The event that the bet waits for, of a game whose bets wait. */
+  /** Event that the bet waits for, in a game with events. */
   event: string | null;
-  /** JSON of the terms such a bet was taken on. */
+  /** JSON of the terms on which a bet on an event was accepted. */
   terms: string | null;
 }
 
-/** What is wanted of a round that begins. */
+/** Data of a new round. */
 export interface Play {
   playId: string;
   /** The game's bet. */
   bet: unknown;
   stakeSatang: bigint;
-  /** Of a bet that waits for an event. */
+  /** Event and terms of the bet, in a game with events. */
   waits?: { event: string; terms: unknown };
 }
 
-/** Writes a round down as 'betting', with every transaction id it may ever need. */
+/** Store a round in state 'betting', with every transaction id that it may need. */
 export function startRound(
   { db, clock }: Studio,
   session: Session,
@@ -81,7 +82,7 @@ export function startRound(
   return getRound(db, round);
 }
 
-/** @throws Error when there is none: the caller has its id from us. */
+/** Load a round. @throws Error when it does not exist, because callers only use ids of existing rounds. */
 export function getRound(db: DatabaseSync, round: string): Round {
   const row = findRound(db, round);
   if (!row) throw new Error(`no round ${round}`);
@@ -93,7 +94,8 @@ export function findRound(db: DatabaseSync, round: string): Round | undefined {
 }
 
 /**
- * The round of a play id: of the session, or of another one of its player's, for an open round goes on in the newest.
+ * Find the round of a play id, in this session or in another session of the same player, because an open round
+ * continues in the newest session.
  */
 export function findPlay(db: DatabaseSync, session: Session, playId: string): Round | undefined {
   const rows = db.prepare('SELECT * FROM studio_round WHERE play_id = ?').all(playId) as unknown as Round[];
@@ -111,8 +113,9 @@ export function lastRound(db: DatabaseSync, sessionId: string): Round | undefine
 }
 
 /**
- * The newest rounds whose draw counts, as many as asked for, oldest first: id, and JSON of the outcome. Of a player,
- * those of all sessions of the game, for a reload on the platform begins another; of a demo, those of the session.
+ * The newest rounds whose draw counts, up to `most`, oldest first: id, and JSON of the outcome. For a player, the
+ * rounds of all sessions of the game, because a reload on the platform starts another session. For a demo, the rounds
+ * of the session.
  */
 export function drawnRounds(db: DatabaseSync, session: Session, most: number): { round: string; outcome: string }[] {
   const drawn = newest(db, session, most, "AND state IN ('drawn', 'settled') AND outcome IS NOT NULL") as {
@@ -123,14 +126,14 @@ export function drawnRounds(db: DatabaseSync, session: Session, most: number): {
 }
 
 /**
- * The rounds of whoever plays, newest first; as `drawnRounds`, whatever became of them: the newest, and those that are
- * not over however many came after them, so many of each.
+ * The rounds of a player or demo in any state, newest first: the newest rounds, and the unfinished rounds however old,
+ * up to a maximum number of each. Sessions are combined as in `drawnRounds`.
  */
 export function roundsOfPlayer(db: DatabaseSync, session: Session, most: { newest: number; waiting: number }): Round[] {
   const latest = newest(db, session, most.newest, '');
   const shown = new Set(latest.map(({ round }) => round));
   const waiting = newest(db, session, most.waiting, "AND state IN ('betting', 'rolling_back', 'open', 'drawn')");
-  // Those of them that are not among the newest are older than all of these.
+  // Unfinished rounds that are not among the newest rounds are older than all of them.
   return [...latest, ...waiting.filter(({ round }) => !shown.has(round))];
 }
 
@@ -144,22 +147,22 @@ function newest(db: DatabaseSync, session: Session, most: number, and: string): 
 }
 
 /**
- * What the numbers of a round are drawn with besides the seed: the player's own id of the play, or the event that its
- * bet waits for.
+ * Message from which the draw of a round is computed, together with the seed: the player's own play id, or the event
+ * that the bet waits for.
  */
 export function drawIdOf({ event, game_code: gameCode, play_id: playId }: Round): string {
   return event === null ? playId : eventDrawId(gameCode, event);
 }
 
-/** What the numbers of an event are drawn with besides its seed. */
+/** Message from which the draw of an event is computed, together with the event's seed. */
 export function eventDrawId(gameCode: string, event: string): string {
   return `${gameCode}:${event}`;
 }
 
 /**
- * Whether an earlier play keeps a session from playing again: the fate of its stake is unknown, or its round is open. A
- * player has one open round of a game they act in, in whichever of their sessions it is; bets that wait are as many as
- * they like.
+ * Whether an earlier play prevents a session from playing again: the state of its stake is unknown, or its round is
+ * open. In a game with actions, a player has at most one open round in all sessions together. The number of bets that
+ * wait for events is unlimited.
  */
 export function isHeldUp(db: DatabaseSync, session: Session, kind: Game['kind']): boolean {
   const mine =
@@ -175,7 +178,10 @@ export function isHeldUp(db: DatabaseSync, session: Session, kind: Game['kind'])
   );
 }
 
-/** Wins minus stakes of the session so far, in satang. A stake whose fate is open counts as staked until it is back. */
+/**
+ * Wins minus stakes of the session so far, in satang. A stake in an unknown state counts as staked until it is
+ * returned.
+ */
 export function netOf(db: DatabaseSync, sessionId: string): bigint {
   const row = db
     .prepare(
@@ -185,7 +191,7 @@ export function netOf(db: DatabaseSync, sessionId: string): bigint {
   return BigInt(row.net);
 }
 
-/** Moves a round on. `changes` are columns of the round. */
+/** Change the state of a round. `changes` are columns of the round. */
 export function updateRound(
   db: DatabaseSync,
   round: string,

@@ -20,7 +20,7 @@ import { gameOf, type Studio } from './studio-context.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 14 * DAY_MS;
-/** Rounds that end in one transaction. */
+/** Maximum number of rounds ended in one transaction. */
 const ENDED_AT_ONCE = 200;
 
 const DECLINED_WORDS = {
@@ -31,8 +31,8 @@ const DECLINED_WORDS = {
 } as const;
 
 /**
- * The event that a bet waits for and the terms it is taken on now, inside the caller's transaction.
- * @throws HttpError 422 with the reason when it is not taken.
+ * Event that a bet waits for, and the current terms of the bet; inside the caller's transaction.
+ * @throws HttpError 422 with the reason when the bet is refused.
  */
 export function takeBet(studio: Studio, game: ScheduledGame, bet: unknown): { event: StoredEvent; terms: unknown } {
   keepEvents(studio, game);
@@ -54,7 +54,7 @@ function declined(why: keyof typeof DECLINED_WORDS): HttpError {
   return new HttpError(422, DECLINED_WORDS[why], why);
 }
 
-/** Writes down what a bet lays on which outcome, inside the caller's transaction. */
+/** Store the stake of a bet per outcome, inside the caller's transaction. */
 export function layStakes({ db }: Studio, game: ScheduledGame, round: Round): void {
   const insert = db.prepare(
     'INSERT INTO studio_stake (round, game_code, event, key, stake_satang) VALUES (?, ?, ?, ?, ?)',
@@ -64,8 +64,8 @@ export function layStakes({ db }: Studio, game: ScheduledGame, round: Round): vo
 }
 
 /**
- * Lets a round whose stake is taken wait for its event; one whose answer came after that is over ends here. Inside the
- * caller's transaction. @returns the job of a win to bring at once, when the round is over.
+ * Let a round whose stake is taken wait for its event. When the wallet's answer came after the event, the round ends
+ * here. Inside the caller's transaction. @returns the job that sends a win at once, when the round is over.
  */
 export function awaitEvent(studio: Studio, game: ScheduledGame, round: Round): string | null {
   const event = eventOf(studio, round);
@@ -74,14 +74,17 @@ export function awaitEvent(studio: Studio, game: ScheduledGame, round: Round): s
   return null;
 }
 
-/** Registers the job at the end of an event: every bet that waits for it ends, and the next events are written down. */
+/**
+ * Register the job for the end of an event: the job ends every bet that waits for the event, and stores the next
+ * events.
+ */
 export function endEvents(studio: Studio): void {
   studio.outbox.register<{ game: string; event: string }>(EVENT_END, {
     deliver: async ({ body }) => {
       const game = gameOf(studio, body.game);
       if (game.kind !== 'scheduled') throw new Error(`${game.code} has no events`);
       const event = getEvent(studio, game.code, body.event);
-      // A clock that was set back: not yet.
+      // The system clock was set back: the event is not over yet.
       if (event.ends_at > studio.clock.now()) return false;
       for (;;) {
         const ended = transact(studio.db, () => settleSome(studio, game, event));
@@ -97,7 +100,7 @@ export function endEvents(studio: Studio): void {
   });
 }
 
-/** Begins the events of every game, at the start. */
+/** Store the first events of every game, when the studio starts. */
 export function beginEvents(studio: Studio): void {
   for (const game of studio.games.values())
     if (game.kind === 'scheduled') transact(studio.db, () => keepEvents(studio, game));

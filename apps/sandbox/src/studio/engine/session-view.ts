@@ -7,37 +7,35 @@ import { getSession, type Session } from './sessions.ts';
 import { cycleOf, gameOf, type Studio } from './studio-context.ts';
 import { askBalance } from './wallet-client.ts';
 
-/** How many rounds a road shows. */
+/** Number of rounds in a road (results history). */
 const ROAD_ROUNDS = 60;
 
-/** Everything the page needs to begin, or to go on after a reload. Amounts are baht. */
+/** Data with which a page starts, or continues after a reload. Amounts in baht. */
 export interface SessionView {
   mode: 'real' | 'demo';
-  /** Null when the operator's wallet cannot be asked just now. */
+  /** The player's balance; null when the operator's wallet does not answer now. */
   balance: number | null;
   net: number;
   started_at: string;
   now: string;
-  /** The least time from one paid play to the next. */
+  /** Minimum time from one paid play to the next. */
   cycle_ms: number;
   next_play_at: string;
   next_commit: string;
   lobby_url: string | null;
-  /** The newest round. */
+  /** The newest round of the session. */
   round: RoundView | null;
-  /**
-   * What the player's rounds left behind, oldest first, as many as a road shows; empty for a game that keeps no road.
-   */
+  /** Entries of the player's road (results history), oldest first; empty for a game without a road. */
   road: { round: string; mark: object }[];
-  /** The game's own sheet stands beside these. */
+  /** Data of the game. The game adds its own sheet. */
   game: { code: string; name: string; rtp: number; stakes: readonly number[] };
 }
 
-/** @throws HttpError 404 when there is no such session. */
+/** View of a session. @throws HttpError 404 when there is no such session. */
 export async function viewSession(studio: Studio, id: string): Promise<SessionView> {
   const player = getSession(studio, id).player;
   const answer = player ? await askBalance(studio, player, getSession(studio, id).gameCode) : null;
-  // Read again: the wallet may have taken a while, and a play may have begun.
+  // Read the session again: the wallet request may have taken a while, and a play may have begun.
   const session = getSession(studio, id);
   const balanceSatang = answer
     ? answer.known && answer.status === 'RS_OK'
@@ -66,7 +64,7 @@ function roadOf({ db }: Studio, session: Session, game: Game): SessionView['road
     : [];
 }
 
-/** What changes with every play: net position, next commitment, when the next play may start. */
+/** Data of a session that changes with every play: net result, next commitment, start time of the next play. */
 export function sessionFigures(
   studio: Studio,
   id: string,

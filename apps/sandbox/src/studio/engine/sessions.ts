@@ -5,11 +5,11 @@ import { HttpError } from '../../http.ts';
 import { newSeed } from './numbers.ts';
 import { gameOf, type Studio } from './studio-context.ts';
 
-/** What a demo begins with: 5,000 baht of play money. */
+/** Initial play money of a demo: 5,000 baht. */
 const DEMO_BALANCE_SATANG = satang(500_000);
 const DEMO_KEPT_MS = 24 * 3_600_000;
 
-/** One launch of a game. A demo has neither user nor token, and its money is here. */
+/** One launch of a game. A demo has neither user nor token, and its play money is stored in the session. */
 export interface Session {
   id: string;
   gameCode: string;
@@ -23,8 +23,8 @@ export interface Session {
 }
 
 /**
- * Makes a session. A round that the player left open in an earlier session of a game they act in goes on in this one.
- * @returns its address for the browser; the id in it is 192 random bits.
+ * Create a session. In a game with actions, a round that is still open in an earlier session continues in this session.
+ * @returns the URL of the session for the browser; its id is 192 random bits.
  */
 export function createSession(
   studio: Studio,
@@ -74,7 +74,7 @@ interface Row {
   created_at: number;
 }
 
-/** @throws HttpError 404 when there is no such session. */
+/** Load a session. @throws HttpError 404 when there is no such session. */
 export function getSession({ db }: Studio, id: string): Session {
   const row = db.prepare('SELECT * FROM studio_session WHERE id = ?').get(id) as Row | undefined;
   if (!row) throw new HttpError(404, 'There is no such game session.');
@@ -91,12 +91,12 @@ export function getSession({ db }: Studio, id: string): Session {
   };
 }
 
-/** Lets the next paid play begin at a moment, and no sooner. */
+/** Set the earliest start of the next paid play. */
 export function holdBack({ db }: Studio, session: Session, nextPlayAt: number): void {
   db.prepare('UPDATE studio_session SET next_play_at = ? WHERE id = ?').run(nextPlayAt, session.id);
 }
 
-/** Takes the committed seed for a round and commits to the next one. */
+/** Take the committed seed for a round, and commit to the next seed. */
 export function useSeed({ db }: Studio, session: Session, nextPlayAt: number): { serverSeed: string; commit: string } {
   const next = newSeed();
   db.prepare('UPDATE studio_session SET next_seed = ?, next_commit = ?, next_play_at = ? WHERE id = ?').run(
@@ -108,7 +108,7 @@ export function useSeed({ db }: Studio, session: Session, nextPlayAt: number): {
   return { serverSeed: session.nextSeed, commit: session.nextCommit };
 }
 
-/** Moves the play money of a demo, by satang. @returns what there is then. */
+/** Change the play money of a demo by an amount in satang. @returns the new balance. */
 export function moveDemoBalance({ db }: Studio, id: string, bySatang: bigint): number {
   const row = db
     .prepare(

@@ -9,7 +9,8 @@ const ROLLBACK = 'studio-rollback';
 const ROLLBACKS_MAX = 500;
 
 /**
- * Registers the jobs that bring wins and returned stakes to the wallet, until it says RS_OK, or that a win has no bet.
+ * Register the jobs that send wins and rollbacks to the wallet. A job retries until the wallet answers RS_OK, or
+ * answers that the bet of a win does not exist.
  */
 export function settleRounds(studio: Studio): void {
   const { db, outbox } = studio;
@@ -22,12 +23,12 @@ export function settleRounds(studio: Studio): void {
   });
 }
 
-/** Puts the win of a drawn round into the outbox, inside the caller's transaction. @returns the job's id. */
+/** Put the win of a drawn round into the outbox, inside the caller's transaction. @returns the job's id. */
 export function owePlayer(studio: Studio, round: string, dueInMs: number): string {
   return studio.outbox.enqueue(WIN, { round }, dueInMs);
 }
 
-/** Decides that the stake goes back, for good: the round can no longer be drawn. @returns the job's id. */
+/** Decide finally that the stake of a round is rolled back: the round can no longer be drawn. @returns the job's id. */
 export function returnStake(studio: Studio, round: string): string {
   return transact(studio.db, () => oweStake(studio, round));
 }
@@ -37,7 +38,10 @@ function oweStake(studio: Studio, round: string): string {
   return studio.outbox.enqueue(ROLLBACK, { round });
 }
 
-/** Ends a round as if it had never been, inside the caller's transaction: the stake goes back, to a demo at once. */
+/**
+ * Cancel a round, inside the caller's transaction: a job rolls the stake back, for a demo the stake is returned at
+ * once.
+ */
 export function callOff(studio: Studio, round: Round): void {
   if (round.user === null)
     updateRound(studio.db, round.round, {
@@ -49,8 +53,8 @@ export function callOff(studio: Studio, round: Round): void {
 }
 
 /**
- * After a restart: a round of an earlier process that was waiting for the answer to its bet gives the stake back. Drawn
- * rounds and begun rollbacks need nothing here: their jobs are in the outbox.
+ * Roll back, after a restart, the stake of each round that was waiting for the answer to its bet. Drawn rounds and
+ * started rollbacks need no recovery, because their jobs are in the outbox.
  */
 export function recoverRounds(studio: Studio, openedAt: number): void {
   const rows = studio.db
@@ -73,8 +77,9 @@ async function finish(
   if (!answer.known) return false;
   if (answer.status === 'RS_OK')
     return () => updateRound(studio.db, round.round, { state: to, balance_satang: answer.balanceSatang });
-  // A win whose bet the wallet does not have can never be taken. Every other refusal may be lifted, and is asked again.
+  // A win whose bet does not exist in the wallet can never be accepted. Any other refusal may be temporary, and is
+  // retried.
   if (from !== 'drawn' || answer.status !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return false;
-  // The balance written with the bet, if there was one, is no longer true.
+  // The balance stored with the bet, if any, is no longer correct, so it is deleted.
   return () => updateRound(studio.db, round.round, { state: 'voided', refusal: answer.status, balance_satang: null });
 }

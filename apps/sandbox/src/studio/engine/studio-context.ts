@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Outbox } from '../../outbox.ts';
 import type { Game, Games } from './game.ts';
 
-/** What every part of the studio needs. */
+/** Dependencies of every part of the studio. */
 export interface Studio {
   db: DatabaseSync;
   clock: Clock;
@@ -15,22 +15,25 @@ export interface Studio {
   url: string;
   platformUrl: string;
   dataDir: string;
-  /** The least time of one cycle in place of each game's own; null for each game's own. */
+  /** Minimum time of one game cycle, which overrides the cycle of each game; null to use each game's own cycle. */
   cycleMs: number | null;
-  /** How many times quicker than usual those events come that come every few minutes. */
+  /** Speed factor for the events that take place every few minutes. */
   eventPace: number;
-  /** How long an answer of the wallet is waited for before the outcome counts as unknown. */
+  /** Time limit for an answer of the wallet, after which the outcome counts as unknown. */
   walletPatienceMs: number;
 }
 
-/** @throws Error when the house has no such game: whoever asks has its code from the house. */
+/**
+ * Find a game by its code. @throws Error when the studio has no such game, because callers only use codes of existing
+ * games.
+ */
 export function gameOf({ games }: Pick<Studio, 'games'>, code: string): Game {
   const game = games.get(code);
   if (!game) throw new Error(`no game ${code}`);
   return game;
 }
 
-/** The least time from one paid play to the next. */
+/** Minimum time from one paid play to the next. */
 export function cycleOf({ cycleMs }: Studio, game: Game): number {
   return cycleMs ?? game.cycleMs;
 }

@@ -8,7 +8,7 @@ import { type Json, openFile, openWorld, type World } from '../../test-world.ts'
 import { launch, operatorCall, writeOperatorKey } from '../test-operator.ts';
 import { renewTables, studioSchema } from './studio-schema.ts';
 
-/** The tables as they were when there was one game, whose rounds could not stand open. */
+/** Tables of the version with one game, whose rounds could not stay open. */
 const ONE_GAME_SCHEMA = `
 CREATE TABLE studio_session (
   id TEXT PRIMARY KEY, game_code TEXT NOT NULL, user TEXT, token TEXT, demo_balance_satang INTEGER CHECK (demo_balance_satang >= 0), lobby_url TEXT,
@@ -27,13 +27,13 @@ CREATE INDEX studio_round_user ON studio_round (user, created_at);
 CREATE INDEX studio_round_open ON studio_round (state) WHERE state IN ('betting', 'rolling_back', 'drawn');
 CREATE INDEX studio_round_session ON studio_round (session_id, created_at);
 `;
-/** And before a round could be voided. */
+/** Tables of the first version, whose rounds could not be voided. */
 const FIRST_SCHEMA = ONE_GAME_SCHEMA.replace(", 'voided'", '');
 
-/** What a version before this one lacked, taken away again. */
+/** SQL that removes the columns that an earlier version did not have yet. */
 const BEFORE_EVENTS = 'ALTER TABLE studio_round DROP COLUMN event; ALTER TABLE studio_round DROP COLUMN terms';
 
-/** Puts sessions and rounds back into tables of an earlier version. */
+/** Move sessions and rounds into tables of an earlier version. */
 function makeOld(world: World, schema: string): void {
   const db = openFile(world);
   db.exec('DROP TABLE studio_stake; DROP TABLE studio_event; DROP INDEX studio_round_event');
@@ -82,7 +82,7 @@ test.each([
     makeOld(world, schema);
     const after = await world.restart();
     expect(await list(after)).toEqual(before);
-    // What was owed is still brought, and a round can now be voided.
+    // Outstanding wins and rollbacks are still sent after the migration, and a round can now be voided.
     await after.pass(500);
     expect((await after.call('GET', `/studio/api/sessions/${id}`)).json.round.state).toBe('settled');
     await after.call('POST', '/api/studio/faults', { kind: 'win-without-bet', times: 1 });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('GAME-06 the renewed table has the old rows in the old order and every index, and is renewed once', async () => {
+test('GAME-06 the migrated table has the old rows in their old order and every index, and is rebuilt only once', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec(FIRST_SCHEMA + studioSchema);
   db.exec("INSERT INTO studio_session VALUES ('s', 'g', 'm1', 't', NULL, NULL, '', '', 0, 0)");
@@ -114,7 +114,7 @@ test('GAME-06 the renewed table has the old rows in the old order and every inde
   expect(() => db.exec("UPDATE studio_round SET state = 'voided' WHERE round = 'x'")).toThrow(/CHECK/);
 
   renewTables(db);
-  // What was a spin of one stake is a play with the bet of that stake.
+  // A play of the old version, which had only a stake, has become a play with a bet of that stake.
   expect(rows()).toEqual(
     before.map(({ spin_id, ...row }) => ({
       ...row,
@@ -145,9 +145,9 @@ test('GAME-06 the renewed table has the old rows in the old order and every inde
   db.close();
 });
 
-test('GAME-06 a renewal that fails on the way leaves the old table as it was', () => {
+test('GAME-06 a migration that fails half-way leaves the old table unchanged', () => {
   const db = new DatabaseSync(':memory:');
-  // Rows that the table of this version refuses.
+  // A row that this version's table refuses.
   db.exec(ONE_GAME_SCHEMA.replace('CHECK (stake_satang > 0)', ''));
   db.exec("INSERT INTO studio_session VALUES ('s', 'g', 'm1', 't', NULL, NULL, '', '', 0, 0)");
   db.exec(

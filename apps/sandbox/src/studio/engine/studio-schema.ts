@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { transact } from '../../database.ts';
 
 /**
- * Sessions and rounds of the studio. A round is written down before any wallet call, so that no stake is ever
- * forgotten.
+ * Tables of sessions and rounds of the studio. A round is stored before any wallet request, so that no stake is ever
+ * lost.
  */
 export const studioSchema = `
 CREATE TABLE IF NOT EXISTS studio_session (
@@ -93,15 +93,14 @@ CREATE TABLE IF NOT EXISTS studio_stake (
 CREATE INDEX IF NOT EXISTS studio_stake_key ON studio_stake (game_code, event, key);
 `;
 
-/** Columns of a round that have kept their name and meaning since the first version. */
+/** Columns of a round whose name and meaning are the same since the first version. */
 const KEPT =
   'round, session_id, user, game_code, state, stake_satang, win_satang, bet_uuid, win_uuid, rollback_uuid, server_seed, commitment, outcome, refusal, balance_satang, created_at';
 
 /**
- * Brings the tables of an earlier version to this one. Its rounds could not stand open, in the first version not be
- * voided either, and their game was one whose bet is a stake: SQLite changes no CHECK in place, so the table is made
- * anew. Everything in it stays, in the order it was written. Columns that came later are added, and indexes that the
- * earlier tables could not have.
+ * Migrate the tables of an earlier version. In that version rounds could not be open, and the bet was only a stake; in
+ * the first version rounds could not be voided either. SQLite cannot change a CHECK in place, so the table is rebuilt.
+ * All rows stay, in their original order. Newer columns and indexes are added.
  */
 export function renewTables(db: DatabaseSync): void {
   transact(db, () => {
@@ -118,7 +117,7 @@ export function renewTables(db: DatabaseSync): void {
   });
 }
 
-/** Makes the tables of one game those of many, inside the caller's transaction. */
+/** Convert the tables of the version with one game to tables for several games, inside the caller's transaction. */
 function takeOver(db: DatabaseSync): void {
   db.exec('ALTER TABLE studio_session RENAME COLUMN next_spin_at TO next_play_at');
   db.exec('CREATE TEMP TABLE kept_round AS SELECT * FROM studio_round ORDER BY rowid');

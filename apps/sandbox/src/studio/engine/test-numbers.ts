@@ -2,17 +2,17 @@ import { createCipheriv, createHash } from 'node:crypto';
 import type { Numbers } from './number-stream.ts';
 
 /**
- * The seed of a test that counts how often things come: the same in every run. Four standard errors are passed by
- * chance once in sixteen thousand counts, and a run of all tests makes some two hundred: with fresh seeds it would now
- * and then fail for nothing.
+ * Fixed seed for a test that counts frequencies, the same in every run. By chance a count exceeds four standard errors
+ * once in sixteen thousand counts, and a run of all tests makes some two hundred counts. With new seeds a run would
+ * sometimes fail without reason.
  */
 export const fixedSeed = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 const WORDS = 1 << 14;
 
 /**
- * Evenly spread numbers, the same for a name in every run, where HMACs of tens of millions would take too long: the key
- * stream of AES-256 in counter mode.
+ * Uniform numbers that are the same in every run for the same name: the key stream of AES-256 in counter mode. Used
+ * when tens of millions of HMACs would take too long.
  */
 export function fixedNumbers(name: string): Numbers {
   const stream = createCipheriv('aes-256-ctr', Buffer.from(fixedSeed(name), 'hex'), Buffer.alloc(16));

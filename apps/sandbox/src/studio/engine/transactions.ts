@@ -3,7 +3,7 @@ import { isoTime } from '../../clock.ts';
 import type { Round } from './rounds.ts';
 import type { Studio } from './studio-context.ts';
 
-/** Which rounds are asked for: those that began in [fromMs, toMs), of one user, or of all when it is undefined. */
+/** Filter of the requested rounds: begun in [fromMs, toMs), of one user, or of all users when `user` is undefined. */
 interface Wanted {
   user: string | undefined;
   fromMs: number;
@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * The transactions of the oldest `roundsMax` rounds, oldest first; demos never. A round whose bet is still open is left
- * out before the rounds are counted, so that only an answer that was cut has `roundsMax` of them.
+ * The transactions of the oldest `roundsMax` rounds, oldest first, without demos. Rounds whose bet has no known answer
+ * yet are excluded before counting, so an answer with fewer than `roundsMax` rounds is complete.
  */
 export function listTransactions({ db }: Studio, { user, fromMs, toMs, roundsMax }: Wanted): ProviderTransaction[] {
   const rounds = db

@@ -17,14 +17,14 @@ import type { Round } from './rounds.ts';
 import type { Session } from './sessions.ts';
 import type { Studio } from './studio-context.ts';
 
-/** What a wallet call told us. `unknown` means that the money may or may not have moved. */
+/** Result of a wallet request. `unknown` means that the money may or may not have moved. */
 export type WalletAnswer =
   | { known: true; status: WalletStatus; balanceSatang: bigint | null }
   | { known: false; reason: string };
 
 type Player = NonNullable<Session['player']>;
 
-/** Asks the operator for the player's balance. */
+/** Request the player's balance from the operator. */
 export function askBalance(studio: Studio, player: Player, gameCode: string): Promise<WalletAnswer> {
   return call(studio, '/user/balance', {
     ...player,
@@ -33,7 +33,7 @@ export function askBalance(studio: Studio, player: Player, gameCode: string): Pr
   } satisfies BalanceRequest);
 }
 
-/** Takes the stake. The caller must roll back when the answer is not known. */
+/** Take the stake from the wallet. The caller must roll the stake back when the answer is not known. */
 export function sendBet(studio: Studio, player: Player, round: Round): Promise<WalletAnswer> {
   return call(studio, '/transaction/bet', {
     ...partsOf(player, round, round.bet_uuid),
@@ -44,7 +44,7 @@ export function sendBet(studio: Studio, player: Player, round: Round): Promise<W
   } satisfies BetRequest);
 }
 
-/** Pays the win and closes the round; a win of nothing only closes it. */
+/** Pay the win into the wallet and close the round; a win of zero only closes the round. */
 export function sendWin(studio: Studio, player: Player, round: Round): Promise<WalletAnswer> {
   return call(studio, '/transaction/win', {
     ...partsOf(player, round, round.win_uuid),
@@ -56,7 +56,7 @@ export function sendWin(studio: Studio, player: Player, round: Round): Promise<W
   } satisfies WinRequest);
 }
 
-/** Gives the stake back, whether or not it was ever taken. */
+/** Roll the stake back, whether or not the stake was ever taken. */
 export function sendRollback(studio: Studio, player: Player, round: Round): Promise<WalletAnswer> {
   return call(studio, '/transaction/rollback', {
     ...partsOf(player, round, round.rollback_uuid),

@@ -13,28 +13,28 @@ import { GAMES } from './index.ts';
 
 const { checkRound } = await import('../kit/page/numbers.ts');
 
-/** What the tests know of a game beyond its interface. */
+/** Test data of a game, in addition to what the game's interface contains. */
 interface Known {
-  /** A bet beside its stake in baht. */
+  /** Fields of a bet in addition to its stake in baht. */
   bet: object;
   /**
-   * The bet of a stake, of a game whose bets say it otherwise; `event` as the board shows it, of a game whose bets
-   * wait.
+   * Make a bet from a stake, for games whose bets have a different form. `event` is the event as the board shows it,
+   * for games with events.
    */
   betOf?(stake: unknown, event: Json): object;
-  /** A stake in baht that is none, where every other one of the test is. */
+  /** Invalid stakes in baht that replace the test's usual invalid stakes. */
   wrongStakes?: unknown[];
-  /** An act that ends an open round, and one before it. */
+  /** Actions of the player: an action that ends an open round, and before it an action that does not. */
   acts: object[];
-  /** The check that runs in the browser, of a round, or of an event that bets waited for. */
+  /** The verification that runs in the browser, for a round or for an event. */
   verify(drawn: Json, numbers: Numbers): boolean;
-  /** Changes what is shown of the draw. */
+  /** Change the revealed data of the draw, so that the verification must fail. */
   forge(drawn: Json): Json;
 }
 
 const lotto = await import('./river-lotto/page/verify.ts');
 
-/** A single bet on a match day that has not begun: on the first match, at whatever its price is. */
+/** A slip with one bet on a match day that has not begun: on the first match, at its current price. */
 function slipOn(stake: unknown, { id, matches }: Json): object {
   const [[line]] = matches?.[0].prices.handicap ?? [[0]];
   return { event: id, stake, accept: 'any', legs: [{ match: 0, market: 'handicap', line, pick: 'home', price: 200 }] };
@@ -131,27 +131,23 @@ const known = (code: string): Known => {
 const betOf = (code: string, stake: unknown, event: Json = { id: 'some-event' }): object =>
   known(code).betOf?.(stake, event) ?? { ...known(code).bet, stake };
 
-test.each(games)(
-  'GAME-07 %s has a name of its own, its art, its page and a return that the house publishes',
-  (code, game) => {
-    expect(game.name).toMatch(/[฀-๿]/);
-    expect(game.rtp).toBeGreaterThanOrEqual(94);
-    // A table's odds are those that everybody knows, and the house keeps less of them.
-    expect(game.rtp).toBeLessThanOrEqual(game.category === 'live' ? 99 : 97);
-    // The least times of the UK's technical standard 14: 2.5 s for slots, 5 s for what is none; a fishing game's shots
-    // are quicker than it allows.
-    // A bet that waits for its event is no cycle.
-    expect(game.cycleMs).toBeGreaterThanOrEqual(
-      game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000),
-    );
-    for (const file of ['stage.html', '../page/game.ts', 'game.css', 'tile.svg'])
-      expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
-    expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
-    expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
-  },
-);
+test.each(games)('GAME-07 %s has a unique name, its pictures, its page and a published RTP', (code, game) => {
+  expect(game.name).toMatch(/[฀-๿]/);
+  expect(game.rtp).toBeGreaterThanOrEqual(94);
+  // A table game has its customary odds, and a lower house edge than other games.
+  expect(game.rtp).toBeLessThanOrEqual(game.category === 'live' ? 99 : 97);
+  // Minimum times of the UK's technical standard 14: 2.5 s for slots, 5 s for other games. A fishing game's shots are
+  // faster than this standard allows. A bet that waits for its event is not a game cycle.
+  expect(game.cycleMs).toBeGreaterThanOrEqual(
+    game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000),
+  );
+  for (const file of ['stage.html', '../page/game.ts', 'game.css', 'tile.svg'])
+    expect([file, existsSync(path.join(game.publicFolder, file))]).toEqual([file, true]);
+  expect(readFileSync(path.join(game.publicFolder, 'tile.svg'), 'utf8')).toMatch(/^<svg /);
+  expect(path.basename(path.dirname(game.publicFolder))).toBe(code);
+});
 
-test.each(games)('GAME-07 %s takes the stakes its page offers, as they are, and no other bet', (code, game) => {
+test.each(games)('GAME-07 %s accepts exactly the stakes that its page offers, and no other bet', (code, game) => {
   const { bet, wrongStakes = [3] } = known(code);
   for (const stake of game.stakes) {
     expect(Check(game.Bet, betOf(code, stake))).toBe(true);
@@ -176,7 +172,7 @@ function drawn(game: Game, seed: string, id: string, bet: object): unknown {
 }
 
 test.each(games)(
-  'GAME-07 %s draws the same from the same seed and play id, and something else from others; what it keeps is JSON',
+  'GAME-07 %s draws the same outcome from the same seed and play id, and different outcomes from other seeds or ids; its stored data is JSON',
   (code, game) => {
     const bet = betOf(code, 10);
     const serverSeed = fixedSeed(code);
@@ -193,7 +189,7 @@ test.each(games)(
   },
 );
 
-/** The demo of a game: its page is looked at, and its calls are made by `api`. */
+/** Start a demo of a game: its page is loaded, and `api` is the base path of its requests. */
 async function openDemo(code: string) {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
@@ -206,7 +202,9 @@ async function openDemo(code: string) {
   return { platform, world, api: `/studio/api/sessions/${String(headers.location).split('/').pop()}` };
 }
 
-/** The browser's check of what was drawn says yes, and no as soon as the draw or the seed is another. */
+/**
+ * Check that the browser's verification succeeds with the true data, and fails when the draw or the seed is changed.
+ */
 async function expectProven(code: string, drawn: Json): Promise<void> {
   const { verify, forge } = known(code);
   expect(await checkRound(drawn, (numbers) => verify(drawn, numbers))).toEqual({ sealed: true, same: true });
@@ -222,7 +220,7 @@ const [waiting, played] = [
 ];
 
 test.each(played)(
-  'GAME-07 ROUTE-11 %s as a demo: its page opens, a round is played without a wallet call, and the browser’s check agrees with the draw',
+  "GAME-07 ROUTE-11 %s as a demo: its page opens, a round is played without a wallet call, and the browser's verification agrees with the draw",
   async (code) => {
     const { platform, world, api } = await openDemo(code);
     const before = (await world.call('GET', api)).json;
@@ -245,12 +243,12 @@ test.each(played)(
 );
 
 test.each(waiting)(
-  'GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits for its event without a wallet call, and the browser’s check agrees with the draw',
+  "GAME-07 ROUTE-11 %s as a demo: its page opens, a bet waits for its event without a wallet call, and the browser's verification agrees with the draw",
   async (code) => {
     const { platform, world, api } = await openDemo(code);
     const board = async (): Promise<Json> => (await world.call('GET', `${api}/board`)).json;
     const { events, now } = await board();
-    // One whose bets are taken and that nothing is seen of yet: while a match is played, its prices may rest.
+    // An event that takes bets and has not begun, because betting may be suspended during a match.
     const event = events.find(
       ({ opens_at: opens, closes_at: closes, starts_at: starts }: Json) => opens <= now && now < closes && now < starts,
     );
@@ -283,14 +281,11 @@ test.each(waiting)(
   },
 );
 
-test.each(games)(
-  'GAME-07 the page of %s speaks no word that is not its member’s language, and makes no sound',
-  async (_code, game) => {
-    const stage = readFileSync(path.join(game.publicFolder, 'stage.html'), 'utf8');
-    const words = stage.replace(/<[^>]+>/g, ' ').replace(/[\s\d·–−+]+/g, '');
-    expect(words).toMatch(/^[฀-๿]*$/);
-    expect(readFileSync(path.join(game.publicFolder, '../page/game.ts'), 'utf8')).not.toMatch(
-      /AudioContext|new Audio|<audio/,
-    );
-  },
-);
+test.each(games)('GAME-07 the page of %s contains only Thai texts, and makes no sound', async (_code, game) => {
+  const stage = readFileSync(path.join(game.publicFolder, 'stage.html'), 'utf8');
+  const words = stage.replace(/<[^>]+>/g, ' ').replace(/[\s\d·–−+]+/g, '');
+  expect(words).toMatch(/^[฀-๿]*$/);
+  expect(readFileSync(path.join(game.publicFolder, '../page/game.ts'), 'utf8')).not.toMatch(
+    /AudioContext|new Audio|<audio/,
+  );
+});

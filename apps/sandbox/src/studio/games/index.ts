@@ -19,5 +19,5 @@ const HOUSE: readonly Game[] = [
   khonArena,
 ];
 
-/** Every game of the house by its code, in the order the catalogue names them. */
+/** Every game of the studio by its code, in the order of the catalogue. */
 export const GAMES: Games = new Map(HOUSE.map((game) => [game.code, game]));

@@ -1,21 +1,21 @@
-// What the drawing scripts of the games share: an enamel panel for one symbol, and writing a picture lean.
+// Shared by the drawing scripts of the games: an enamel panel for one symbol, and a writer for compact SVG files.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { defs, ENAMEL, GOLD } from '../../../../../packages/ui/art/kit.mjs';
 
-// keep only the gradients a picture uses
+// keep only the gradients that a picture uses
 const lean = (svg) =>
   svg.replace(/<(linearGradient|radialGradient) id="([\w-]+)"[^>]*>.*?<\/\1>\n?/gs, (all, _, id) =>
     svg.includes(`url(#${id})`) ? all : '',
   );
 
-// writes pictures into a folder, which is made
+// make a function that writes pictures into a folder; the folder is created
 export const writer = (folder) => {
   const out = new URL(folder).pathname;
   mkdirSync(out, { recursive: true });
   return (name, svg) => writeFileSync(out + name, `${lean(svg).replace(/\n\s*/g, '\n')}\n`);
 };
 
-// one symbol: an enamel panel with a hair of gold leaf, lit from above, and one thing on it
+// one symbol: an enamel panel with a thin gold-leaf edge, lit from above, and one object on it
 export const panel = (ground, hero, { extra = '', heavy = false } = {}) => {
   const c = ENAMEL[ground];
   const lit = `<radialGradient id="lit" cx=".5" cy=".36" r=".82"><stop offset="0" stop-color="${c[2]}"/><stop offset=".55" stop-color="${c[1]}"/><stop offset="1" stop-color="${c[0]}"/></radialGradient>`;

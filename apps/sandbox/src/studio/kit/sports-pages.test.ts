@@ -12,11 +12,11 @@ type NamedBet = Parameters<typeof longName>[0];
 
 const price = fc.integer({ min: PRICE_MIN, max: PRICE_MAX });
 
-test('GAME-07 a price reads as decimal, Hong Kong and Malay: the same up to even money, and beyond it what is lost to win one', () => {
+test('GAME-07 a price is shown in decimal, Hong Kong and Malay format; Hong Kong and Malay are equal up to even money, and above even money Malay is the loss for a win of one', () => {
   const all = (of: number) => (['decimal', 'hongkong', 'malay'] as const).map((format) => oddsText(of, format));
   expect(all(195)).toEqual(['1.95', '0.95', '0.95']);
   expect(all(101)).toEqual(['1.01', '0.01', '0.01']);
-  // even money is on this side of the turn
+  // even money is still shown as a positive Malay price
   expect(all(200)).toEqual(['2.00', '1.00', '1.00']);
   expect(all(201)).toEqual(['2.01', '1.01', '−0.99']);
   expect(all(210)).toEqual(['2.10', '1.10', '−0.91']);
@@ -24,7 +24,7 @@ test('GAME-07 a price reads as decimal, Hong Kong and Malay: the same up to even
   expect(all(3000)).toEqual(['30.00', '29.00', '−0.03']);
 });
 
-test('GAME-07 a Malay price is what the decimal one comes to, to the nearest hundredth, and never above one either way', () => {
+test('GAME-07 a Malay price equals the decimal price to the nearest hundredth, and is never above one in either direction', () => {
   fc.assert(
     fc.property(price, (of) => {
       const malay = Number(oddsText(of, 'malay').replace('−', '-'));
@@ -36,7 +36,7 @@ test('GAME-07 a Malay price is what the decimal one comes to, to the nearest hun
   );
 });
 
-test('GAME-07 what the slip says it could pay is what the book would pay, and its joined price never says more', () => {
+test('GAME-07 the possible payout on the slip equals the payout that the studio calculates, and the displayed combined price is never higher', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10, max: 5000 }),
@@ -53,7 +53,7 @@ test('GAME-07 what the slip says it could pay is what the book would pay, and it
   );
 });
 
-test('GAME-07 bets are called by what they give and take: the away side of a line has the other sign', () => {
+test('GAME-07 a bet name shows the handicap of its side: the away side of a line has the opposite sign', () => {
   const teams = { home: 'นาคา', away: 'วาฬ' };
   const names = (bet: NamedBet) => [shortName(bet, teams), longName(bet, teams)];
   expect(names({ market: 'handicap', line: -3, pick: 'home' })).toEqual(['ต่อ 0.75', 'นาคา ต่อ 0.75']);
@@ -67,7 +67,7 @@ test('GAME-07 bets are called by what they give and take: the away side of a lin
   for (const market of MARKETS) expect(PICKS[market]).toEqual(MARKET_RULES[market].picks);
 });
 
-test('GAME-07 a slip that is over says how its sum came about, leg by leg', () => {
+test('GAME-07 a finished slip shows the calculation of its payout, leg by leg', () => {
   const legs = GRADES.map((grade) => ({ grade, taken: { price: 190 } }));
   expect(sumText({ stake: 100, win: 0, legs })).toBe('100.00 × 1.90 × (1.90 + 1) ÷ 2 × 1 × 0.5 × 0 = 0.00 บาท');
   expect(sumText({ stake: 100, win: 190, legs: legs.slice(0, 1) })).toBe('100.00 × 1.90 = 190.00 บาท');

@@ -1,15 +1,13 @@
 import { CreditCard } from './credit-card.tsx';
 import type { AccountView } from './load-account.ts';
-import { PrivacyCard } from './privacy-card.tsx';
+import { PrivacyCard } from './privacy/privacy-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { PushCard } from './push-card.tsx';
-import { SecurityCard } from './security-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
-import { SignInsCard } from './sign-ins-card.tsx';
+import { PushCard } from './push/push-card.tsx';
+import { SecurityCard } from './security/security-card.tsx';
+import { SessionsCard } from './security/sessions-card.tsx';
+import { SignInsCard } from './security/sign-ins-card.tsx';
 
-/**
- * Tab 0: who the site thinks the member is, how they sign in and where, and what they may ask of their data (ACC-15).
- */
+/** Tab 0: the member's data, sign-in methods and sessions, and their data protection rights (ACC-15). */
 export function AccountTab({ view, exporting, older }: { view: AccountView; exporting: boolean; older: boolean }) {
   return (
     <>

@@ -13,8 +13,8 @@ const fine = {
   signIns: async () => ({ data: [{ ip: '::1' }], next_cursor: '7' }),
 };
 
-describe('what the account tab loads', () => {
-  test('ACC-15 ACC-16 all parts, and the page of the login history that is asked for', async () => {
+describe('data of the account tab', () => {
+  test('ACC-15 ACC-16 all parts are loaded, with the requested page of the login history', async () => {
     const signIns = vi.fn(fine.signIns);
     expect(await loadAccount(client({ ...fine, signIns }), '42')).toEqual({
       account: { phone: '0812345678' },
@@ -38,7 +38,7 @@ describe('what the account tab loads', () => {
     said.mockRestore();
   });
 
-  test('ACC-08 an ended session is no failure of a part', async () => {
+  test('ACC-08 an ended session does not count as a failed part: the error is thrown on', async () => {
     await expect(
       loadAccount(client({ ...fine, passkeys: () => Promise.reject(new ApiError(401, {})) }), undefined),
     ).rejects.toMatchObject({ status: 401 });
@@ -53,7 +53,7 @@ function run(calls: Parameters<typeof client>[0], fields: Record<string, string>
 }
 
 describe('the buttons of the account tab', () => {
-  test('ACC-15 one session, all others, and how many that were', async () => {
+  test('ACC-15 ending one session or all others succeeds; the reply to ending all others has the number of ended sessions', async () => {
     const endSession = vi.fn(async () => ({ success: true }));
     expect(await run({ endSession }, { step: 'end-session', id: 'abc' })).toEqual({ done: accountWords.sessionEnded });
     expect(endSession).toHaveBeenCalledWith({ params: { id: 'abc' } });
@@ -62,7 +62,7 @@ describe('the buttons of the account tab', () => {
     });
   });
 
-  test('ACC-02 only a plain yes is consent', async () => {
+  test('ACC-02 only an explicit yes counts as consent to marketing', async () => {
     const setMarketingConsent = vi.fn(async () => ({ success: true }));
     await run({ setMarketingConsent }, { step: 'marketing', marketing_consent: 'yes' });
     await run({ setMarketingConsent }, { step: 'marketing' });
@@ -72,7 +72,7 @@ describe('the buttons of the account tab', () => {
     ]);
   });
 
-  test('ACC-15 the data: a page with script fetches the file, one without is led to it', async () => {
+  test('ACC-15 a data export is fetched as a file by a page with script, and a browser without script is redirected to the file', async () => {
     const calls = { issueTicket: vi.fn(async () => ({ ticket: 'a/b', expires_at: '' })) };
     expect(await run(calls, { step: 'export', password: 'Secret99' })).toEqual({
       done: accountWords.exportBegun,
@@ -87,7 +87,7 @@ describe('the buttons of the account tab', () => {
     expect((led as Response).headers.get('location')).toBe('/api/account/export?ticket=a%2Fb');
   });
 
-  test('ACC-15 ACC-16 a refusal is a reply, an ended session is not', async () => {
+  test('ACC-15 ACC-16 a refused request returns its errors to the form; an ended session is thrown on', async () => {
     const wrong = {
       removePasskey: () => Promise.reject(new ApiError(422, { errors: { password: ['รหัสผ่านไม่ถูกต้อง'] } })),
     };
@@ -100,7 +100,7 @@ describe('the buttons of the account tab', () => {
     ).rejects.toMatchObject({ status: 401 });
   });
 
-  test('ACC-16 what is no step and no JSON is refused', async () => {
+  test('ACC-16 an unknown step or invalid JSON is refused', async () => {
     const addPasskey = vi.fn();
     expect(await run({ addPasskey }, { step: 'passkey-add', response: '{' })).toMatchObject({ init: { status: 422 } });
     expect(await run({}, { step: 'constructor' })).toMatchObject({ init: { status: 422 } });

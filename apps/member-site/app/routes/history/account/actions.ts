@@ -12,7 +12,7 @@ interface Asked {
 }
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** What the buttons of the account tab do, by the form's `step`; each says in `done` what came of it. */
+/** Actions of the buttons of the account tab, by the form's `step`. Each returns its result in `done`. */
 const STEPS = {
   async 'end-session'({ api, form }: Asked) {
     await api.endSession({ params: { id: text(form, 'id') } });
@@ -51,13 +51,13 @@ const STEPS = {
   async export({ api, form, request }: Asked) {
     const { ticket } = await api.issueTicket({ body: { audience: 'export', password: text(form, 'password') } });
     const download = `${EXPORT_PATH}?ticket=${encodeURIComponent(ticket)}`;
-    // without script the browser follows to the file; with it, the page fetches the file and stays
+    // without script the browser is redirected to the file; with script the page fetches the file and stays
     if (isDocument(request)) throw redirect(download);
     return { done: words.exportBegun, download };
   },
 } as const;
 
-/** Runs the step a form asks for. A refusal is a reply; an ended session is thrown on. */
+/** Run the step in a form. A refusal becomes a reply with the errors; an ended session is thrown on. */
 export async function runAccountStep(asked: Asked) {
   const step = text(asked.form, 'step');
   if (!Object.hasOwn(STEPS, step)) return invalid({ error: words.unknownStep });

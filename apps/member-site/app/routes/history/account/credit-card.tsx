@@ -4,7 +4,7 @@ import { moneyWords } from '../../../money/messages.ts';
 import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
 
-/** What the member has, and what waits for a withdrawal. */
+/** Card with the member's credit, and the amount held for a withdrawal. */
 export function CreditCard() {
   const { creditBaht, heldBaht } = useMoney();
   return (

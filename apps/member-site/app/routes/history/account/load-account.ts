@@ -1,7 +1,7 @@
 import type { Account, ApiClient, Passkey, Push, Session, SignIn } from '@sanam/contract';
 import { isApiError } from '../../../server/api-errors.ts';
 
-/** What tab 0 shows. A part that could not be loaded is null: the others are shown all the same. */
+/** Data of tab 0. A part that could not be loaded is null, and the others are still shown. */
 export interface AccountView {
   account: Account;
   passkeys: Passkey[] | null;
@@ -10,7 +10,7 @@ export interface AccountView {
   signIns: { lines: SignIn[]; nextCursor: string | null } | null;
 }
 
-/** @param cursor of the login history, as the address has it. */
+/** @param cursor of the login history, from the URL. */
 export async function loadAccount(api: ApiClient, cursor: string | undefined): Promise<AccountView> {
   const [account, passkeys, sessions, push, signIns] = await Promise.all([
     api.account(),
@@ -24,7 +24,9 @@ export async function loadAccount(api: ApiClient, cursor: string | undefined): P
   return { account: account.data, passkeys, sessions, push, signIns };
 }
 
-/** An ended session is no failure of a part: the whole page goes to the login. */
+/**
+ * Null for a part that failed to load. An ended session is not a failed part: the whole page redirects to the login.
+ */
 function orNull<T>(part: Promise<T>): Promise<T | null> {
   return part.catch((caught: unknown) => {
     if (isApiError(caught) && caught.status === 401) throw caught;

@@ -11,7 +11,7 @@ const OUTCOMES: Readonly<Record<SignIn['outcome'], string>> = {
   paused: 'ถูกพักชั่วคราว',
 };
 
-/** Words of tab 0: the member's own account. */
+/** Texts of tab 0: the member's own account. */
 export const accountWords = {
   profile: 'ข้อมูลสมาชิก',
   phone: 'เบอร์โทรศัพท์',

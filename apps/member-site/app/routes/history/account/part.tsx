@@ -24,7 +24,7 @@ export function Part({
   );
 }
 
-/** In place of what could not be loaded. */
+/** Placeholder for a part that could not be loaded. */
 export function Unavailable() {
   const { state, revalidate } = useRevalidator();
   return (

@@ -8,9 +8,9 @@ import { accountWords as words } from './messages.ts';
 import { ACCOUNT_ACTION, type StepDone, useStep } from './use-step.ts';
 
 interface Asked {
-  /** What is done, and the form's `step`. */
+  /** Value of the form field `step`, which names the action. */
   step: string;
-  /** Further fields of the form. */
+  /** Further fields that the form sends. */
   fields?: Readonly<Record<string, string>>;
   lead: string;
   go: string;
@@ -19,7 +19,7 @@ interface Asked {
   onDone?: (reply: StepDone) => void;
 }
 
-/** Asks for the password before something that a stolen session must not do, and does it. */
+/** Ask for the password, then run an action that a stolen session alone must not be able to run. */
 export function PasswordDialog({ open, title, ...asked }: Asked & { open: boolean; title: string }) {
   return (
     <Dialog open={open} onClose={asked.onClose} title={title}>

@@ -6,7 +6,7 @@ import { AccountLine } from '../../../money/account-line.tsx';
 import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
 
-/** The member, the bank account masked. */
+/** The member's data, with the bank account masked. */
 export function ProfileCard({ account }: { account: Account }) {
   return (
     <Part title={words.profile} testId="account-profile">

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import { useNotify, useProblemNotice } from '../../../notices/notices.tsx';
 import type { FormProblem } from '../../../server/api-errors.ts';
 
-/** Where the forms of the account tab are sent. */
+/** Path to which the forms of the account tab are submitted. */
 export const ACCOUNT_ACTION = '/history?tab=0';
 
-/** What a step replies: what was done, the browser's part of making a passkey, a file to fetch, or what is wrong. */
+/** Reply of a step: the result, the options for creating a passkey, a file to fetch, or the errors. */
 export interface StepDone {
   done?: string;
   options?: Record<string, unknown>;
@@ -14,8 +14,8 @@ export interface StepDone {
 }
 
 /**
- * One form of the account tab: sends its step, and says what came of it in a notice.
- * @param key names it, so that its reply is not another's.
+ * One form of the account tab: sends its step, and shows the result in a notice.
+ * @param key identifies the form, so that its reply is not mixed up with the reply to another form.
  */
 export function useStep(key: string) {
   const fetcher = useFetcher<StepDone | FormProblem>({ key: `account-${key}` });

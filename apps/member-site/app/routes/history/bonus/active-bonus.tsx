@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ForfeitForm } from './forfeit-form.tsx';
 import { words } from './messages.ts';
 
-/** The bonus that is being played for: how far it is, until when, and the way out of it. */
+/** The active bonus: progress, end time, and the button to forfeit it. */
 export function ActiveBonus({ bonus }: { bonus: Bonus }) {
   const left = Math.max(0, Math.round((bonus.required - bonus.counted) * 100) / 100);
   return (

@@ -2,7 +2,7 @@ import type { Bonus } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { StatusPill } from '@sanam/ui/status-pill';
-import { OlderLinks } from '../../../shell/older-links.tsx';
+import { OlderLinks } from '../../../shell/page/older-links.tsx';
 import { STATES, words } from './messages.ts';
 
 const BONUS_TAB = '/history?tab=1';

@@ -6,20 +6,20 @@ import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useMoney } from '../../../live/live-money.tsx';
 import { WheelCard } from '../../../wheel/wheel-card.tsx';
-import { CashbackPart } from '../cashback-part.tsx';
+import { CashbackPart } from '../cashback/cashback-part.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 import { BonusList } from './bonus-list.tsx';
 import { words } from './messages.ts';
 import { OpenClaims } from './open-claims.tsx';
 
-/** What the tab is made of. */
+/** Data of the bonus tab. */
 export interface BonusView {
   bonuses: ReplyOf<Calls['bonuses']>;
-  /** A page further back. */
+  /** Whether this is not the newest page. */
   isOlder: boolean;
 }
 
-/** Tab 1: what can be taken, the bonus that is played for, and what there was (BON-05). */
+/** Tab 1: claimable items, the active bonus, and past bonuses (BON-05). */
 export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
   useReloadWhenPlayed();
   const { turnover, total, pending, bonuses: list } = bonuses.data;
@@ -75,7 +75,10 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
 
 const QUIET_MS = 1500;
 
-/** Turnover moves with play in another window: once that has been quiet for a moment, the tab is read anew. */
+/**
+ * Reload the tab after play in another window. Turnover changes with each round, so the reload waits until there has
+ * been no change for a moment.
+ */
 function useReloadWhenPlayed(): void {
   const { change } = useMoney();
   const { revalidate } = useRevalidator();

@@ -6,7 +6,10 @@ import { useFetcher } from 'react-router';
 import type { FormProblem } from '../../../server/api-errors.ts';
 import { words } from './messages.ts';
 
-/** Says what giving the bonus up takes and leaves, then does it. Sent twice, it takes once. */
+/**
+ * Form that shows what the operator takes back and what the member keeps, then forfeits the bonus. A form sent twice
+ * takes effect once.
+ */
 export function ForfeitForm({ bonus, forfeit }: { bonus: Bonus; forfeit: NonNullable<Bonus['forfeit']> }) {
   const fetcher = useFetcher<FormProblem | { taken: number }>();
   const problem = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined;

@@ -1,7 +1,7 @@
 import type { Bonus } from '@sanam/contract';
 import type { StatusLook } from '@sanam/ui/status-pill';
 
-/** A bonus’s state in words and colour. */
+/** Text and colour of a bonus's state. */
 export const STATES: Readonly<
   Record<Bonus['state'], { name: string; look: StatusLook; icon: 'clock' | 'check' | 'x' | 'gift' }>
 > = {

@@ -1,8 +1,8 @@
 import { ClaimButton } from '../../../bonuses/claim-button.tsx';
-import { useMember } from '../../../shell/member.ts';
+import { useMember } from '../../../visit/member.ts';
 import { words } from './messages.ts';
 
-/** What the member can take now besides the weeks, which have a card of their own. */
+/** Items that the member can claim now, except the weekly loss returns, which are shown in their own card. */
 export function OpenClaims() {
   const claims = (useMember()?.claims ?? []).filter(({ id }) => !id.startsWith('cashback-'));
   if (claims.length === 0) return null;

@@ -3,9 +3,9 @@ import type { ApiClient, Round, RoundTold } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
 import { isApiError, problemOf } from '../../../server/api-errors.ts';
 import { orNotFound } from '../../../server/or-not-found.ts';
-import { isTold, type RoundsFilter, roundIdOf, roundsFilterOf } from './rounds-address.ts';
+import { isTold, type RoundsFilter, roundIdOf, roundsFilterOf } from '../rounds-address.ts';
 
-/** A page of rounds, or why there is none. */
+/** A page of rounds, or the error. */
 export interface RoundsList {
   filter: RoundsFilter;
   today: string;
@@ -15,14 +15,14 @@ export interface RoundsList {
   errors: Readonly<Record<string, string>>;
 }
 
-/** One round; and what its provider tells, when that was asked for. */
+/** One round, and the provider's data when requested. */
 export interface RoundDetails {
   round: Round;
   told?: RoundTold;
 }
 
 const ID = /^[A-Za-z0-9_-]{1,600}$/;
-/** Then the page says that there is no answer yet, whatever the provider may take. */
+/** Time limit for the provider's answer, after which the page says that there is no answer yet. */
 const PATIENCE_MS = 4500;
 const NO_ANSWER: RoundTold = {
   answer: 'no_answer',
@@ -35,7 +35,10 @@ const NO_ANSWER: RoundTold = {
   seed_fits: null,
 };
 
-/** @throws Response 404 for a round that is not the member's. */
+/**
+ * Load the list of rounds, or the round that the URL requests.
+ * @throws Response 404 for a round that does not belong to the member.
+ */
 export async function loadRounds(
   api: ApiClient,
   query: URLSearchParams,
@@ -47,12 +50,12 @@ export async function loadRounds(
     : { details: await loadDetails(api, id, isTold(query)) };
 }
 
-/** Our own figures are there at once; the provider is asked when the address says so. */
+/** Load the platform's own figures at once. The provider is requested only when the URL asks for its data. */
 async function loadDetails(api: ApiClient, id: string, told: boolean): Promise<RoundDetails> {
   if (!ID.test(id)) throw new Response(null, { status: 404 });
   const round = (await orNotFound(api.round({ params: { id } }))).data;
   if (!told) return { round };
-  // whatever became of asking, our own figures stand
+  // when this request fails for any reason, the page still shows the platform's own figures
   const asked = api.roundTold({ params: { id } }).then(
     (reply) => reply.data,
     () => NO_ANSWER,

@@ -8,12 +8,12 @@ import { Note } from '@sanam/ui/note';
 import { Bone } from '@sanam/ui/skeleton';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { roundsPath, toldPath } from '../rounds-address.ts';
 import type { RoundDetails as Details } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
 import { RoundState } from './round-state.tsx';
-import { roundsPath, toldPath } from './rounds-address.ts';
 
-/** One round: what our books say at once, and what the provider tells when it does (GAME-05). */
+/** One round: the platform's own records at once, and the provider's data when it answers (GAME-05). */
 export function RoundDetails({ details: { round, told } }: { details: Details }) {
   const net = Math.round((round.won - round.staked) * 100) / 100;
   return (
@@ -50,9 +50,9 @@ export function RoundDetails({ details: { round, told } }: { details: Details })
 }
 
 /**
- * What the provider tells: asked by the script once the page stands, and without script by a link. Asked once, not with
- * every change of the page.
- * @param first what the page brought already.
+ * Data of the provider. The script requests these data once the page is shown; without script the member follows a
+ * link. The data are requested once, not at every change of the page.
+ * @param first data that the page already contained.
  */
 function FromProvider({ id, first }: { id: string; first: RoundTold | undefined }) {
   const fetcher = useFetcher<{ rounds?: { details: Details } }>();

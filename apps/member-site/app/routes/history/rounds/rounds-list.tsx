@@ -9,13 +9,13 @@ import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { words as historyWords } from '../messages.ts';
 import { FilterChips, PageLinks } from '../parts.tsx';
+import { roundPath, roundsPath } from '../rounds-address.ts';
 import type { HistoryView } from '../view.ts';
 import type { RoundsList } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
 import { RoundState } from './round-state.tsx';
-import { roundPath, roundsPath } from './rounds-address.ts';
 
-/** The member's rounds, newest first, as a list in the hand and a table on a desk (GAME-05). */
+/** The member's rounds, newest first, a list on a phone and a table on a desktop (GAME-05). */
 export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList }) {
   const { rounds, filter, nextCursor, errors } = list;
   return (
@@ -66,10 +66,13 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
   );
 }
 
-/** One game and one day, or all; an address of its own, so that it works before the script has come. */
+/**
+ * Filter for one game and one day, or all. The filter is in the URL, so that the form works before the script has
+ * loaded.
+ */
 function RoundsForm({ list: { filter, games, today, errors } }: { list: RoundsList }) {
   const id = useId();
-  // the game that is chosen is there to be chosen, however long ago it was played
+  // the selected game is always an option, however long ago it was played
   const named =
     filter.gamecode === null || games.some(({ gamecode }) => gamecode === filter.gamecode)
       ? games
@@ -125,7 +128,7 @@ function netClass(round: Round): string {
   return round.state !== 'closed' ? 'amt dimmer' : net > 0 ? 'amt in' : 'amt';
 }
 
-/** A round in play has no result yet, and one that went back has none. */
+/** Net result of a round as text. An open round and a rolled-back round have no result. */
 function netText(round: Round): string {
   return round.state === 'closed' ? signedBaht(netOf(round)) : '–';
 }

@@ -2,12 +2,13 @@ import { addSeconds } from '../../../core/clock.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { requestId } from '../../../core/request-id.ts';
 import type { GatewayAnswer, PaymentGateway } from '../../../providers/payment-gateway/gateway-port.ts';
-import { type DepositState, OPEN_STATES, ownerOf } from '../deposit-states.ts';
+import { OPEN_STATES, ownerOf } from '../deposit-states.ts';
 import { changeState, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { chargeOwner } from './charge-owner.ts';
 import { settleCharge } from './settle-charge.ts';
 
-/** A charge by our own name for it. */
+/** Key of a charge: our own reference of the charge. */
 export interface ChargeKey {
   gateway: string;
   reference: string;
@@ -23,16 +24,16 @@ interface WaitingRow {
   deposit_state: string;
 }
 
-/** In Thai, for the member. */
+/** Text in Thai for the member: the gateway refused the deposit. */
 const REFUSED = 'ช่องทางชำระเงินไม่รับรายการนี้ ไม่มีการตัดเงิน กรุณาลองใหม่หรือฝากด้วยการโอน';
-/** After so long an answer comes no more. */
+/** Seconds after which the gateway's answer to a request is not expected any more. */
 const ANSWER_SECONDS = 15;
-/** A gateway that was silent for so long after a charge's end is told to a person. */
+/** Seconds after the end of a charge from which a finding is opened if the gateway does not answer. */
 const SILENT_SECONDS = 3600;
 
 /**
- * Asks the gateway about one charge, and does what follows. One that it never heard of is made, while its deposit still
- * waits. No answer decides nothing. @returns whether it said how the charge stands.
+ * Query the gateway about one charge, and apply its answer. A charge unknown to the gateway is created while its
+ * deposit still waits. A missing answer decides nothing. @returns whether the gateway returned the state of the charge.
  */
 export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<boolean> {
   const { gateway, db } = deposits;
@@ -51,6 +52,7 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<bo
       'g.deposit_id',
       'd.state as deposit_state',
     ])
+    .where('g.member_id', '=', chargeOwner(key.reference))
     .where('g.gateway', '=', key.gateway)
     .where('g.reference', '=', key.reference)
     .executeTakeFirst();
@@ -58,11 +60,12 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<bo
   const answer =
     row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
   if (answer) await follow(deposits, key, answer, row);
-  // asked, also when nothing was said: others have their turn before it is asked again
+  // the charge counts as queried even without an answer: other charges are queried before it is queried again
   if (row.charge_id !== null)
     await db
       .updateTable('gateway_charge')
       .set({ asked_at: deposits.clock.now() })
+      .where('member_id', '=', chargeOwner(key.reference))
       .where('gateway', '=', key.gateway)
       .where('reference', '=', key.reference)
       .execute();
@@ -70,8 +73,8 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<bo
 }
 
 /**
- * A charge whose making was never answered: it is looked for, and made while its deposit waits. Undefined when somebody
- * else is at it.
+ * Find a charge whose creation was never answered, or create it while its deposit waits. @returns undefined while
+ * another process does this.
  */
 async function findOrMake(
   deposits: Deposits,
@@ -84,13 +87,15 @@ async function findOrMake(
   const claimed = await deposits.db
     .updateTable('gateway_charge')
     .set({ asked_at: now })
+    .where('member_id', '=', chargeOwner(key.reference))
     .where('gateway', '=', key.gateway)
     .where('reference', '=', key.reference)
     .where('asked_at', 'is not distinct from', row.asked_at)
     .returning('reference')
     .executeTakeFirst();
   if (!claimed) return undefined;
-  // the first time nothing can be there yet; afterwards a gateway may not keep our key, so it is looked for first
+  // before the first attempt the gateway cannot have the charge; later attempts search first, as a gateway may not keep
+  // our idempotency key
   const found: GatewayAnswer = row.asked_at ? await gateway.find(key.reference) : { outcome: 'absent' };
   const mayMake = (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > now;
   if (found.outcome !== 'absent' || !mayMake) return found;
@@ -103,18 +108,18 @@ async function findOrMake(
     returnUrl,
   });
   if (made.outcome !== 'unknown') return made;
-  // most often only the answer was lost; that there is none says nothing yet
+  // usually only the answer was lost; if the gateway does not find the charge, that proves nothing yet
   const after = await gateway.find(key.reference);
   return after.outcome === 'charge' ? after : made;
 }
 
-/** The gateway told that something changed: it is asked what. */
+/** Handle a notice of a changed charge: query the gateway for its state. */
 export async function chargeNotice(deposits: Deposits, chargeId: string): Promise<void> {
   const { gateway } = deposits;
   if (!gateway) return;
   const answer = await gateway.query(chargeId);
   if (answer.outcome === 'charge') return settleCharge(deposits, gateway.name, answer.charge);
-  // thrown, so that the job asks again
+  // the error makes the job try again
   if (answer.outcome === 'unknown') throw new Error(`${gateway.name} did not say what became of a charge`);
 }
 
@@ -128,12 +133,12 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
         await openFinding(deposits.db, {
           kind: 'gateway_silent',
           subject: `${key.gateway}:${key.reference}`,
-          halts: 'none',
           detail: { charge: row.charge_id ?? '' },
         });
       return;
     case 'absent':
-      // it never came to be, and its time is over; one that the gateway had and no longer knows is for a person
+      // the charge was never created, and its time is over; when the gateway had a charge and no longer finds it, staff
+      // must look
       if (row.charge_id !== null) {
         await openFinding(deposits.db, {
           kind: 'charge_contradicts',
@@ -150,7 +155,9 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
   }
 }
 
-/** There is no charge at the gateway. One that it refused ends its deposit; else the clock does. */
+/**
+ * Handle a charge that does not exist at the gateway. A refused charge ends its deposit; otherwise the deposit expires.
+ */
 async function end(
   deposits: Deposits,
   key: ChargeKey,
@@ -161,6 +168,7 @@ async function end(
     const row = await tx
       .updateTable('gateway_charge')
       .set({ state: 'over', cause, asked_at: now })
+      .where('member_id', '=', chargeOwner(key.reference))
       .where('gateway', '=', key.gateway)
       .where('reference', '=', key.reference)
       .where('state', '=', 'open')
@@ -168,7 +176,7 @@ async function end(
       .returning('member_id')
       .executeTakeFirst();
     const deposit = row && isRefused ? await lockDeposit(tx, key.reference) : undefined;
-    if (!deposit || ownerOf(deposit.state as DepositState, 'rejected') !== 'gateway') return undefined;
+    if (!deposit || ownerOf(deposit.state, 'rejected') !== 'gateway') return undefined;
     await changeState(deposits, tx, deposit, { to: 'rejected', by: 'gateway', cause: REFUSED }, now);
     return deposit.member_id;
   });

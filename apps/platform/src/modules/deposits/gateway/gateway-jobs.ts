@@ -9,8 +9,8 @@ const Key = Type.Object({ gateway: Type.String(), reference: Type.String() });
 const Notice = Type.Object({ charge: Type.String() });
 
 /**
- * An open charge is asked about this often, though no notice came; one that was not paid this rarely, for a while:
- * money may come late.
+ * Seconds between two queries of an open charge without a notice; below, of an unpaid charge, which is queried for a
+ * while because the payer may pay late.
  */
 const OPEN_SECONDS = 30;
 const OVER_SECONDS = 3600;
@@ -24,7 +24,10 @@ export function gatewayHandlers(deposits: Deposits): Record<string, JobHandler> 
   };
 }
 
-/** Asks about every charge that may still be paid: a notice may be lost, and so may the answer that made it. */
+/**
+ * Query every charge that may still be paid: the notice of a payment, or the answer that created the charge, may have
+ * been lost.
+ */
 export async function sweepGateway(deposits: Deposits): Promise<void> {
   const { db, clock, rules, log } = deposits;
   const now = clock.now();

@@ -37,7 +37,7 @@ const result = async (platform: TestPlatform, person: Person, id: string) =>
 const findings = async (platform: TestPlatform) =>
   (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
-test('DEP-04 the gateway is for members it is on for; the reply leads to its page, and what it says is credited after it was asked itself', async () => {
+test('DEP-04 the gateway serves members for whom it is enabled; the answer leads to the gateway’s page, and a payment is credited only after querying the gateway', async () => {
   const platform = await testPlatform();
   const [person, other] = [await payer(platform), await newMember(platform)];
   expect([
@@ -59,7 +59,7 @@ test('DEP-04 the gateway is for members it is on for; the reply leads to its pag
   });
   expect(await notice(platform, `chg_${deposit.ref.toLowerCase()}`)).toBe(204);
   await platform.runDueJobs();
-  // the notice was true, and nothing was paid yet
+  // the notice was authentic, but the charge was not paid yet
   expect(await credit(platform, person)).toBe(0);
   const { id } = platform.gateway.pay(deposit.ref);
   for (let times = 0; times < 3; times++) expect(await notice(platform, id)).toBe(204);
@@ -78,7 +78,7 @@ test('DEP-04 the gateway is for members it is on for; the reply leads to its pag
   expect(await findings(platform)).toEqual([]);
 });
 
-test('DEP-04 SEC-05 a notice that the gateway did not sign is sent away, and one of a charge that is none of ours changes nothing', async () => {
+test('DEP-04 SEC-05 a notice that the gateway did not sign is refused, and a notice of an unknown charge changes nothing', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   const deposit = await begun(platform, person);
@@ -93,7 +93,7 @@ test('DEP-04 SEC-05 a notice that the gateway did not sign is sent away, and one
   expect([await credit(platform, person), await findings(platform)]).toEqual([0, ['unknown_charge']]);
 });
 
-test('DEP-04 without any notice the payment is found by asking', async () => {
+test('DEP-04 a payment without any notice is found by querying the gateway', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   const deposit = await begun(platform, person);
@@ -103,7 +103,7 @@ test('DEP-04 without any notice the payment is found by asking', async () => {
   expect(await credit(platform, person)).toBe(500);
 });
 
-test('DEP-04 an answer that is lost makes no second charge: the first is found, at once or later, and the member goes on with it', async () => {
+test('DEP-04 a lost answer makes no second charge: the first charge is found, at once or later, and the member continues with it', async () => {
   const platform = await testPlatform();
   const [person, other] = [await payer(platform), await payer(platform)];
   platform.gateway.losesAnswers = true;
@@ -124,7 +124,7 @@ test('DEP-04 an answer that is lost makes no second charge: the first is found, 
   expect([platform.gateway.creates, platform.gateway.charges.size]).toEqual([2, 2]);
 });
 
-test('DEP-04 a gateway that is down loses nothing: the charge is made when it is back, once, however many ask', async () => {
+test('DEP-04 when the gateway is down nothing is lost: the charge is created once when the gateway is back, however many requests come', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   platform.gateway.reachable = false;
@@ -136,7 +136,7 @@ test('DEP-04 a gateway that is down loses nothing: the charge is made when it is
   expect(platform.gateway.creates).toBe(2);
 });
 
-test('DEP-04 a gateway that refuses ends the deposit at once, with words; the next may begin', async () => {
+test('DEP-04 a refusal by the gateway ends the deposit at once with a reason, and the member can begin the next deposit', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   platform.gateway.refuses = 'amount_too_low';
@@ -150,7 +150,7 @@ test('DEP-04 a gateway that refuses ends the deposit at once, with words; the ne
   await begun(platform, person);
 });
 
-test('DEP-04 DEP-09 declined at the gateway: told at once; money that comes after all is credited, also after expiry and cancelling', async () => {
+test('DEP-04 DEP-09 a payment declined at the gateway is shown at once; money that arrives afterwards is credited, also after expiry and cancelling', async () => {
   const platform = await testPlatform();
   const [declined, expired, cancelled] = [await payer(platform), await payer(platform), await payer(platform)] as [
     Person,
@@ -176,19 +176,19 @@ test('DEP-04 DEP-09 declined at the gateway: told at once; money that comes afte
     await result(platform, { ...expired, token: (await signInAgain(platform, expired)).token }, second.id),
   ).toMatchObject({ status: 'expired' });
   for (const { ref } of [first, second, third]) platform.gateway.pay(ref);
-  // what was not paid is asked about more rarely
+  // an unpaid charge is queried less often than an open charge
   platform.wait(3601);
   await sweepGateway(platform.deposits);
   for (const person of [declined, expired, cancelled])
     expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(500);
 });
 
-test('DEP-04 DEP-10 paid in part, or twice by two ways: seen by a person, credited never by itself', async () => {
+test('DEP-04 DEP-10 a charge paid in part, or a deposit paid twice in two ways, is reviewed by staff and never credited automatically', async () => {
   const platform = await testPlatform();
   const [part, both] = [await payer(platform), await payer(platform)];
   const [first, second] = [await begun(platform, part), await begun(platform, both)];
   await notice(platform, platform.gateway.pay(first.ref, 40_000n).id);
-  // a bank transfer that names a deposit of the gateway: our account is not where it was to be paid
+  // a bank transfer that names a gateway deposit, which should not be paid into our bank account
   await platform.bankNotice('transfer.received', transferOf(both, second));
   await platform.runDueJobs();
   await notice(platform, platform.gateway.pay(second.ref).id);
@@ -198,7 +198,7 @@ test('DEP-04 DEP-10 paid in part, or twice by two ways: seen by a person, credit
   expect((await findings(platform)).sort()).toEqual(['charge_in_review', 'charge_in_review', 'transfer_in_review']);
 });
 
-test('DEP-04 WAL-05 what the gateway takes back after it was credited halts the member’s payouts', async () => {
+test('DEP-04 WAL-05 a reversal by the gateway after the credit halts the member’s payouts', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   const deposit = await begun(platform, person);
@@ -212,13 +212,13 @@ test('DEP-04 WAL-05 what the gateway takes back after it was credited halts the 
   ).toBe(422);
 });
 
-test('DEP-04 WAL-03 a payment that the ledger knows already moves nothing and waits for a person', async () => {
+test('DEP-04 WAL-03 a payment that is in the ledger already moves nothing and waits for staff', async () => {
   const platform = await testPlatform();
   const [person, thief] = [await payer(platform), await payer(platform)];
   const [mine, stolen] = [await begun(platform, person), await begun(platform, thief)];
   await notice(platform, platform.gateway.pay(mine.ref).id);
   await platform.runDueJobs();
-  // the gateway contradicts itself: the same charge under another reference
+  // the gateway contradicts itself: it returns the same charge with another reference
   platform.gateway.charges.set(mine.ref, { ...platform.gateway.pay(mine.ref), id: 'chg_gone' });
   await platform.db
     .updateTable('gateway_charge')
@@ -232,7 +232,7 @@ test('DEP-04 WAL-03 a payment that the ledger knows already moves nothing and wa
   expect(await findings(platform)).toContain('charge_contradicts');
 });
 
-test('DEP-04 one pending deposit, whichever way it is paid', async () => {
+test('DEP-04 a member has one pending deposit only, whichever payment method it uses', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);
   const both = await Promise.all([

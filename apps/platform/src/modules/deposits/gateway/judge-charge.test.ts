@@ -79,7 +79,7 @@ test.each<[string, Partial<GatewayCharge>, Partial<KnownCharge>, object]>([
   expect(judgeCharge({ ...paid, ...charge }, { ...known, ...row })).toEqual(verdict);
 });
 
-test('DEP-04 DEP-10 whatever a gateway says, only an open payment of exactly what was asked for, by an open account, is credited', () => {
+test('DEP-04 DEP-10 whatever a gateway answers, a charge is credited only when it is open, paid with exactly the requested amount, and belongs to an active account', () => {
   const charges = fc.record({
     id: fc.constantFrom('chg_1', 'chg_2'),
     reference: fc.constantFrom('DP1', 'DP2'),

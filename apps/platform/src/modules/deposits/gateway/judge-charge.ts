@@ -1,34 +1,34 @@
 import type { GatewayCharge } from '../../../providers/payment-gateway/gateway-port.ts';
 import type { ReviewCause } from '../deposit-states.ts';
 
-/** A charge as our row has it, beside its deposit. */
+/** A charge as stored, together with its deposit. */
 export interface KnownCharge {
   state: 'open' | 'credited' | 'review' | 'returned' | 'over';
-  /** Null until the gateway answered once. */
+  /** Id of the charge at the gateway; null until the gateway has answered once. */
   chargeId: string | null;
   reference: string;
   amountSatang: bigint;
   isMemberClosed: boolean;
-  /** Other money of this deposit was credited, or waits for a person. */
+  /** Whether other money of this deposit was credited, or waits for staff. */
   isAlreadyPaid: boolean;
 }
 
-/** What follows from the gateway's word on a charge. */
+/** Decision that follows from the gateway's answer about a charge. */
 export type ChargeVerdict =
-  /** Nothing new. */
+  /** The answer changes nothing. */
   | { do: 'nothing' }
-  /** It waits for its payer: keep where that is. */
+  /** The charge waits for its payer: store where the member can pay. */
   | { do: 'show' }
   | { do: 'credit' }
   | { do: 'review'; cause: ReviewCause }
-  /** It was not paid. Money may still come after it. */
+  /** The charge was not paid. The payer may still pay afterwards. */
   | { do: 'end'; declined: boolean }
-  /** What it says cannot be true beside what we know: for a person. */
+  /** The answer contradicts our records: open a finding for staff. */
   | { do: 'find'; kind: 'charge_reversed' | 'charge_contradicts' | 'second_charge_of_reference' };
 
 /**
- * Credits only what was paid in full, once, for an open account; what came in otherwise waits for a person. A payment
- * that was settled stays as it is, whatever the gateway says later: that is for a person too.
+ * Judge a charge. A charge is credited only when it is paid in full, once, for an active account; other money waits for
+ * staff. A settled charge stays as it is: when the gateway contradicts it later, staff must look.
  */
 export function judgeCharge(charge: GatewayCharge, known: KnownCharge): ChargeVerdict {
   if (charge.reference !== known.reference) return { do: 'find', kind: 'charge_contradicts' };

@@ -7,7 +7,7 @@ import { type AskedDeposit, beginDeposit } from '../prepare-deposit.ts';
 import { depositRoute } from '../receiving-accounts.ts';
 import { askGateway } from './ask-gateway.ts';
 
-/** When the gateway is asked again, should its answer to the first time be lost with this process. */
+/** Seconds until the gateway is queried again, in case the first answer was lost with this process. */
 const ASK_AGAIN_SECONDS = 16;
 
 /** Whether this member pays in through the payment gateway (`payment_gateway_status`). */
@@ -16,11 +16,11 @@ export function isGatewayOn(deposits: Pick<Deposits, 'gateway' | 'rules'>, own: 
 }
 
 /**
- * Begins a deposit at the payment gateway. The charge's row is written before the gateway hears of it, and a job asks
- * again under the same key when its answer is lost, so that there is one charge or none, and never one that nobody
- * knows.
- * @returns its reference.
- * @throws 422 where the gateway is not on, and as for every deposit.
+ * Begin a deposit at the payment gateway. The charge's row is written before the gateway is called, and a job repeats
+ * the call with the same idempotency key when the answer is lost. So the gateway has one charge or none, and never a
+ * charge unknown to us.
+ * @returns the reference of the deposit.
+ * @throws 422 when the gateway is not enabled for the member, and for the reasons that apply to every deposit.
  */
 export async function openCheckout(deposits: Deposits, memberId: bigint, asked: AskedDeposit): Promise<string> {
   const { gateway } = deposits;

@@ -6,28 +6,30 @@ import { openFinding } from '../../../core/findings.ts';
 import type { GatewayCharge } from '../../../providers/payment-gateway/gateway-port.ts';
 import { holdOpenMember } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
-import { type DepositState, ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
+import { ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { chargeOwner, claimCharge } from './charge-owner.ts';
 import { judgeCharge, type KnownCharge } from './judge-charge.ts';
 
-/** In Thai, for the member. */
+/** Text in Thai for the member: the payment at the gateway failed. */
 const DECLINED = 'การชำระเงินที่ช่องทางชำระเงินไม่สำเร็จ ไม่มีการเติมเครดิต หากถูกตัดเงินแล้ว เงินไม่หาย ระบบจะตรวจและเติมให้';
 
 /**
- * Does what follows from the gateway's word on one charge, once: its row is locked, and the decision, the deposit's new
- * state and the movement commit together. Whatever is said twice, late or out of order finds the work done.
+ * Apply the gateway's answer about one charge, once: the charge's row is locked, and the decision, the deposit's new
+ * state and the movement commit together. Repeated, late or unordered answers change nothing more.
  */
 export async function settleCharge(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
   try {
     if ((await apply(deposits, gateway, charge, false)) !== 'doubtful') return;
-    // an answer may be older than what was settled meanwhile: only what is said now revives a charge that was over
+    // the answer may be older than the last settlement of the charge: only a newly requested answer may reopen a charge
+    // that had ended
     const anew = await deposits.gateway?.query(charge.id);
     if (anew?.outcome === 'charge') await apply(deposits, gateway, anew.charge, true);
   } catch (error) {
-    const isKnownElsewhere = isUniqueViolation(error, 'gateway_charge_gateway_charge_id_key');
+    const isKnownElsewhere = isUniqueViolation(error, 'gateway_charge_claim');
     if (!(error instanceof WalletConflict) && !isKnownElsewhere) throw error;
-    // the ledger, or another deposit, knows this payment already: nothing was moved now, and a person must look
+    // the ledger, or another deposit, already has this payment: no money was moved now, and staff must review it
     deposits.log.error({ err: error, charge: charge.id }, 'a payment at the gateway contradicts our books');
     await openFinding(deposits.db, {
       kind: 'charge_contradicts',
@@ -36,20 +38,25 @@ export async function settleCharge(deposits: Deposits, gateway: string, charge: 
       detail: { error: (error as Error).message },
     });
     if (isKnownElsewhere) return;
-    await deposits.db
-      .updateTable('gateway_charge')
-      .set({
-        state: 'review',
-        cause: 'ledger',
-        charge_id: charge.id,
-        paid_satang: charge.paidSatang,
-        paid_at: charge.paidAt,
-        settled_at: deposits.clock.now(),
-      })
-      .where('gateway', '=', gateway)
-      .where('reference', '=', charge.reference)
-      .where('state', 'in', ['open', 'over'])
-      .execute();
+    await deposits.db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('gateway_charge')
+        .set({
+          state: 'review',
+          cause: 'ledger',
+          charge_id: charge.id,
+          paid_satang: charge.paidSatang,
+          paid_at: charge.paidAt,
+          settled_at: deposits.clock.now(),
+        })
+        .where('member_id', '=', chargeOwner(charge.reference))
+        .where('gateway', '=', gateway)
+        .where('reference', '=', charge.reference)
+        .where('state', 'in', ['open', 'over'])
+        .returning(['member_id', 'reference'])
+        .executeTakeFirst();
+      if (row) await claimCharge(tx, row, gateway, charge.id);
+    });
   }
 }
 
@@ -63,25 +70,25 @@ async function apply(
     const row = await tx
       .selectFrom('gateway_charge')
       .selectAll()
+      .where('member_id', '=', chargeOwner(charge.reference))
       .where('gateway', '=', gateway)
       .where('reference', '=', charge.reference)
       .forUpdate()
       .executeTakeFirst();
     const deposit = row && (await lockDeposit(tx, row.reference));
     if (!row || !deposit) {
-      // a charge that nobody here asked for; only one that money came through matters
+      // a charge that was not created here is reported only when it was paid
       if (charge.paidSatang !== null)
         await openFinding(tx, {
           kind: 'unknown_charge',
           subject: `${gateway}:${charge.id}`,
-          halts: 'none',
           detail: { reference: charge.reference, amount_satang: String(charge.paidSatang) },
         });
       return undefined;
     }
     const memberId = row.member_id;
     const known: KnownCharge = {
-      state: row.state as KnownCharge['state'],
+      state: row.state,
       chargeId: row.charge_id,
       reference: row.reference,
       amountSatang: row.amount_satang,
@@ -92,13 +99,16 @@ async function apply(
     if (row.state === 'over' && (verdict.do === 'credit' || verdict.do === 'review') && !isConfirmed)
       return 'doubtful' as const;
     const now = deposits.clock.now();
-    const write = (change: Partial<Selectable<ChargeRow>>) =>
-      tx
+    const write = async (change: Partial<Selectable<ChargeRow>>) => {
+      if (change.charge_id) await claimCharge(tx, row, gateway, change.charge_id);
+      await tx
         .updateTable('gateway_charge')
         .set(change)
+        .where('member_id', '=', memberId)
         .where('gateway', '=', gateway)
         .where('reference', '=', row.reference)
         .execute();
+    };
     const paid = {
       charge_id: charge.id,
       paid_satang: charge.paidSatang,
@@ -133,7 +143,7 @@ async function apply(
       }
       case 'end':
         await write({ charge_id: charge.id, state: 'over', cause: charge.failureCode ?? charge.status, asked_at: now });
-        if (!verdict.declined || ownerOf(deposit.state as DepositState, 'rejected') !== 'gateway') return undefined;
+        if (!verdict.declined || ownerOf(deposit.state, 'rejected') !== 'gateway') return undefined;
         await changeState(deposits, tx, deposit, { to: 'rejected', by: 'gateway', cause: DECLINED }, now);
         return { memberId };
       case 'review':
@@ -142,7 +152,6 @@ async function apply(
           kind: 'charge_in_review',
           subject: `${gateway}:${row.reference}`,
           memberId,
-          halts: 'none',
           detail: { cause: verdict.cause, amount_satang: String(charge.paidSatang) },
         });
         if (deposit.state !== 'in_review') await toReview(deposits, tx, deposit, REVIEW_CAUSES[verdict.cause], now);
@@ -160,7 +169,7 @@ async function apply(
         });
         if (moved.outcome !== 'moved') throw new WalletConflict(`${key} was credited before its row said so`);
         await write({ ...paid, state: 'credited', cause: null });
-        const arrived = await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now);
+        const arrived = await changeState(deposits, tx, deposit, { to: 'paid', by: 'incoming-payment' }, now);
         await changeState(deposits, tx, arrived, { to: 'credited', by: 'matching', creditedSatang: amount }, now);
         return { memberId, amountSatang: amount };
       }

@@ -3,39 +3,41 @@ import { notFound } from '../../../core/errors.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Deposits } from '../deposits.ts';
 import { slipPicture } from '../slips/slip-store.ts';
-import { arrivalsInReview, slipsInReview } from './arrivals-in-review.ts';
-import { decideArrival, rejectDeposit } from './decide-arrival.ts';
+import { decideIncomingPayment, rejectDeposit } from './decide-incoming-payment.ts';
+import { incomingPaymentsInReview, slipsInReview } from './incoming-payments-in-review.ts';
 
-/** What staff do about money that arrived and fits nothing for certain. */
+/** Routes for staff decisions about incoming payments that could not be matched with certainty. */
 export function depositReviewRoutes(
   deposits: Deposits,
-): Handlers<'depositsInReview' | 'creditArrival' | 'returnArrival' | 'rejectDeposit' | 'staffSlipImage'> {
+): Handlers<
+  'depositsInReview' | 'creditIncomingPayment' | 'returnIncomingPayment' | 'rejectDeposit' | 'staffSlipImage'
+> {
   return {
     depositsInReview: async () => ({
       data: {
-        arrivals: (await arrivalsInReview(deposits)).map(arrivalOnWire),
+        incoming_payments: (await incomingPaymentsInReview(deposits)).map(incomingPaymentOnWire),
         slips: (await slipsInReview(deposits)).map(slipOnWire),
       },
     }),
-    creditArrival: async ({ body, caller }) => {
+    creditIncomingPayment: async ({ body, caller }) => {
       const given = {
-        arrival: body.arrival,
+        incoming_payment: body.incoming_payment,
         staffId: caller.memberId,
         decision: 'credit',
         reference: body.deposit_ref,
         note: body.note.trim(),
       } as const;
-      return { success: true, missing: await decideArrival(deposits, given) };
+      return { success: true, missing: await decideIncomingPayment(deposits, given) };
     },
-    returnArrival: async ({ body, caller }) => {
+    returnIncomingPayment: async ({ body, caller }) => {
       const given = {
-        arrival: body.arrival,
+        incoming_payment: body.incoming_payment,
         staffId: caller.memberId,
         decision: 'return',
         reference: body.returned_reference,
         note: body.note.trim(),
       } as const;
-      return { success: true, missing: await decideArrival(deposits, given) };
+      return { success: true, missing: await decideIncomingPayment(deposits, given) };
     },
     rejectDeposit: async ({ params, body, caller }) => {
       await rejectDeposit(deposits, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });
@@ -49,14 +51,14 @@ export function depositReviewRoutes(
   };
 }
 
-function arrivalOnWire({
+function incomingPaymentOnWire({
   amount_satang,
   member_id,
   arrived_at,
   peopleNeeded,
   decisions,
   ...rest
-}: Awaited<ReturnType<typeof arrivalsInReview>>[number]) {
+}: Awaited<ReturnType<typeof incomingPaymentsInReview>>[number]) {
   return {
     ...rest,
     amount: bahtFromSatang(satang(amount_satang)),

@@ -7,7 +7,7 @@ import { type TestPlatform, testPlatform } from '../../../testing/test-platform.
 import { move } from '../../wallet/index.ts';
 import { setDepositRoute, sweepGateway } from '../index.ts';
 
-/** Somebody of the staff who decides about deposits. */
+/** A staff member who decides about deposits. */
 async function staff(platform: TestPlatform): Promise<Person> {
   const person = await newMember(platform);
   await platform.db
@@ -27,7 +27,7 @@ async function prepared(platform: TestPlatform, person: Person, amount = 500): P
     )
   ).body;
 }
-/** Money that fits nothing, in review. @returns its name. */
+/** Report an unmatched transfer, so that it waits in review. @returns the name of the incoming payment. */
 async function arrive(platform: TestPlatform, transfer: ReturnType<typeof transferOf>): Promise<string> {
   await platform.bankNotice('transfer.received', transfer);
   await platform.runDueJobs();
@@ -40,7 +40,13 @@ const waiting = async (platform: TestPlatform, person: Person) => {
   return (
     body as {
       data: {
-        arrivals: { arrival: string; cause: string; amount: number; people_needed: number; decisions: object[] }[];
+        incoming_payments: {
+          incoming_payment: string;
+          cause: string;
+          amount: number;
+          people_needed: number;
+          decisions: object[];
+        }[];
         slips: object[];
       };
     }
@@ -51,18 +57,18 @@ const openFindings = async (platform: TestPlatform) =>
     ({ kind }) => kind,
   );
 
-test('DEP-05 a transfer of another amount is credited as much as arrived, by one of the staff, once; the deposit it was for says so', async () => {
+test('DEP-05 a transfer of another amount is credited as received, once, by one staff member; the deposit shows the received amount', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
-  const arrival = await arrive(platform, transferOf(person, deposit, { amount: 480 }));
+  const incoming = await arrive(platform, transferOf(person, deposit, { amount: 480 }));
   expect(await waiting(platform, clerk)).toMatchObject({
-    arrivals: [{ arrival, cause: 'amount', amount: 480, people_needed: 1, decisions: [] }],
+    incoming_payments: [{ incoming_payment: incoming, cause: 'amount', amount: 480, people_needed: 1, decisions: [] }],
     slips: [],
   });
   const both = await Promise.all([
-    say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref }),
-    say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref }),
+    say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref }),
+    say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await profileOf(platform, person)).toMatchObject({
@@ -70,26 +76,34 @@ test('DEP-05 a transfer of another amount is credited as much as arrived, by one
     pending_request: null,
     completed_requests: [{ status: 'completed', amount: 480 }],
   });
-  expect([await openFindings(platform), (await waiting(platform, clerk)).arrivals]).toEqual([[], []]);
+  expect([await openFindings(platform), (await waiting(platform, clerk)).incoming_payments]).toEqual([[], []]);
 });
 
-test('DEP-05 SEC-07 without the scope nobody sees or decides; nobody decides about their own money', async () => {
+test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them; with it nobody decides about their own money', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, clerk);
-  const arrival = await arrive(platform, transferOf(clerk, deposit, { amount: 480 }));
+  const incoming = await arrive(platform, transferOf(clerk, deposit, { amount: 480 }));
   expect((await platform.call('GET', '/api/staff/deposits', undefined, person.token)).status).toBe(403);
-  expect((await say(platform, person, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(403);
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(403);
-  expect((await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK1' })).status).toBe(403);
-  // money of nobody, to oneself
+  expect((await say(platform, person, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
+    403,
+  );
+  expect((await say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
+    403,
+  );
+  expect(
+    (await say(platform, clerk, 'return', { incoming_payment: incoming, returned_reference: 'BACK1' })).status,
+  ).toBe(403);
+  // an unmatched payment that a staff member tries to credit to their own account
   const strange = await arrive(platform, transferOf(person, { ref: 'x', amount: 70 }, { ref1: null }));
-  expect((await say(platform, clerk, 'credit', { arrival: strange, deposit_ref: deposit.ref })).status).toBe(403);
+  expect((await say(platform, clerk, 'credit', { incoming_payment: strange, deposit_ref: deposit.ref })).status).toBe(
+    403,
+  );
   expect((await profileOf(platform, clerk)).ufabet_credit).toBe(0);
 });
 
-test('DEP-05 much money needs two people who say the same; the yes of one who lost the scope no longer counts', async () => {
-  const platform = await testPlatform({ ARRIVAL_TWO_PEOPLE_BAHT: '1000' });
+test('DEP-05 a large amount needs equal decisions of two people; the decision of a person who lost the scope no longer counts', async () => {
+  const platform = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '1000' });
   const person = await newMember(platform);
   const clerks = [await staff(platform), await staff(platform), await staff(platform), await staff(platform)] as [
     Person,
@@ -98,69 +112,89 @@ test('DEP-05 much money needs two people who say the same; the yes of one who lo
     Person,
   ];
   const deposit = await prepared(platform, person, 2000);
-  const arrival = await arrive(platform, transferOf(person, deposit, { from_account: '9999999999' }));
-  expect((await say(platform, clerks[0], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({
+  const incoming = await arrive(platform, transferOf(person, deposit, { from_account: '9999999999' }));
+  expect(
+    (await say(platform, clerks[0], 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).body,
+  ).toEqual({
     success: true,
     missing: 1,
   });
-  expect((await say(platform, clerks[0], 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(422);
-  expect((await say(platform, clerks[1], 'return', { arrival, returned_reference: 'BACK1' })).body).toEqual({
+  expect(
+    (await say(platform, clerks[0], 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status,
+  ).toBe(422);
+  expect(
+    (await say(platform, clerks[1], 'return', { incoming_payment: incoming, returned_reference: 'BACK1' })).body,
+  ).toEqual({
     success: true,
     missing: 1,
   });
   await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', clerks[0].memberId).execute();
-  expect((await say(platform, clerks[2], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({
+  expect(
+    (await say(platform, clerks[2], 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).body,
+  ).toEqual({
     success: true,
     missing: 1,
   });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(0);
-  expect((await say(platform, clerks[3], 'credit', { arrival, deposit_ref: deposit.ref })).body).toEqual({
+  expect(
+    (await say(platform, clerks[3], 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).body,
+  ).toEqual({
     success: true,
     missing: 0,
   });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(2000);
 });
 
-test('DEP-05 DEP-09 money of nobody known is credited to the deposit that staff name, also one that ran out, and never to another member than it is of', async () => {
+test('DEP-05 DEP-09 money of an unknown payer is credited to the deposit that staff name, also to an expired deposit; money of a known member is never credited to another member', async () => {
   const platform = await testPlatform();
   const [person, other, clerk] = [await newMember(platform), await newMember(platform), await staff(platform)];
   const [mine, theirs] = [await prepared(platform, person), await prepared(platform, other)];
   await platform.call('POST', `/api/requests/deposit/${mine.id}/cancel`, undefined, person.token);
   const strange = await arrive(platform, transferOf(person, mine, { ref1: null, from_account: 'xxx-x-x1234-x' }));
   expect(
-    (await say(platform, clerk, 'credit', { arrival: strange, deposit_ref: 'DPAAAAAAAAAAAA' })).body,
+    (await say(platform, clerk, 'credit', { incoming_payment: strange, deposit_ref: 'DPAAAAAAAAAAAA' })).body,
   ).toMatchObject({ errors: { reference: ['ไม่พบรายการฝากนี้'] } });
-  expect((await say(platform, clerk, 'credit', { arrival: strange, deposit_ref: mine.ref })).status).toBe(200);
+  expect((await say(platform, clerk, 'credit', { incoming_payment: strange, deposit_ref: mine.ref })).status).toBe(200);
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
   const named = await arrive(platform, transferOf(other, theirs, { amount: 10 }));
-  expect((await say(platform, clerk, 'credit', { arrival: named, deposit_ref: mine.ref })).body).toMatchObject({
-    errors: { reference: ['เงินนี้เป็นของสมาชิกอื่น'] },
-  });
+  expect((await say(platform, clerk, 'credit', { incoming_payment: named, deposit_ref: mine.ref })).body).toMatchObject(
+    {
+      errors: { reference: ['เงินนี้เป็นของสมาชิกอื่น'] },
+    },
+  );
   expect((await profileOf(platform, other)).ufabet_credit).toBe(0);
 });
 
-test('DEP-10 a second transfer of one deposit can be credited besides; the deposit stays as it was', async () => {
+test('DEP-10 staff can also credit a second transfer for one deposit; the deposit does not change', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
   await arrive(platform, transferOf(person, deposit));
   const second = await arrive(platform, transferOf(person, deposit));
-  expect((await waiting(platform, clerk)).arrivals).toMatchObject([{ arrival: second, cause: 'already' }]);
-  await say(platform, clerk, 'credit', { arrival: second, deposit_ref: deposit.ref });
+  expect((await waiting(platform, clerk)).incoming_payments).toMatchObject([
+    { incoming_payment: second, cause: 'already' },
+  ]);
+  await say(platform, clerk, 'credit', { incoming_payment: second, deposit_ref: deposit.ref });
   expect(await profileOf(platform, person)).toMatchObject({
     ufabet_credit: 1000,
     completed_requests: [{ status: 'completed', amount: 500 }],
   });
 });
 
-test('DEP-05 money that was sent back ends the deposit it was for, with words; nothing is credited, also when it is told once more', async () => {
+test('DEP-05 a payment recorded as sent back ends its deposit with a reason; nothing is credited, even when the bank reports the payment again', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
   const transfer = transferOf(person, deposit, { from_account: '9999999999' });
-  const arrival = await arrive(platform, transfer);
+  const incoming = await arrive(platform, transfer);
   expect(
-    (await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK123', note: 'โอนคืนบัญชีต้นทางแล้ว' })).status,
+    (
+      await say(platform, clerk, 'return', {
+        incoming_payment: incoming,
+        returned_reference: 'BACK123',
+        note: 'โอนคืนบัญชีต้นทางแล้ว',
+      })
+    ).status,
   ).toBe(200);
   await arrive(platform, transfer);
   const profile = await profileOf(platform, person);
@@ -175,7 +209,7 @@ test('DEP-05 money that was sent back ends the deposit it was for, with words; n
   expect(await openFindings(platform)).toEqual([]);
 });
 
-test('DEP-04 a payment at the gateway of another amount is credited by staff under the key it would have had, and only to its own deposit', async () => {
+test('DEP-04 a charge of another amount is credited by staff with its usual idempotency key, and only to its own deposit', async () => {
   const platform = await testPlatform();
   const [person, other, clerk] = [await newMember(platform), await newMember(platform), await staff(platform)];
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
@@ -184,11 +218,18 @@ test('DEP-04 a payment at the gateway of another amount is credited by staff und
   const { id } = platform.gateway.pay(deposit.ref, 40_000n);
   platform.wait(31);
   await sweepGateway(platform.deposits);
-  const arrival = `gateway:scripted:${deposit.ref}`;
+  const incoming = `gateway:scripted:${deposit.ref}`;
   expect(
-    (await say(platform, clerk, 'credit', { arrival, deposit_ref: (await prepared(platform, other)).ref })).status,
+    (
+      await say(platform, clerk, 'credit', {
+        incoming_payment: incoming,
+        deposit_ref: (await prepared(platform, other)).ref,
+      })
+    ).status,
   ).toBe(422);
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(200);
+  expect((await say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
+    200,
+  );
   expect((await profileOf(platform, person)).ufabet_credit).toBe(400);
   const keys = await platform.db
     .selectFrom('ledger_transaction')
@@ -208,14 +249,18 @@ test('ACC-15 DEP-05 money for a closed account cannot be credited, only sent bac
   expect((await platform.call('POST', '/api/account/close', { password: person.password }, person.token)).status).toBe(
     200,
   );
-  const arrival = await arrive(platform, transferOf(person, deposit));
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({
+  const incoming = await arrive(platform, transferOf(person, deposit));
+  expect(
+    (await say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).body,
+  ).toMatchObject({
     errors: { reference: ['บัญชีสมาชิกปิดแล้ว'] },
   });
-  expect((await say(platform, clerk, 'return', { arrival, returned_reference: 'BACK9' })).status).toBe(200);
+  expect(
+    (await say(platform, clerk, 'return', { incoming_payment: incoming, returned_reference: 'BACK9' })).status,
+  ).toBe(200);
 });
 
-test('DEP-04 a gateway that does not say how a payment stands: nothing is credited by staff until it does', async () => {
+test('DEP-04 while the gateway does not return the state of a charge, staff cannot credit that charge', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
@@ -225,14 +270,14 @@ test('DEP-04 a gateway that does not say how a payment stands: nothing is credit
   platform.wait(31);
   await sweepGateway(platform.deposits);
   const credit = () =>
-    say(platform, clerk, 'credit', { arrival: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref });
+    say(platform, clerk, 'credit', { incoming_payment: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref });
   platform.gateway.reachable = false;
   expect([(await credit()).status, (await profileOf(platform, person)).ufabet_credit]).toEqual([503, 0]);
   platform.gateway.reachable = true;
   expect([(await credit()).status, (await profileOf(platform, person)).ufabet_credit]).toEqual([200, 400]);
 });
 
-test('DEP-05 WAL-03 money that the ledger knows as something else is not credited by staff either, and says why', async () => {
+test('DEP-05 WAL-03 a payment that contradicts the ledger is not credited by staff either, and the refusal states the reason', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await staff(platform)];
   const deposit = await prepared(platform, person);
@@ -245,10 +290,14 @@ test('DEP-05 WAL-03 money that the ledger knows as something else is not credite
     actor: 'test',
     detail: {},
   });
-  const arrival = await arrive(platform, transfer);
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).status).toBe(422);
+  const incoming = await arrive(platform, transfer);
+  expect((await say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
+    422,
+  );
   await closeFinding(platform.db, 'transfer_contradicts_ledger', 'kbank:KNOWN');
-  expect((await say(platform, clerk, 'credit', { arrival, deposit_ref: deposit.ref })).body).toMatchObject({
+  expect(
+    (await say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).body,
+  ).toMatchObject({
     errors: { error: [expect.stringContaining('บัญชีแยกประเภท')] },
   });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1);

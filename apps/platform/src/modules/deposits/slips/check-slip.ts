@@ -5,20 +5,20 @@ import { openFinding } from '../../../core/findings.ts';
 import { addJob, each } from '../../../core/jobs.ts';
 import type { SlipAnswer, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
 import { findMemberAccount, otherAccountsOf } from '../../members/index.ts';
-import { type DepositState, ownerOf } from '../deposit-states.ts';
+import { ownerOf } from '../deposit-states.ts';
 import { changeState, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { keepTransfer, type ToldTransfer } from '../transfers/receive-transfer.ts';
 import { judgeSlip, type SlipFault } from './judge-slip.ts';
 
-/** One slip by our own name for it. */
+/** Key of a slip: the member and our own id of the slip. */
 export interface SlipKey {
   memberId: bigint;
   id: bigint;
 }
 
 const KEPT = 'เงินของคุณไม่หาย';
-/** Why a slip was refused, for the member. */
+/** Reason why a slip was refused, in Thai for the member. */
 const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used', string> = {
   receiver: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของรายการฝาก กรุณาตรวจสอบเลขที่บัญชีผู้รับ',
   elsewhere: 'สลิปนี้เป็นการโอนของรายการฝากอื่น ระบบจะเติมเครดิตให้รายการนั้นเอง',
@@ -31,13 +31,13 @@ const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used', string> = {
 };
 const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอบ เจ้าหน้าที่กำลังตรวจสอบให้ ${KEPT}`;
 
-/** Between two times of asking about one slip: the sending bank may not know its own transfer for a while. */
+/** Delay between two checks of one slip, as the sending bank may not know its own transfer for a while. */
 const AGAIN_SECONDS = 15;
 const BATCH = 200;
 
 /**
- * Has a slip checked by the slip service, and does what follows. What cannot be said yet is asked again; after the
- * patience a person must look.
+ * Have a slip checked by the slip service, and apply the result. A check without a result is repeated. When the allowed
+ * time is over, staff must review the slip.
  */
 export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void> {
   const { db, clock, slips } = deposits;
@@ -83,8 +83,8 @@ interface Asked extends SlipKey {
 }
 
 /**
- * The service knows the transfer: it is kept as one that arrived, and judged as every other; or the slip says nothing
- * for this deposit.
+ * Apply the answer for a slip that the service knows: its transfer is stored as an incoming payment and judged like
+ * every other payment, or the slip is refused because it proves nothing for this deposit.
  */
 async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Promise<void> {
   const { db } = deposits;
@@ -106,7 +106,7 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     others: await otherAccountsOf(db, account, slip.sender.account ?? ''),
     namesAnother: await namesOther(db, slip.refs, asked.ref),
   });
-  // whoever it was, the bank will tell of it too, with the whole account
+  // whoever paid, the bank will report this transfer too, with the complete account number
   if (!verdict.sure) return settle(deposits, asked, { state: 'refused', cause: FAULTS[verdict.fault] });
   const told: ToldTransfer = {
     from_bank: asked.sendingBank,
@@ -127,13 +127,13 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
   try {
     await settle(deposits, asked, { state: 'matched', cause: null });
   } catch (error) {
-    // somebody else's slip of the same transfer stands already
+    // a slip of another member for the same transfer is stored already
     if (!isUniqueViolation(error, 'slip_once')) throw error;
     await settle(deposits, asked, { state: 'refused', cause: FAULTS.used });
   }
 }
 
-/** Whether the slip carries the reference of another deposit of ours. */
+/** Whether the slip contains the reference of another of our deposits. */
 async function namesOther(db: Database, refs: readonly string[], own: string): Promise<boolean> {
   const others = refs.filter((ref) => ref !== own);
   if (others.length === 0) return false;
@@ -143,7 +143,7 @@ async function namesOther(db: Database, refs: readonly string[], own: string): P
   );
 }
 
-/** What the database can keep of a text from outside. */
+/** Reduce text from outside to characters that the database can store. */
 function printable(text: string | null): string {
   return (text ?? '').replaceAll('\u0000', '').slice(0, 200);
 }
@@ -153,11 +153,22 @@ async function settle(
   asked: Asked,
   to: { state: 'matched' | 'refused'; cause: string | null },
 ): Promise<void> {
-  await deposits.db.transaction().execute(async (tx) => void (await mark(deposits, tx, asked, to)));
+  await deposits.db.transaction().execute(async (tx) => {
+    if (!(await mark(deposits, tx, asked, to)) || to.state !== 'matched') return;
+    await tx
+      .insertInto('slip_once')
+      .values({
+        sending_bank: asked.sendingBank,
+        trans_ref: asked.transRef,
+        member_id: asked.memberId,
+        slip_id: asked.id,
+      })
+      .execute();
+  });
   deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
 }
 
-/** Nobody could say what the slip is: its deposit waits for a person, and for the bank. */
+/** Hand the deposit to staff when its slip could not be checked; the bank may still report the transfer. */
 async function leaveToStaff(
   deposits: Deposits,
   asked: Asked,
@@ -166,15 +177,14 @@ async function leaveToStaff(
   const now = deposits.clock.now();
   await deposits.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, asked.ref);
-    // another check of it was quicker, and settled it
+    // a parallel check of the slip was faster, and has decided
     if (!(await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED }))) return;
-    if (deposit && ownerOf(deposit.state as DepositState, 'in_review') === 'slip-check')
+    if (deposit && ownerOf(deposit.state, 'in_review') === 'slip-check')
       await changeState(deposits, tx, deposit, { to: 'in_review', by: 'slip-check', cause: UNCHECKED }, now);
     await openFinding(tx, {
       kind: 'slip_in_review',
       subject: `${asked.sendingBank}:${asked.transRef}`,
       memberId: asked.memberId,
-      halts: 'none',
       detail: { why, deposit: asked.ref },
     });
   });
@@ -198,7 +208,7 @@ async function mark(
   return marked !== undefined;
 }
 
-/** Goes on with slips whose job was lost with the process that ran it. */
+/** Continue slips whose job was lost with its process. */
 export async function sweepSlips(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;
   const before = addSeconds(clock.now(), -2 * AGAIN_SECONDS);
@@ -221,8 +231,8 @@ export async function sweepSlips(deposits: Deposits): Promise<void> {
 }
 
 /**
- * Money that a slip credited and that the bank has not told of for long is told to a person, once. Its member's payouts
- * wait.
+ * Open a finding, once, for money that a slip credited and that the bank has not reported for a long time. The finding
+ * halts the member's payouts.
  */
 async function tellUnproven({ db, clock, rules }: Deposits): Promise<void> {
   const unproven = await db

@@ -93,7 +93,7 @@ test.each<[string, Partial<SlipTransfer>, Partial<SlipExpected>, string]>([
   expect(said.sure ? 'sure' : said.fault).toBe(verdict);
 });
 
-test('DEP-06 no slip of a payer whose shown digits are not the member’s own is ever sure', () => {
+test('DEP-06 a slip whose visible payer digits differ from the member’s account is never certain', () => {
   const digits = fc.stringMatching(/^\d{10}$/);
   fc.assert(
     fc.property(digits, digits, (mine, theirs) => {

@@ -4,31 +4,30 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { SlipParty, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
 import { SKEW_SECONDS } from '../transfers/match-payer.ts';
 
-/** What a slip must be of: the deposit it was sent for, and whose it is. */
+/** What a slip is compared with: the deposit it was sent for, and the member's account. */
 export interface SlipExpected {
   receiving: { bank: string; account: string; billerId: string | null; holderName: string };
   createdAt: Date;
   expiresAt: Date;
   lateSeconds: number;
   member: { bank: string; accountNumber: string; holderName: string };
-  /** Other members' accounts at the same bank: one of them may be the payer. */
+  /** Other members' accounts at the same bank; one of them may be the payer's account. */
   others: readonly { accountNumber: string; holderName: string }[];
-  /** It carries the reference of another deposit of ours. */
+  /** Whether the slip contains the reference of another of our deposits. */
   namesAnother: boolean;
 }
 
-/** Why a slip says nothing for a deposit. */
+/** Reason why a slip proves nothing for a deposit. */
 export type SlipFault = 'receiver' | 'elsewhere' | 'time' | 'payer' | 'others';
 
-/** Fewer visible digits do not tell one account from another. */
+/** Smallest number of visible digits that distinguishes one account from another. */
 const VISIBLE_MIN = 4;
 
 /**
- * Whether a checked slip is of a transfer that this member made for this deposit: our account, the deposit's time, and
- * a payer that only they can be.
- * The amount is not asked here: a transfer of another amount is money that arrived, and is judged as such.
- * A slip shows a part of the payer's account, which many accounts share: it must fit the member's, with the name, and
- * nobody else's.
+ * Judge whether a checked slip shows a transfer that this member made for this deposit: into our account, within the
+ * deposit's time, and by a payer who can only be the member. The amount is not judged here: a transfer of another
+ * amount is an incoming payment, and is judged as such. A slip shows only a part of the payer's account number, and
+ * many accounts share these digits. So the slip must match the member's account and name, and no other member's.
  */
 export function judgeSlip(
   slip: SlipTransfer,
@@ -51,12 +50,12 @@ function visibleDigits(shown: string): number {
   return shown.replace(/\D/g, '').length;
 }
 
-/** The receiver of the slip is our account, by what shows of it, or our biller. */
+/** Whether the slip's receiver is our account, by its visible digits, or our biller. */
 function isOurs(slip: SlipTransfer, ours: SlipExpected['receiving']): boolean {
   const { account, proxy } = slip.receiver;
   if (proxy?.type === 'BILLERID' && ours.billerId !== null)
     return matchesMask(ours.billerId, proxy.value) || proxy.value === ours.billerId;
-  // a few digits are those of many accounts: the bank and the name must be ours too
+  // a few digits match many accounts: the bank and the name must be ours too
   return (
     slip.receivingBank === ours.bank &&
     account !== null &&
@@ -66,7 +65,7 @@ function isOurs(slip: SlipTransfer, ours: SlipExpected['receiving']): boolean {
   );
 }
 
-/** One of a party's names fits as much as a slip shows of it. */
+/** Whether one of the names of a payer or receiver matches, as far as the slip shows the name. */
 function isNamed(party: SlipParty, holderName: string): boolean {
   return [party.nameTh, party.nameEn].some(
     (name) => name !== null && ['full', 'partial'].includes(compareNames(holderName, name)),

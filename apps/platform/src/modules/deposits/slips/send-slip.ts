@@ -4,20 +4,19 @@ import { invalid, notFound, Refusal, tooMany } from '../../../core/errors.ts';
 import { addJob } from '../../../core/jobs.ts';
 import { claimUse } from '../../../core/rate-limit.ts';
 import { readRequestId } from '../../../core/request-id.ts';
-import { SlipPictureError } from '../../../slips/slip-picture-error.ts';
 import { changeState } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { SlipPictureError } from '../slip-pictures/slip-picture-error.ts';
 
 const HOUR_SECONDS = 3600;
 const KEPT = 'ยอดเงินของคุณไม่เปลี่ยน';
 
 /**
- * Takes the picture of a slip for a deposit: made anew by us, its mini-QR read, kept, and a job that has it checked. It
- * credits nothing by itself.
- * The same slip sent again for the same deposit changes nothing.
- * @param bytes as the phone sent them.
- * @throws 404 for a deposit that is not the member's; 422 for what is no slip, was used, or belongs to a deposit that
- *   needs none; 429; 503 without a slip service.
+ * Accept the picture of a slip for a deposit: encode it again, read its mini-QR, store it, and queue a job that has the
+ * slip checked. The picture alone credits nothing. The same slip sent again for the same deposit changes nothing.
+ * @param bytes the file as the phone sent it.
+ * @throws 404 for a deposit of another member; 422 for a file that is not a slip, a slip that was used, or a deposit
+ *   that needs no slip; 429; 503 without a slip service.
  */
 export async function sendSlip(deposits: Deposits, memberId: bigint, id: string, bytes: Buffer): Promise<void> {
   const named = readRequestId(id);
@@ -117,7 +116,7 @@ const PICTURE_WORDS: Record<Exclude<SlipPictureError['code'], 'busy'>, string> =
   unsupported: 'ไม่รองรับรูปชนิดนี้ กรุณาใช้ภาพ JPEG หรือ PNG',
 };
 
-/** The transfer a mini-QR names, its bank by our key. */
+/** The transfer that a mini-QR names; its sending bank is converted to our bank code. */
 function readPayload(payload: string): { sendingBank: string; transRef: string } {
   try {
     const { sendingBank, transRef } = parseSlipPayload(payload);

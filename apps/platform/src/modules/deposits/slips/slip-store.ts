@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../core/database.ts';
 
-/** The last slip that was sent for a deposit, without its picture. */
+/** Latest slip sent for a deposit, without its picture. */
 export async function lastSlip(db: Database | Tx, memberId: bigint, depositId: bigint) {
   return db
     .selectFrom('slip')
@@ -12,7 +12,7 @@ export async function lastSlip(db: Database | Tx, memberId: bigint, depositId: b
     .executeTakeFirst();
 }
 
-/** The picture of a slip, as we made it anew. */
+/** Picture of a slip as it was encoded again here. */
 export async function slipPicture(db: Database, memberId: bigint, id: bigint): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('slip')

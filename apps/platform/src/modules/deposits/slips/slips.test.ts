@@ -29,7 +29,7 @@ const send = async (platform: TestPlatform, person: Person, deposit: { id: strin
     person.token,
   );
 };
-/** A transfer that the slip service knows. @returns what stands on its slip. */
+/** Make a transfer that the slip service knows. @returns the data that its slip shows. */
 function paid(
   platform: TestPlatform,
   person: Person,
@@ -46,7 +46,7 @@ const slipOf = async (platform: TestPlatform, person: Person) =>
 const findings = async (platform: TestPlatform) =>
   (await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
-test('DEP-06 DEP-10 a checked slip of this deposit credits it, once; the bank’s own word of the same transfer afterwards credits nothing more', async () => {
+test('DEP-06 DEP-10 a checked slip credits its deposit once; the bank’s later notice of the same transfer credits nothing more', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -78,7 +78,7 @@ test('DEP-06 DEP-10 a checked slip of this deposit credits it, once; the bank’
   ]);
 });
 
-test('DEP-06 a mini-QR alone credits nothing: one that no bank knows is asked about for a while, then refused', async () => {
+test('DEP-06 a mini-QR alone credits nothing: when no bank knows the transfer, the slip is checked for a while, then refused', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -94,7 +94,7 @@ test('DEP-06 a mini-QR alone credits nothing: one that no bank knows is asked ab
   expect([await credit(platform, person), await findings(platform)]).toEqual([0, []]);
 });
 
-test('DEP-06 a bank that knows its transfer only after a while: credited then, without the member doing anything', async () => {
+test('DEP-06 when the bank knows a transfer only after a while, the deposit is then credited without any action of the member', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -141,7 +141,7 @@ test.each<[string, Partial<SlipTransfer>, string]>([
   expect(await credit(platform, person)).toBe(500);
 });
 
-test('DEP-06 a slip of another amount is money that arrived: a person looks, nothing is lost', async () => {
+test('DEP-06 a slip of another amount becomes an incoming payment: staff review it, and no money is lost', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -153,7 +153,7 @@ test('DEP-06 a slip of another amount is money that arrived: a person looks, not
   ]);
 });
 
-test('DEP-06 a transfer stands on one slip for ever: sent again by its owner it is the same, by anybody else or for another deposit it is refused', async () => {
+test('DEP-06 a transfer belongs to one slip permanently: sent again by its owner the slip is accepted; sent by another member or for another deposit it is refused', async () => {
   const platform = await testPlatform();
   const [person, thief] = [await newMember(platform), await newMember(platform)];
   const [mine, theirs] = [await prepared(platform, person), await prepared(platform, thief)];
@@ -170,11 +170,11 @@ test('DEP-06 a transfer stands on one slip for ever: sent again by its owner it 
   expect(await platform.db.selectFrom('slip').select('state').execute()).toEqual([{ state: 'matched' }]);
 });
 
-test('DEP-06 DEP-05 who takes a stranger’s slip gets nothing, and does not keep its owner from theirs', async () => {
+test('DEP-06 DEP-05 a stolen slip credits nothing, and does not block the slip’s owner', async () => {
   const platform = await testPlatform();
   const [person, thief] = [await newMember(platform), await newMember(platform)];
   const [mine, theirs] = [await prepared(platform, person), await prepared(platform, thief)];
-  // the digits that a slip shows, and the name: the thief's account has both
+  // the visible digits and the name on the slip both match the thief's account too
   await platform.db
     .updateTable('member_bank_account')
     .set({ account_number: `99999${person.account.slice(5, 9)}1` })
@@ -192,13 +192,13 @@ test('DEP-06 DEP-05 who takes a stranger’s slip gets nothing, and does not kee
   expect(await credit(platform, person)).toBe(500);
 });
 
-test('DEP-06 DEP-10 the bank and a slip tell of one transfer under two names: credited once, a person says whether it came twice', async () => {
+test('DEP-06 DEP-10 when the bank and a slip report one transfer with two references, it is credited once, and staff decide whether the money came twice', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const first = await prepared(platform, person);
   await platform.bankNotice('transfer.received', transferOf(person, first, { ref1: null, reference: 'FEEDNAME1' }));
   await platform.runDueJobs();
-  // the same transfer's slip, for a second deposit that was never paid
+  // a slip of the same transfer, sent for a second deposit that was never paid
   const second = await prepared(platform, person);
   await send(platform, person, second, paid(platform, person).text);
   await platform.runDueJobs();
@@ -218,7 +218,7 @@ test('DEP-06 DEP-10 the bank and a slip tell of one transfer under two names: cr
   expect([await credit(platform, other), (await findings(platform)).length]).toEqual([500, 2]);
 });
 
-test('DEP-06 what might have been one transfer is credited when the bank tells of both', async () => {
+test('DEP-06 a possible second report of one transfer is credited when the bank itself reports both transfers', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const first = await prepared(platform, person);
@@ -235,7 +235,7 @@ test('DEP-06 what might have been one transfer is credited when the bank tells o
   expect(await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).toEqual([]);
 });
 
-test('DEP-06 DEP-05 a transfer that nobody could place, since the bank masks its payer, is credited by its slip', async () => {
+test('DEP-06 DEP-05 a transfer that could not be matched because the bank masks its payer is credited by its slip', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -253,7 +253,7 @@ test('DEP-06 DEP-05 a transfer that nobody could place, since the bank masks its
   expect(await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).toEqual([]);
 });
 
-test('DEP-06 DEP-09 a slip that nobody can check waits for a person; the bank’s word credits it, else staff end it with words', async () => {
+test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bank’s notice credits the deposit, otherwise staff reject it with a reason', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', MONEY_CALLS_PER_MEMBER: '1000' });
   const [told, never, clerk] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
     Person,
@@ -318,7 +318,7 @@ test('DEP-06 DEP-09 a slip that nobody can check waits for a person; the bank’
   });
 });
 
-test('DEP-06 SEC-06 only pictures with a slip’s QR are taken, kept as we made them, and seen by their owner alone', async () => {
+test('DEP-06 SEC-06 only pictures with a slip’s QR code are accepted; they are encoded again, stored, and shown only to their owner', async () => {
   const platform = await testPlatform({ SLIPS_PER_HOUR: '6' });
   const [person, stranger] = [await newMember(platform), await newMember(platform)];
   const deposit = await prepared(platform, person);
@@ -342,7 +342,7 @@ test('DEP-06 SEC-06 only pictures with a slip’s QR are taken, kept as we made 
   expect((await send(platform, person, deposit, text)).status).toBe(429);
 });
 
-test('DEP-06 a slip whose job was lost is checked with the sweep; one for a deposit that ran out or was given up is still good', async () => {
+test('DEP-06 a slip whose job was lost is checked by the sweep; a slip for an expired or cancelled deposit is still valid', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);

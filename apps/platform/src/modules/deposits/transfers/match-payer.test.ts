@@ -30,7 +30,7 @@ test.each<[string, string, Date, Partial<Candidate>, string]>([
   expect(said(name, when, candidate(begun))).toBe(expected);
 });
 
-test('DEP-05 of a member’s deposits the one that waits, else the newest, in whatever order they come', () => {
+test('DEP-05 of a member’s deposits the waiting deposit is chosen, otherwise the newest, in whatever order they are listed', () => {
   const all = [candidate({ state: 'cancelled' }), candidate({ ref: 'DP2', createdAt: at(2), state: 'expired' })];
   for (const some of [all, all.toReversed()]) {
     expect(said('สมหญิง ทดสอบ', at(5), ...some)).toBe('DP2');
@@ -49,7 +49,7 @@ const prepare = async (platform: TestPlatform, person: Person, amount: number) =
   ).body as unknown as { ref: string; amount: number };
 const plain = { biller_id: null, ref1: null };
 
-test('DEP-05 DEP-08 who sends the money to the account instead of scanning is credited, once, whatever the bank repeats', async () => {
+test('DEP-05 DEP-08 a member who transfers to the account instead of scanning the QR code is credited once, however often the bank repeats its notice', async () => {
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)];
   await prepare(platform, other, 300);
@@ -58,7 +58,7 @@ test('DEP-05 DEP-08 who sends the money to the account instead of scanning is cr
   await platform.runDueJobs();
   expect((await profileOf(platform, person)).ufabet_credit).toBe(300);
   expect((await profileOf(platform, other)).ufabet_credit).toBe(0);
-  // the same money once more is another transfer, and nothing waits for it
+  // a second transfer of the same amount: no deposit waits for it
   await platform.bankNotice('transfer.received', transferOf(person, { ref: 'x', amount: 300 }, plain));
   await platform.runDueJobs();
   expect((await profileOf(platform, person)).ufabet_credit).toBe(300);
@@ -73,7 +73,7 @@ test('DEP-05 DEP-08 who sends the money to the account instead of scanning is cr
   ).toBe('review');
 });
 
-test('DEP-05 DEP-09 late, after giving up: credited; from another name: the member sees that it is looked at', async () => {
+test('DEP-05 DEP-09 a transfer after cancelling is credited; a transfer with another payer name is shown to the member as under review', async () => {
   const platform = await testPlatform();
   const [late, named] = [await newMember(platform), await newMember(platform)];
   const given = (await prepare(platform, late, 250)) as unknown as { id: string; ref: string; amount: number };
@@ -94,7 +94,7 @@ test('DEP-05 DEP-09 late, after giving up: credited; from another name: the memb
   });
 });
 
-test('DEP-05 WAL-01 twenty members send twenty plain transfers of one amount at once: each is credited their own', async () => {
+test('DEP-05 WAL-01 when twenty members make plain transfers of one amount at once, each member is credited the own transfer', async () => {
   const platform = await testPlatform();
   const people: Person[] = [];
   for (let made = 0; made < 20; made++) people.push(await newMember(platform));
@@ -109,7 +109,7 @@ test('DEP-05 WAL-01 twenty members send twenty plain transfers of one amount at 
   expect((await profileOf(platform, people[0] as Person)).ufabet_credit).toBe(600);
 });
 
-test('DEP-05 a masked account is nobody’s, whoever linked one that looks like it: no stranger’s money is credited, and no deposit is disturbed', async () => {
+test('DEP-05 a masked account number identifies nobody, even when a linked account matches: no stranger’s money is credited, and no deposit changes', async () => {
   const platform = await testPlatform();
   const [attacker, person] = [await newMember(platform), await newMember(platform)];
   const begun = (await prepare(platform, attacker, 300)) as unknown as { id: string };
@@ -123,7 +123,7 @@ test('DEP-05 a masked account is nobody’s, whoever linked one that looks like 
   await platform.runDueJobs();
   for (const one of [attacker, person]) expect((await profileOf(platform, one)).ufabet_credit).toBe(0);
   expect((await profileOf(platform, person)).pending_request?.status).toBe('pending');
-  // it waits for a person, and is not forgotten
+  // the payment waits for staff with an open finding
   const found = await platform.db
     .selectFrom('finding')
     .select(['kind', 'member_id', 'halts_payouts'])

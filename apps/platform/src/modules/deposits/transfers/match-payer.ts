@@ -5,10 +5,10 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
 
-/** A transfer that names no deposit, as the bank said it. */
+/** A transfer that names no deposit, as the bank reported it. */
 export interface Payment {
   fromBank: string;
-  /** Whole, or masked. */
+  /** Payer's account number, complete or masked. */
   fromAccount: string;
   fromName: string;
   toBank: string;
@@ -17,7 +17,7 @@ export interface Payment {
   transferredAt: Date;
 }
 
-/** A deposit of the member whose account paid, of the same amount and to the same account. */
+/** A deposit of the paying member, with the same amount and the same receiving account. */
 export interface Candidate {
   ref: string;
   state: DepositState;
@@ -26,23 +26,26 @@ export interface Candidate {
   holderName: string;
 }
 
-/** Why a transfer without a reference is nobody's for certain. */
+/**
+ * Reason why no deposit is chosen for a transfer without a reference: the account number is masked, no member has
+ * linked the account, no deposit matches, or the name differs.
+ */
 export type Unsure = 'masked' | 'nobody' | 'nothing' | 'name';
 
 export interface PayerRule {
-  /** How long after its window a deposit is still taken for the one that was meant. */
+  /** Seconds after the window of a deposit in which a transfer may still belong to it. */
   lateSeconds: number;
 }
 
 const isOpen = (state: DepositState) => (OPEN_STATES as readonly DepositState[]).includes(state);
 
-/** Clocks of a bank and of this server may differ by so much. */
+/** Largest difference between the clocks of a bank and of this server. */
 export const SKEW_SECONDS = 120;
 
 /**
- * Which of a member's deposits a transfer from their own account was made for: the one that still waits, else the
- * newest that was given up or ran out a while ago. Only under a name like the account's (`compareNames`: full or
- * partial); `whose` is told when only the name is not.
+ * Choose the deposit for which a member made a transfer from their own account: the deposit that still waits, otherwise
+ * the newest that was cancelled or expired a while ago. The payer's name must match the account holder's name
+ * (`compareNames`: full or partial); `whose` is given when only the name does not match.
  */
 export function chooseDeposit(
   payment: Pick<Payment, 'fromName' | 'transferredAt'>,
@@ -65,9 +68,9 @@ export function chooseDeposit(
 }
 
 /**
- * The deposit that a transfer without a reference was made for. The payer is known by the whole number of the one
- * account a member linked: a few visible digits are those of many people, and anybody may link an account that shares
- * them.
+ * Find the deposit for which a transfer without a reference was made. The payer is identified by the complete number of
+ * an account that only one member has linked: a few visible digits match many people, and anybody may link an account
+ * that shares these digits.
  */
 export async function findPaidDeposit(
   tx: Tx,
@@ -97,7 +100,7 @@ export async function findPaidDeposit(
     .execute();
   const candidates = rows.map((row) => ({
     ref: row.ref,
-    state: row.state as DepositState,
+    state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     holderName: payer.holder_name,

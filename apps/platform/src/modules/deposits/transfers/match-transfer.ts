@@ -7,28 +7,28 @@ import type { BankTransfer } from '../../../core/database-types.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
-import { type DepositState, ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
+import { ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
-import { judgeArrival } from './judge-arrival.ts';
+import { judgeIncomingPayment } from './judge-incoming-payment.ts';
 import { findPaidDeposit, type Unsure } from './match-payer.ts';
 
-/** What the sending bank calls a transfer; once for ever. */
+/** Key of a transfer: the sending bank and that bank's reference, permanently unique. */
 export interface TransferKey {
   fromBank: string;
   reference: string;
 }
 
 /**
- * Decides what one arrived transfer is, once: the row is locked, and the decision, the deposit's new state and the
- * movement commit together. Run again after a crash it finds the work done, or does all of it.
+ * Match one incoming transfer, once: its row is locked, and the decision, the deposit's new state and the movement
+ * commit together. A run after a crash either finds that everything is done, or does everything.
  */
 export async function matchTransfer(deposits: Deposits, key: TransferKey): Promise<void> {
   try {
     await decide(deposits, key);
   } catch (error) {
     if (!(error instanceof WalletConflict)) throw error;
-    // the ledger knows this payment as something else: nothing was moved now, and a person must look
+    // the ledger has this payment with other values: no money was moved now, and staff must review the payment
     deposits.log.error({ err: error }, 'a transfer contradicts the ledger');
     await deposits.db.transaction().execute(async (tx) => {
       await tx
@@ -77,13 +77,12 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
         .where('reference', '=', key.reference)
         .execute();
       if (state === 'credited') return closeFinding(tx, 'transfer_in_review', `${key.fromBank}:${key.reference}`);
-      // the money is here and belongs to somebody: it must not be forgotten
+      // the money has arrived and belongs to somebody, so a finding keeps it visible
       const detail = { cause: cause ?? '', amount_satang: String(transfer.amount_satang) };
       await openFinding(tx, {
         kind: 'transfer_in_review',
         subject: `${key.fromBank}:${key.reference}`,
         memberId,
-        halts: 'none',
         detail,
       });
     };
@@ -99,7 +98,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     const memberId = deposit.member_id;
     const isMemberOpen = await holdOpenMember(tx, memberId);
     const account = await findMemberAccount(tx, memberId);
-    const verdict = judgeArrival(
+    const verdict = judgeIncomingPayment(
       {
         amountSatang: transfer.amount_satang,
         fromBank: transfer.from_bank,
@@ -108,7 +107,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
         toAccount: transfer.to_account,
       },
       {
-        state: deposit.state as DepositState,
+        state: deposit.state,
         amountSatang: deposit.amount_satang,
         receiving:
           deposit.receiving_bank && deposit.receiving_account
@@ -125,13 +124,13 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     const fits =
       verdict.credit && !(await hasTwin(deposits, tx, transfer)) ? 'credit' : verdict.credit ? 'twin' : verdict.cause;
     const paid =
-      ownerOf(deposit.state as DepositState, 'paid') && (deposit.state !== 'in_review' || fits === 'credit')
-        ? await changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, now)
+      ownerOf(deposit.state, 'paid') && (deposit.state !== 'in_review' || fits === 'credit')
+        ? await changeState(deposits, tx, deposit, { to: 'paid', by: 'incoming-payment' }, now)
         : deposit;
     if (fits !== 'credit') {
       if (paid.state === 'paid')
         await changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
-      // a slip that somebody sent of another's payment binds it to nobody
+      // when the payer on the slip is another person, the slip assigns the payment to nobody
       const isClaim = !transfer.ref1 && transfer.claimed_ref !== null && (fits === 'payer' || fits === 'name');
       if (isClaim) await settle('review', fits, null, null);
       else await settle('review', fits, memberId, deposit.id);
@@ -173,7 +172,10 @@ const UNSURE: Record<Unsure, string> = {
   name: 'the payer’s account fits, the name does not',
 };
 
-/** The deposit that a transfer without a reference was made for. What is chosen is judged again under its lock. */
+/**
+ * Find the deposit for which a transfer without a reference was made. The chosen deposit is judged again under its row
+ * lock.
+ */
 async function findPaid(
   deposits: Deposits,
   tx: Tx,
@@ -197,9 +199,9 @@ async function findPaid(
 }
 
 /**
- * Whether the bank and a slip may tell of one transfer under two names: same payer, account and amount at about the
- * same time, one told by the bank alone and one by a slip alone. Then a person must say whether the money came once or
- * twice.
+ * Whether the bank and a slip may have reported one transfer with two references: same payer, account and amount at
+ * about the same time, one reported only by the bank and the other only by a slip. Then staff must decide whether the
+ * money came once or twice.
  */
 async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
   const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;

@@ -9,14 +9,14 @@ import type { BankTransfer } from '../../../core/database-types.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { addJob } from '../../../core/jobs.ts';
 import { findMemberAccount } from '../../members/index.ts';
-import { type DepositState, ownerOf } from '../deposit-states.ts';
+import { ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 
-/** What the database can keep. */
+/** Schema of text that the database can store. */
 const Text = Type.String({ maxLength: 60, pattern: '^[^\\u0000]*$' });
 
-/** What the bank says of one transfer that arrived. */
+/** The bank's report of one incoming transfer. */
 const ReceivedTransfer = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\x20-\\x7e]+$' }),
   to_bank: Text,
@@ -31,17 +31,17 @@ const ReceivedTransfer = Type.Object({
 });
 
 /**
- * Keeps what arrived, once for ever, with the job that decides what it is. When this returns, the money is known here,
- * and the bank may be told so. The same transfer told again changes nothing; another one under the same reference opens
- * a finding.
- * @throws TransferError when it cannot be read.
+ * Store an incoming transfer, permanently and only once, together with the job that matches it. When the function
+ * returns, the transfer is stored durably, and the notice may be acknowledged. The same transfer reported again changes
+ * nothing; another transfer with the same reference opens a finding.
+ * @throws TransferError when the report cannot be parsed.
  */
 export async function receiveTransfer(deposits: Deposits, said: unknown): Promise<void> {
   const now = deposits.clock.now();
   await keepTransfer(deposits, { ...read(said), source: 'bank', seen_at_bank: now, claimed_ref: null });
 }
 
-/** One transfer as its row begins. */
+/** Values of a new transfer row. */
 export type ToldTransfer = Omit<ReturnType<typeof read>, 'amount_satang'> & {
   amount_satang: bigint;
   source: 'bank' | 'slip';
@@ -49,7 +49,10 @@ export type ToldTransfer = Omit<ReturnType<typeof read>, 'amount_satang'> & {
   claimed_ref: string | null;
 };
 
-/** Keeps a transfer, told by the bank or by a slip that was checked. The deposit it names is paid from then on. */
+/**
+ * Store a transfer that the bank or a checked slip has reported. The deposit that it names has the state "paid" from
+ * then on.
+ */
 export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): Promise<void> {
   const paid = await deposits.db.transaction().execute(async (tx) => {
     const kept = await tx
@@ -62,19 +65,19 @@ export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): 
     await addJob(tx, 'match-transfer', { fromBank: transfer.from_bank, reference: transfer.reference });
     const named = transfer.ref1 ?? transfer.claimed_ref;
     const deposit = named ? await lockDeposit(tx, named) : undefined;
-    if (!deposit || ownerOf(deposit.state as DepositState, 'paid') !== 'arrival') return undefined;
-    // what waits for a person about other money goes on waiting for it
+    if (!deposit || ownerOf(deposit.state, 'paid') !== 'incoming-payment') return undefined;
+    // a deposit in review for other money stays in review
     if (
       deposit.state === 'in_review' &&
       (await isPaidAlready(tx, deposit, { fromBank: transfer.from_bank, reference: transfer.reference }))
     )
       return undefined;
-    return changeState(deposits, tx, deposit, { to: 'paid', by: 'arrival' }, deposits.clock.now());
+    return changeState(deposits, tx, deposit, { to: 'paid', by: 'incoming-payment' }, deposits.clock.now());
   });
   if (paid) deposits.live.announce({ memberId: String(paid.member_id), topic: 'deposit' });
 }
 
-/** A transfer that cannot be read: the bank is told, and a person must look. */
+/** Error: the report of a transfer cannot be parsed; the bank gets an error, and staff must review the report. */
 export class TransferError extends Error {
   override readonly name = 'TransferError';
 }
@@ -105,8 +108,8 @@ function read(said: unknown) {
 }
 
 /**
- * What is known is told again: the same by the bank after a slip, which makes it whole; or another one under its
- * reference, for a person.
+ * Handle another report of a known transfer: the bank's report after a slip's report adds the missing values; staff
+ * must review another transfer with the same reference.
  */
 async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promise<void> {
   const key = { from_bank: told.from_bank, reference: told.reference };
@@ -141,8 +144,8 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
     await closeFinding(tx, 'slip_unproven', `${told.from_bank}:${told.reference}`);
     await judgeTwinsAgain(tx, told);
   }
-  // a slip says whose it is, when nobody could tell; or the bank has both of what might have been one: it is judged
-  // once more
+  // either a slip identifies the payer of an unmatched transfer, or the bank has reported both transfers that looked
+  // like one: match the transfer once more
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
   const isTwo = told.source === 'bank' && kept.cause === 'twin' && !kept.seen_at_bank;
   if (kept.state === 'review' && (isClaimed || isTwo)) {
@@ -157,8 +160,8 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
 }
 
 /**
- * What a slip credited, the bank may say was paid by somebody else: then nothing more leaves before a person has
- * looked.
+ * Compare the member credited because of a slip with the payer in the bank's report. When the bank names another
+ * person, payouts halt until staff have reviewed the case.
  */
 async function requireOwnAccount(tx: Tx, memberId: bigint, told: ToldTransfer): Promise<void> {
   const whole = accountDigits(told.from_account);
@@ -173,7 +176,10 @@ async function requireOwnAccount(tx: Tx, memberId: bigint, told: ToldTransfer): 
   });
 }
 
-/** What might have been the transfer that the bank has now told of, and waits for that reason, is judged once more. */
+/**
+ * Match a transfer once more when it waits only because it looked like a second report of the transfer that the bank
+ * has now reported.
+ */
 async function judgeTwinsAgain(tx: Tx, told: ToldTransfer): Promise<void> {
   const twins = await tx
     .updateTable('bank_transfer')
@@ -189,7 +195,10 @@ async function judgeTwinsAgain(tx: Tx, told: ToldTransfer): Promise<void> {
   for (const { reference } of twins) await addJob(tx, 'match-transfer', { fromBank: told.from_bank, reference });
 }
 
-/** Whether two tellings are of one transfer. A slip shows a part of the accounts, and may leave the reference out. */
+/**
+ * Whether two reports are about one transfer. A slip shows only a part of the account numbers, and may omit the
+ * reference.
+ */
 function isSameTransfer(kept: Selectable<BankTransfer>, told: ToldTransfer): boolean {
   if (kept.amount_satang !== told.amount_satang || kept.to_account !== told.to_account) return false;
   if (kept.source === told.source) return kept.from_account === told.from_account && kept.ref1 === told.ref1;

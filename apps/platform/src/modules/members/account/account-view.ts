@@ -6,7 +6,7 @@ import { findMemberAccount } from '../member-store.ts';
 import type { Members } from '../members.ts';
 import { currentConsents } from './consents.ts';
 
-/** What the account page shows; the bank account masked. */
+/** Data of the account page, with the bank account masked. */
 export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
   const member = await members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
   if (!member) throw unauthenticated('the member is gone');
@@ -29,8 +29,8 @@ export async function readAccount(members: Members, memberId: bigint): Promise<A
 }
 
 /**
- * Everything this module keeps about a member, for their own copy (PDPA, section 30). Hashes of secrets are nobody's to
- * read.
+ * All data that this module stores about a member, for the member's export (PDPA, section 30). Hashes of secrets are
+ * left out.
  */
 export async function exportMember(members: Members, memberId: bigint) {
   const { db } = members;

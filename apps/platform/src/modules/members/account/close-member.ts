@@ -1,10 +1,12 @@
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
+import { dropPasskeys } from '../credentials/passkeys.ts';
 import type { Members } from '../members.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 /**
- * Takes the member's lock, under which an account is closed or not. @param passwordHash the one the member just proved.
+ * Lock the member's row before closing the account. @param passwordHash the hash with which the password was just
+ * checked.
  */
 export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
   const member = await tx
@@ -18,7 +20,8 @@ export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: str
 }
 
 /**
- * Opens a closed account again, for staff: somebody must be paid what reached it. @returns false when it is not closed.
+ * Reopen a closed account, for staff: a late payment must be paid out to the member. @returns false when the account is
+ * not closed.
  */
 export async function reopenMember(db: Database, phone: string): Promise<boolean> {
   const opened = await db
@@ -31,8 +34,8 @@ export async function reopenMember(db: Database, phone: string): Promise<boolean
 }
 
 /**
- * Closes an account for good: nobody signs in any more, and what could sign in is gone. Its money history stays, as the
- * law on money laundering asks, and with it the phone and the bank account, which cannot open another account.
+ * Close an account permanently: sign-in ends, and all credentials are deleted. The money history stays, as the law on
+ * money laundering requires. The phone and the bank account stay with it, so that they cannot open another account.
  */
 export async function closeMember(tx: Tx, members: Members, memberId: bigint): Promise<void> {
   await tx
@@ -40,7 +43,7 @@ export async function closeMember(tx: Tx, members: Members, memberId: bigint): P
     .set({ status: 'closed', closed_at: members.clock.now(), line: null })
     .where('id', '=', memberId)
     .execute();
-  await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();
+  await dropPasskeys(tx, memberId);
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
   await endSessions(tx, members, memberId, { all: true }, 'account closed');
 }

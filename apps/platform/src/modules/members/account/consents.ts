@@ -1,22 +1,22 @@
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Members } from '../members.ts';
 
-/** What somebody says yes or no to. */
+/** Subject of a consent. */
 type ConsentKind = 'terms' | 'privacy' | 'marketing';
 
 interface Consent {
   kind: ConsentKind;
   given: boolean;
-  /** Of the text it was said to. */
+  /** Version of the text that was accepted or declined. */
   version: string;
   saidAt: Date;
   ip: string;
 }
 
-/** Marketing has no text of its own beside the policy; the version says which question was asked. */
+/** The policy has no separate text about marketing; this version names the question that was asked. */
 const MARKETING_VERSION = '2026-11';
 
-/** Writes down what was said; nothing is ever changed there. */
+/** Record answers to consent questions. Rows are only ever added. */
 export async function recordConsents(db: Database | Tx, memberId: bigint, consents: readonly Consent[]): Promise<void> {
   await db
     .insertInto('member_consent')
@@ -33,7 +33,7 @@ export async function recordConsents(db: Database | Tx, memberId: bigint, consen
     .execute();
 }
 
-/** Each thing the member was asked, with the newest answer. */
+/** Newest answer of the member to each consent question. */
 export async function currentConsents(
   db: Database | Tx,
   memberId: bigint,
@@ -52,12 +52,12 @@ export async function currentConsents(
   );
 }
 
-/** Whether the member last said yes to news and promotions. */
+/** Whether the member's newest answer accepts news and promotions. */
 export async function wantsNews(db: Database | Tx, memberId: bigint): Promise<boolean> {
   return (await currentConsents(db, memberId)).marketing?.given ?? false;
 }
 
-/** A yes or no to news and promotions, from now on. */
+/** Accept or decline news and promotions from now on. */
 export async function setMarketingConsent(
   members: Members,
   memberId: bigint,

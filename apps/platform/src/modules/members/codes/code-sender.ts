@@ -1,26 +1,26 @@
-import type { Config } from '../../../core/config.ts';
 import { randomDigits, readableCode } from '../../../core/secrets.ts';
 import type { OtpGateway } from '../../../providers/sms/otp-gateway.ts';
 import type { SmsPort } from '../../../providers/sms/sms-port.ts';
+import type { MemberConfig } from '../config.ts';
 
-/** What a code proves the phone for. */
+/** Purpose of a code. */
 export type CodePurpose = 'register' | 'reset-password';
 
-/** A code on its way: ours, known here; or a gateway's, known by its token there. */
+/** A sent code: either our own code, known here; or a gateway's code, known here only by the gateway's token. */
 export type CodeOnItsWay = { reference: string } & ({ code: string } | { gatewayToken: string });
 
-/** How codes reach a phone, and who judges those that are not ours. */
+/** How codes are sent to a phone, and how a gateway's codes are checked. */
 export interface CodeSender {
-  /** @throws SmsError when nothing was sent. */
+  /** @throws SmsError when the code was not sent, or perhaps not sent. */
   send(phone: string, purpose: CodePurpose): Promise<CodeOnItsWay>;
-  /** @throws SmsError when the gateway gave no answer. */
+  /** Ask the gateway whether a code is correct. @throws SmsError when the gateway gave no answer. */
   judge(gatewayToken: string, code: string): Promise<'right' | 'wrong' | 'spent'>;
 }
 
 const FOR: Record<CodePurpose, string> = { register: 'สมัคร', 'reset-password': 'ตั้งรหัสผ่าน' };
 
-/** Codes of our own in plain messages, each short enough for one SMS. */
-export function ownCodes(sms: SmsPort, config: Pick<Config, 'BRAND_NAME' | 'OTP_SECONDS'>): CodeSender {
+/** Sender of codes that the platform creates, in plain messages, each short enough for one SMS. */
+export function ownCodes(sms: SmsPort, config: Pick<MemberConfig, 'BRAND_NAME' | 'OTP_SECONDS'>): CodeSender {
   return {
     async send(phone, purpose) {
       const code = randomDigits(6);
@@ -35,7 +35,7 @@ export function ownCodes(sms: SmsPort, config: Pick<Config, 'BRAND_NAME' | 'OTP_
   };
 }
 
-/** Codes that a gateway makes, sends and judges. */
+/** Sender for codes that a gateway makes, sends and checks. */
 export function gatewayCodes(gateway: OtpGateway): CodeSender {
   return {
     async send(phone) {

@@ -12,7 +12,7 @@ const applicant = (phone: string) => ({
 });
 type Started = { token: string; reference: string };
 
-test('ACC-03 a code is used once, dies after five minutes and after five wrong tries, and a resend buys no tries', async () => {
+test('ACC-03 a code works once, expires after five minutes or five wrong attempts, and a resent code gives no new attempts', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const confirm = (token: string, otp: string) =>
@@ -39,7 +39,7 @@ test('ACC-03 a code is used once, dies after five minutes and after five wrong t
   expect(JSON.stringify(stored)).not.toContain(code);
 });
 
-test('ACC-03 sixty seconds between codes, five an hour, ten a day, also when asked at once', async () => {
+test('ACC-03 codes are limited to one in sixty seconds, five an hour and ten a day, also for concurrent requests', async () => {
   const platform = await testPlatform({ OTP_RESEND_SECONDS: '60' });
   const phone = freshPhone();
   const ask = async () => (await platform.call('POST', '/api/register/start', applicant(phone))).status;
@@ -60,7 +60,7 @@ test('ACC-03 sixty seconds between codes, five an hour, ten a day, also when ask
   expect(await ask()).toBe(429);
 });
 
-test('ACC-04 a phone with an account is answered like one without, message included, until the phone is proven', async () => {
+test('ACC-04 a phone with an account gets the same answer and message as a phone without one, until the phone is proven', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   for (const [start, confirm, stated] of [
@@ -104,7 +104,7 @@ test('ACC-04 a phone with an account is answered like one without, message inclu
   });
 });
 
-test('ACC-04 who proved the phone is told how it stands with it', async () => {
+test('ACC-04 after proving the phone, the person learns whether the phone has an account', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const prove = async (start: string, confirm: string, phone: string, stated: object) => {
@@ -118,7 +118,7 @@ test('ACC-04 who proved the phone is told how it stands with it', async () => {
   expect(unknown.body).toMatchObject({ errors: { phone: ['เบอร์นี้ยังไม่มีบัญชี สมัครสมาชิกได้เลย'] } });
 });
 
-test('SEC-03 codes are limited per address, and over all', async () => {
+test('SEC-03 codes are limited per network address, and in total', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1', OTP_PER_ADDRESS_HOUR: '3', OTP_PER_HOUR_OF_ALL: '7' });
   const ask = async (address: string) =>
     (
@@ -129,7 +129,7 @@ test('SEC-03 codes are limited per address, and over all', async () => {
   expect(
     await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1'].map(ask)).then((all) => all.sort()),
   ).toEqual([200, 200, 200, 429, 429]);
-  // one household of IPv6
+  // addresses of one IPv6 household
   expect([
     await ask('2001:db8:1:2::1'),
     await ask('2001:db8:1:2:ffff::9'),
@@ -141,7 +141,7 @@ test('SEC-03 codes are limited per address, and over all', async () => {
   expect(await ask('10.0.0.1')).toBe(200);
 });
 
-test('ACC-03 a message that could not be sent does not count, and says so', async () => {
+test('ACC-03 a message that could not be sent does not count against the limits, and the answer reports the failure', async () => {
   const platform = await testPlatform({ OTP_RESEND_SECONDS: '60', OTP_PER_HOUR: '1' });
   const phone = freshPhone();
   const send = platform.members.sms.send;
@@ -158,7 +158,7 @@ test('ACC-03 a message that could not be sent does not count, and says so', asyn
   expect((await platform.call('POST', '/api/register/start', applicant(phone))).status).toBe(429);
 });
 
-test('ACC-03 SEC-03 a message that may be on its way counts, though the gateway did not say so', async () => {
+test('ACC-03 SEC-03 a message that may have been sent counts against the limits, though the gateway did not confirm it', async () => {
   const platform = await testPlatform({ OTP_PER_HOUR: '3' });
   const phone = freshPhone();
   platform.members.sms.send = async () => {
@@ -170,7 +170,7 @@ test('ACC-03 SEC-03 a message that may be on its way counts, though the gateway 
   expect(statuses).toEqual([503, 503, 503, 429, 429]);
 });
 
-test('ACC-03 a stranger’s wrong guesses at codes they asked for do not spoil the owner’s', async () => {
+test('ACC-03 a stranger’s wrong guesses at codes that the stranger requested do not invalidate the owner’s code', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
   const person = await newMember(platform);
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -200,7 +200,7 @@ test('ACC-03 a stranger’s wrong guesses at codes they asked for do not spoil t
   expect(proven.status).toBe(200);
 });
 
-test('ACC-03 each message of ours is one SMS', async () => {
+test('ACC-03 each of our messages fits in one SMS', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   await platform.call('POST', '/api/register/start', applicant(phone));
@@ -209,7 +209,7 @@ test('ACC-03 each message of ours is one SMS', async () => {
   for (const { text } of platform.messages) expect(smsParts(text), text).toBe(1);
 });
 
-/** A gateway that makes codes of its own. */
+/** An SMS gateway that makes its own codes. */
 function gateway(right: string) {
   const asked: string[] = [];
   let answer = async (code: string): Promise<'right' | 'wrong' | 'spent'> => (code === right ? 'right' : 'wrong');
@@ -233,7 +233,7 @@ function gateway(right: string) {
   };
 }
 
-test('ACC-03 where a gateway judges the codes: tries count, silence is no yes, and a right code holds until it is spent', async () => {
+test('ACC-03 when a gateway checks the codes, wrong attempts count, a missing answer is no approval, and a correct code stays valid until it is used', async () => {
   const outside = gateway('123456');
   const platform = await testPlatform({}, { otpGateway: outside.port });
   const phone = freshPhone();
@@ -253,7 +253,7 @@ test('ACC-03 where a gateway judges the codes: tries count, silence is no yes, a
   );
 });
 
-test('ACC-03 a gateway that stays silent is not asked without end', async () => {
+test('ACC-03 a gateway that does not answer is queried a limited number of times', async () => {
   const outside = gateway('123456');
   const platform = await testPlatform({}, { otpGateway: outside.port });
   const phone = freshPhone();
@@ -264,7 +264,7 @@ test('ACC-03 a gateway that stays silent is not asked without end', async () => 
   expect(outside.asked).toHaveLength(10);
 });
 
-test('ACC-03 a gateway is not asked about a sixth guess, also when they come at once', async () => {
+test('ACC-03 a gateway is not queried about a sixth guess, also when all guesses come at once', async () => {
   const outside = gateway('123456');
   const platform = await testPlatform({}, { otpGateway: outside.port });
   const phone = freshPhone();

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { arabicDigits } from '@sanam/thai/text';
 import { addSeconds } from '../../../core/clock.ts';
-import type { Config } from '../../../core/config.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, Refusal, tooMany } from '../../../core/errors.ts';
-import { claimUse, lockSubject, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { networkOf } from '../../../core/ip-address.ts';
+import { claimUse, lockSubject, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
 import { SmsError } from '../../../providers/sms/sms-port.ts';
+import type { MemberConfig } from '../config.ts';
 import type { Members } from '../members.ts';
 import type { CodePurpose } from './code-sender.ts';
 
-/** A code was sent; the token names it, and only the person's device holds that. */
+/** A sent code. Its step token identifies the code, and only the person's device has the token. */
 export interface Challenge {
   token: string;
   reference: string;
@@ -18,30 +19,34 @@ export interface Challenge {
   resendAt: Date;
 }
 
-/** The code is bound to the step token: the stored hash cannot be searched for six digits without it. */
+/**
+ * Hash of the code bound to the step token: without the token nobody can find the six digits by trying all codes
+ * against the stored hash.
+ */
 function hashCode(token: string, code: string): Buffer {
   return createHash('sha256').update(`${token}:${code}`).digest();
 }
 
-const limitsByPhone = (config: Config): RateLimit[] => [
+const limitsByPhone = (config: MemberConfig): RateLimit[] => [
   ...(config.OTP_RESEND_SECONDS > 0 ? [{ rule: 'code-by-phone', most: 1, seconds: config.OTP_RESEND_SECONDS }] : []),
   { rule: 'code-by-phone', most: config.OTP_PER_HOUR, seconds: 3600 },
   { rule: 'code-by-phone', most: config.OTP_PER_DAY, seconds: 86_400 },
 ];
-const limitsByAddress = (config: Config): RateLimit[] => [
+const limitsByAddress = (config: MemberConfig): RateLimit[] => [
   { rule: 'code-by-address', most: config.OTP_PER_ADDRESS_HOUR, seconds: 3600 },
   { rule: 'code-by-address', most: config.OTP_PER_ADDRESS_DAY, seconds: 86_400 },
 ];
-/** Against being made to send messages to the whole country, whoever pays for it. */
-const limitOfAll = (config: Config): RateLimit[] => [
+/** Limit for the whole site, against abuse that would send paid messages to large numbers of phones. */
+const limitOfAll = (config: MemberConfig): RateLimit[] => [
   { rule: 'code-of-all', most: config.OTP_PER_HOUR_OF_ALL, seconds: 3600 },
 ];
 
 /**
- * Sends a code to a phone, within the limits of phone, address and site. What happens does not depend on whether the
- * phone has an account.
- * @param payload kept with the code for the step after it.
- * @throws 429 with the time to wait, 503 when it could not be sent; a clear no of the gateway does not count.
+ * Send a code to a phone, within the limits of the phone, the network address and the site. The behaviour does not
+ * depend on whether the phone has an account.
+ * @param payload stored with the code for the next step.
+ * @throws 429 with the time to wait, 503 when the code could not be sent; a code that the gateway clearly refused does
+ *   not count against the limits.
  */
 export async function sendCode(
   members: Members,
@@ -71,8 +76,8 @@ export async function sendCode(
     );
   }
   const sent = await members.codes.send(phone, purpose).catch(async (error: unknown) => {
-    // given back only when it is sure that nothing was sent: else a gateway that is slow to answer would undo the
-    // limits
+    // the use is given back only when the message was certainly not sent: otherwise a slow gateway would make the
+    // limits ineffective
     if (!(error instanceof SmsError)) throw error;
     if (!error.isUnclear) await returnUses(db, claim.uses);
     members.log.warn({ reason: error.message }, 'a code could not be sent');
@@ -103,12 +108,12 @@ export async function sendCode(
   return challenge;
 }
 
-/** The reply to having a code sent. */
+/** Reply to a request for a code. */
 export function onWire({ token, reference, expiresAt, resendAt }: Challenge) {
   return { success: true, token, reference, expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() };
 }
 
-/** What a person brings to prove a phone. */
+/** A code that a person entered, to prove the phone. */
 export interface Guess {
   purpose: CodePurpose;
   phone: string;
@@ -117,19 +122,19 @@ export interface Guess {
   ip: string;
 }
 
-/** A code that was right. It is used up only by `spendProof`, in the transaction of what it is good for. */
+/** A correct code. The code is used up only by `spendProof`, in the transaction of the action that it permits. */
 export interface Proof {
   challengeId: bigint;
   payload: Record<string, unknown>;
 }
 
 /**
- * Judges a code. Failures add up over all codes of the phone that the same network asked for, within their lifetime: a
- * resend does not buy new tries, and a stranger's guesses do not spoil the owner's code. A code that was right
- * once stays so for a while, until it is spent: the answer may have been lost on the way, and a new password comes one
- * step later.
- * @throws 422 on `otp` when it is wrong, expired, spent or tried too often, always with the same words; 429 for an
- *   address that tries too much.
+ * Check a code. Failures are counted over all codes of the phone that the same network requested and that have not
+ * expired: a resent code gives no new attempts, and a stranger's guesses do not invalidate the owner's code. A correct
+ * code stays valid for a while, until it is spent: the answer may have been lost, and a new password is set one step
+ * later.
+ * @throws 422 on `otp` when the code is wrong, expired, spent or tried too often, always with the same message; 429 for
+ *   a network address with too many attempts.
  */
 export async function proveCode(members: Members, guess: Guess): Promise<Proof> {
   const { db, clock, config } = members;
@@ -152,8 +157,8 @@ export async function proveCode(members: Members, guess: Guess): Promise<Proof> 
 type Asked = Proof & { askGateway: string };
 
 /**
- * Under the phone's lock: finds the code and judges it, or claims a try at the gateway. A wrong one is counted though
- * the call fails, so nothing is thrown here.
+ * Find and check the code under the phone's lock, or count an attempt before the gateway is queried. A wrong code must
+ * stay counted although the call fails, so no error is thrown here.
  */
 async function look(tx: Tx, members: Members, guess: Guess, code: string): Promise<Proof | Asked | undefined> {
   const { config } = members;
@@ -195,13 +200,14 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
     await set({ proven_at: found.proven_at ?? now });
     return proof;
   }
-  // counted before the gateway is asked: tries at the same moment count too
+  // the attempt is counted before the gateway is queried, so that simultaneous attempts count too
   await set({ failures: found.failures + 1 });
   return found.gateway_token && !found.code_hash ? { ...proof, askGateway: found.gateway_token } : undefined;
 }
 
 /**
- * The gateway's word on a code it sent. Only a clear yes counts; without an answer the try is given back, a few times.
+ * Ask the gateway whether a code that it sent is correct. Only a clear approval counts; when the gateway does not
+ * answer, the attempt is given back, a limited number of times.
  */
 async function askGateway(
   members: Members,
@@ -211,7 +217,7 @@ async function askGateway(
 ): Promise<Proof | undefined> {
   const update = members.db.updateTable('otp_challenge').where('id', '=', challengeId);
   const said = await members.codes.judge(token, code).catch(async (error: unknown) => {
-    // but not without end
+    // attempts without an answer are given back only a limited number of times
     const silences = { rule: 'code-unanswered', most: members.config.OTP_TRIES, seconds: members.config.OTP_SECONDS };
     const isGivenBack = (
       await claimUse(members.db, [{ subject: guess.phone, limits: [silences] }], members.clock.now())
@@ -232,7 +238,7 @@ async function askGateway(
   return { challengeId, payload };
 }
 
-/** Spends every code of a phone and purpose: what they were for has happened. */
+/** Mark every code of a phone and purpose as spent, after the action that they permit was done. */
 export async function spendCodes(tx: Tx, purpose: CodePurpose, phone: string, now: Date): Promise<void> {
   await tx
     .updateTable('otp_challenge')
@@ -243,7 +249,7 @@ export async function spendCodes(tx: Tx, purpose: CodePurpose, phone: string, no
     .execute();
 }
 
-/** Uses a proof up. @returns false when it already was: then nothing may follow from it. */
+/** Spend a correct code. @returns false when the code was spent already: then the action must not be done. */
 export async function spendProof(tx: Tx, proof: Proof, now: Date): Promise<boolean> {
   const spent = await tx
     .updateTable('otp_challenge')

@@ -9,10 +9,14 @@ import type { Device } from '../sessions/session-store.ts';
 import { forgetTries, triesOf } from '../sessions/sign-in-tries.ts';
 import { tellMember } from '../tell-member.ts';
 import { claimPassword } from './claim-password.ts';
+import { dropPasskeys } from './passkeys.ts';
 import { requireNewPassword } from './password-rule.ts';
 import { requirePassword } from './require-password.ts';
 
-/** Changes the password of who is signed in and knows the old one; every session ends, this one too (ACC-10). */
+/**
+ * Change the password of a signed-in member who knows the old password. Every session ends, including the present one
+ * (ACC-10).
+ */
 export async function changePassword(
   members: Members,
   caller: Caller,
@@ -37,7 +41,7 @@ export async function changePassword(
   announceEnd(members, caller.memberId);
 }
 
-/** Forgot password, step 1: a code to the phone, whether it has an account or not (ACC-04). */
+/** Forgotten password, step 1: send a code to the phone, whether the phone has an account or not (ACC-04). */
 export async function startPasswordReset(members: Members, phone: string, device: Device) {
   return sendCode(members, 'reset-password', requirePhone(phone), device.ip, {});
 }
@@ -48,7 +52,7 @@ interface ResetGuess {
   otp: string;
 }
 
-/** Step 2: proves the phone. @throws 422 on `phone` when the phone, now proven, has no account that can sign in. */
+/** Step 2: prove the phone. @throws 422 on `phone` when the phone is proven but has no account that can sign in. */
 export async function confirmPasswordResetOtp(members: Members, given: ResetGuess, device: Device): Promise<void> {
   const phone = requirePhone(given.phone);
   await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, ip: device.ip });
@@ -56,8 +60,8 @@ export async function confirmPasswordResetOtp(members: Members, given: ResetGues
 }
 
 /**
- * Step 3: the new password, with the same code again. Every session ends, passkeys go, and failed sign-ins are
- * forgotten.
+ * Step 3: set the new password; the same code is sent again. Every session ends, passkeys are removed, and failed
+ * sign-ins are cleared.
  */
 export async function confirmPasswordReset(
   members: Members,
@@ -81,8 +85,8 @@ export async function confirmPasswordReset(
     );
     if (!(await spendProof(tx, proof, members.clock.now())))
       throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
-    // who had to come by the phone alone starts afresh: a passkey may be somebody else's by now
-    await tx.deleteFrom('passkey').where('member_id', '=', member.id).execute();
+    // the phone alone identified the member, so all passkeys are removed: another person may have one of them by now
+    await dropPasskeys(tx, member.id);
     await setPassword(tx, members, { id: member.id, phone }, passwordHash, 'password reset');
     return member.id;
   });
@@ -98,7 +102,10 @@ function requireAccount<M extends { status: string }>(member: M | undefined): M 
   return member;
 }
 
-/** Under the member's lock: nobody who signed in with the old password stays, and no browser is known any more. */
+/**
+ * Set the password under the member's row lock, end all sessions opened with the old password, and forget all known
+ * browsers.
+ */
 async function setPassword(
   tx: Tx,
   members: Members,

@@ -3,8 +3,9 @@ import { claimUse, type RateLimit } from '../../../core/rate-limit.ts';
 import type { Members } from '../members.ts';
 
 /**
- * Counts the work of one password, right or wrong: nobody's passwords may keep the process busy. Never given back. What
- * is paused before this does not count, so that a stranger cannot use it up.
+ * Count one password hash for a phone, whether the password is right or wrong, so that passwords for one phone cannot
+ * keep the process busy. The count is never given back. Attempts that were refused by a pause before do not count, so
+ * that a stranger cannot use up the limit.
  */
 export async function claimPassword(
   members: Members,

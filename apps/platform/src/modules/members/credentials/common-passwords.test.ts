@@ -49,12 +49,12 @@ test.each([
   expect(passwords.filter((password) => !isCommonPassword(password, ABOUT))).toEqual([]);
 });
 
-test('ACC-12 what is about somebody else is no reason', () => {
+test('ACC-12 a password is not refused for words about another person', () => {
   for (const password of ['Sanam7391', 'Som812345Ka', 'Som345678Ka']) {
     expect(isCommonPassword(password, ['0899999999', 'other']), password).toBe(false);
     expect(isCommonPassword(password, ['sanam', '0812345678']), password).toBe(true);
   }
-  // too short to be about anything
+  // the name is too short to count as a known word
   expect(isCommonPassword('Kob77777x', ['kob', ''])).toBe(false);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(isCommonPassword(password, ABOUT)).toBe(false);
 });
 
-test('ACC-12 decent passwords pass', () => {
+test('ACC-12 good passwords are accepted', () => {
   const decent = [
     'Phra8atNgam',
     'Rua9nam7Kao',
@@ -97,7 +97,7 @@ test('ACC-12 ten random characters are practically never refused', () => {
   expect(refused.length, refused.join(' ')).toBeLessThanOrEqual(1);
 });
 
-test('ACC-12 capital letters never help, nor does a listed password with any digits behind it', () => {
+test('ACC-12 capital letters never make a weak password acceptable, nor do digits after a listed password', () => {
   const listed = fc.constantFrom('dragon', 'monkey', 'football', 'sunshine', 'superman', 'trustno1');
   const digits = fc.stringMatching(/^\d{2,6}$/);
   fc.assert(
@@ -108,7 +108,7 @@ test('ACC-12 capital letters never help, nor does a listed password with any dig
   );
 });
 
-test('ACC-12 the list is long, in order, and holds nothing that cannot matter', () => {
+test('ACC-12 the list of common passwords is long, sorted, and has no useless entries', () => {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');

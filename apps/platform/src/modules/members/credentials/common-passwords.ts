@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Whether a password is among those that are tried first: a common one, one made from a common word the usual way
- * (Password123!, P@ssw0rd, 1Dragon), a walk over the keyboard or the alphabet (Abcd1234, 1q2w3e4R), or one made from
- * what is known about the person or the site. Capital letters never matter.
- * @param about words of the person and the brand in Latin letters, and the phone as `0812345678`; words shorter than
- *   four letters are passed over
+ * Whether a password is among those that attackers try first: a common password, one made from a common word in the
+ * usual way (Password123!, P@ssw0rd, 1Dragon), a walk over the keyboard or the alphabet (Abcd1234, 1q2w3e4R), or one
+ * made from known facts about the person or the site. Capital letters make no difference.
+ * @param about words about the person and the brand in Latin letters, and the phone as `0812345678`; words shorter than
+ *   four letters are skipped
  */
 export function isCommonPassword(password: string, about: readonly string[]): boolean {
   const typed = password.toLowerCase();
@@ -25,8 +25,8 @@ export function isCommonPassword(password: string, about: readonly string[]): bo
 let common: ReadonlySet<string> | undefined;
 
 /**
- * The list, read at the first question. The lines of its head, which say where it comes from, have spaces, so they are
- * no password.
+ * The list of common passwords, read at first use. Its header lines, which name the source, contain spaces, so they
+ * never equal a password.
  */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'));
@@ -35,7 +35,7 @@ function commonPasswords(): ReadonlySet<string> {
 
 const WORD_MIN = 4;
 
-/** Each word that is known, and all of them in one: «Sanam Bet» is sanam and sanambet. */
+/** Each known word, and all words joined: «Sanam Bet» gives sanam and sanambet. */
 function wordsAbout(about: readonly string[]): ReadonlySet<string> {
   const words = about.flatMap((text) => [text.replaceAll(/\s/g, ''), ...text.split(/\s+/)]);
   return new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= WORD_MIN));
@@ -43,14 +43,14 @@ function wordsAbout(about: readonly string[]): ReadonlySet<string> {
 
 const SWAPS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', $: 's', '5': 's', '7': 't' };
 
-/** What is meant when letters were swapped for what looks like them; 1 can stand for two letters. */
+/** Possible original words when look-alike characters are replaced by letters; 1 can stand for two letters. */
 function withoutSwaps(text: string): string[] {
   return ['l', 'i'].map((one) => text.replace(/[@403$571]/g, (sign) => (sign === '1' ? one : (SWAPS[sign] ?? sign))));
 }
 
 /**
- * The text, and what is left when digits and signs are taken from its ends, any number behind: the last may be a
- * swapped letter.
+ * The text, and the text without digits and signs at its beginning and end. At the end any number of these may be
+ * removed, as the last one may be a swapped letter.
  */
 function stems(text: string): string[] {
   const first = Math.max(text.search(/[a-z]/), 0);
@@ -83,12 +83,12 @@ const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', ...KEYBOARD].flatMap
 ]);
 const WALK_MIN = 3;
 
-/** With so few letters of one's own beside what anybody can predict, a password is no better than common: Aa123456. */
+/** A password with at most this number of unpredictable characters is as weak as a common one: Aa123456. */
 const LEFT_OVER_MAX = 2;
 
 /**
- * How many characters are no part of a walk, of a repetition, of a year or of a known word. One word counts: two may be
- * a phrase.
+ * Number of characters outside keyboard walks, repetitions, years and known words. Only one word is removed: two words
+ * may be a good passphrase.
  */
 function unpredictable(text: string, known: (text: string) => boolean): number {
   let left = 0;
@@ -104,7 +104,10 @@ function unpredictable(text: string, known: (text: string) => boolean): number {
   return left;
 }
 
-/** The length of the longest walk, repetition or year the text begins with; 0 when there is none. */
+/**
+ * Length of the longest keyboard walk, repetition or year at the start of the text; 0 when the text starts with none of
+ * them.
+ */
 function patternAt(text: string): number {
   const repetition = /^(.)\1\1+/.exec(text)?.[0].length ?? 0;
   const year = /^(?:19|20)\d\d/.test(text) ? 4 : 0;
@@ -112,8 +115,8 @@ function patternAt(text: string): number {
 }
 
 /**
- * The length of a known word or number that stands there whole: no letter before or behind a word, no digit before or
- * behind a number.
+ * Length of a known word or number at this position, if it stands alone: no letter before or after a word, no digit
+ * before or after a number.
  */
 function wordAt(text: string, at: number, known: (text: string) => boolean): number {
   const piece = /^(?:[a-z]+|\d+)/.exec(text.slice(at))?.[0] ?? '';
@@ -121,7 +124,7 @@ function wordAt(text: string, at: number, known: (text: string) => boolean): num
   return !goesOn && piece.length >= WORD_MIN && known(piece) ? piece.length : 0;
 }
 
-/** How far the text walks along a row, or along two rows in turn (1q2w3e4r). */
+/** Length of the keyboard walk at the start of the text, along one row, or along two rows in turn (1q2w3e4r). */
 function walkAt(text: string): number {
   let longest = 0;
   for (let length = WALK_MIN; length <= text.length && isWalk(text.slice(0, length)); length++) longest = length;
@@ -137,10 +140,10 @@ function isWalk(text: string): boolean {
   return WALKS.some((walk) => walk.includes(text));
 }
 
-/** So many digits of a phone in a row are no chance. */
+/** Length of a sequence of the phone's digits that cannot be a coincidence. */
 const PHONE_DIGITS = 6;
 
-/** Whether the password holds a stretch of a phone's digits. */
+/** Whether the password contains a sequence of a phone's digits. */
 function holdsPhone(text: string, about: readonly string[]): boolean {
   const phones = about.filter((word) => /^\+?\d{9,15}$/.test(word));
   return phones.some((phone) =>

@@ -29,11 +29,11 @@ async function withPasskey(platform: TestPlatform): Promise<{ person: Person; de
   return { person, device, id: (added.body as { data: { id: string } }).data.id };
 }
 
-test('ACC-16 a passkey is made with the password, listed, signs in without one, and the member is told', async () => {
+test('ACC-16 a passkey is created after entering the password, is listed, signs in without the password, and the member is notified', async () => {
   const platform = await testPlatform();
   const { person, device } = await withPasskey(platform);
   const options = await loginOptions(platform);
-  // names nobody
+  // the challenge names no member
   expect(options.allowCredentials ?? []).toEqual([]);
   const entered = await enter(platform, device.get(options));
   expect(entered.body).toMatchObject({ token_type: 'Bearer' });
@@ -49,11 +49,11 @@ test('ACC-16 a passkey is made with the password, listed, signs in without one, 
   });
   const again = await creationOptions(platform, person);
   expect(again.excludeCredentials).toHaveLength(1);
-  // what the device keeps tells neither phone nor number of the member
+  // the device stores a random id, neither the member's phone nor the member's number
   expect(Buffer.from(again.user?.id ?? '', 'base64url')).toHaveLength(32);
 });
 
-test('ACC-16 no passkey is made without the password, nor from an answer to another challenge, page, host or member', async () => {
+test('ACC-16 no passkey is created without the password, nor from a response to another challenge, page, host or member', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await newMember(platform);
@@ -81,7 +81,7 @@ test('ACC-16 no passkey is made without the password, nor from an answer to anot
   );
   for (const nonsense of [{}, { id: 'x' }, { ...device.create(await creationOptions(platform, person)), response: {} }])
     expect((await add(platform, person, nonsense)).status).toBe(422);
-  // an answer counts once, and a passkey belongs to one member
+  // a response is accepted once, and a passkey belongs to one member
   const answer = device.create(await creationOptions(platform, person));
   expect((await add(platform, person, answer)).status).toBe(200);
   expect((await add(platform, person, answer)).status).toBe(422);
@@ -100,7 +100,7 @@ test('ACC-16 no passkey is made without the password, nor from an answer to anot
   ).toBe(422);
 });
 
-test('ACC-16 signing in: an answer counts once, in its time, from this site, by a person who was verified', async () => {
+test('ACC-16 a response signs in only once, in time, from this site, and by a verified person', async () => {
   const platform = await testPlatform();
   const { device } = await withPasskey(platform);
   const answer = device.get(await loginOptions(platform));
@@ -132,7 +132,7 @@ test('ACC-16 signing in: an answer counts once, in its time, from this site, by 
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
 });
 
-test('ACC-16 a copied device, whose count was seen before, does not sign in', async () => {
+test('ACC-16 a copied authenticator, whose counter value was used before, does not sign in', async () => {
   const platform = await testPlatform();
   const { device } = await withPasskey(platform);
   for (let times = 0; times < 3; times++)
@@ -141,7 +141,7 @@ test('ACC-16 a copied device, whose count was seen before, does not sign in', as
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
 });
 
-test('ACC-16 a passkey is removed by its member, with the password, and is then worth nothing', async () => {
+test('ACC-16 a passkey that its member removed, with the password, is no longer accepted', async () => {
   const platform = await testPlatform();
   const { person, device, id } = await withPasskey(platform);
   const other = await newMember(platform);
@@ -152,7 +152,7 @@ test('ACC-16 a passkey is removed by its member, with the password, and is then 
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(200);
   const begun = await enter(platform, device.get(await loginOptions(platform)));
   expect((await remove(person)).status).toBe(200);
-  // what it began ends with it, and the member is told
+  // the sessions that the passkey opened end with it, and the member is notified
   expect(await isSignedIn(platform, (begun.body as { access_token: string }).access_token)).toBe(false);
   expect(await isSignedIn(platform, person.token)).toBe(true);
   await platform.runDueJobs();
@@ -161,7 +161,7 @@ test('ACC-16 a passkey is removed by its member, with the password, and is then 
   expect((await remove(person)).status).toBe(404);
 });
 
-test('ACC-16 ACC-15 a closed account’s passkey is worth nothing; a changed password ends the sessions a passkey opened', async () => {
+test('ACC-16 ACC-15 a closed account’s passkey is refused; a changed password ends the sessions that a passkey opened', async () => {
   const platform = await testPlatform();
   const { person, device } = await withPasskey(platform);
   const entered = await enter(platform, device.get(await loginOptions(platform)));
@@ -188,7 +188,7 @@ test('ACC-16 ACC-15 a closed account’s passkey is worth nothing; a changed pas
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
 });
 
-test('ACC-11 ACC-16 a password that was reset by phone leaves no passkey', async () => {
+test('ACC-11 ACC-16 a password reset by phone removes all passkeys', async () => {
   const platform = await testPlatform();
   const { person, device } = await withPasskey(platform);
   const { token } = (await platform.call('POST', '/api/reset-password/start', { phone: person.phone })).body as {
@@ -206,7 +206,7 @@ test('ACC-11 ACC-16 a password that was reset by phone leaves no passkey', async
   expect((await enter(platform, device.get(await loginOptions(platform)))).status).toBe(422);
 });
 
-test('ACC-16 what a browser says of its transports is not taken on trust', async () => {
+test('ACC-16 the transports that a browser reports are filtered', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const answer = new SoftAuthenticator(platform.config.PUBLIC_URL).create(await creationOptions(platform, person)) as {

@@ -10,7 +10,8 @@ import {
 import { addSeconds } from '../../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal, tooMany, unauthenticated } from '../../../core/errors.ts';
-import { claimUse, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { networkOf } from '../../../core/ip-address.ts';
+import { claimUse, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
@@ -21,19 +22,19 @@ import { tellMember } from '../tell-member.ts';
 import { requirePassword } from './require-password.ts';
 
 /*
- * Passkeys (W3C WebAuthn level 3) beside the password. The device verifies its person (PIN, finger, face), so a passkey
- * is two factors in one.
- * Signing in names nobody: the device offers the passkeys it has, so there is nothing to ask the server about a phone.
+ * Passkeys (W3C WebAuthn level 3) in addition to the password. The device verifies the person (PIN, finger, face), so a
+ * passkey is two factors in one. A sign-in request names no member: the device offers its own passkeys, so the server
+ * reveals nothing about a phone.
  */
 const WORTHLESS = 'พาสคีย์ใช้ไม่ได้ กรุณาลองใหม่';
 const PASSKEYS_MAX = 20;
-/** Ways to reach an authenticator (W3C WebAuthn level 3, 5.8.4); what else a browser says is left out. */
+/** Known ways to reach an authenticator (W3C WebAuthn level 3, 5.8.4); other values of a browser are dropped. */
 const TRANSPORTS = new Set<unknown>(['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** Passkeys belong to the host people see, whatever the server's own address is. */
+/** The relying party: the public host to which passkeys belong, whatever the server's own address is. */
 function relyingParty(members: Members) {
   const url = new URL(members.config.PUBLIC_URL);
   return { rpID: url.hostname, origin: url.origin };
@@ -50,7 +51,10 @@ async function keepChallenge(members: Members, challenge: string, memberId: bigi
     .execute();
 }
 
-/** Takes the challenge out that an answer names: no answer counts twice. */
+/**
+ * Delete the challenge that a response names, so that no response is accepted twice. @returns whether the challenge
+ * existed.
+ */
 async function takeChallenge(members: Members, challenge: string, memberId: bigint | null): Promise<boolean> {
   const taken = await members.db
     .deleteFrom('passkey_challenge')
@@ -61,7 +65,7 @@ async function takeChallenge(members: Members, challenge: string, memberId: bigi
   return taken !== undefined && taken.expires_at > members.clock.now();
 }
 
-/** What the browser needs to make a passkey. @throws 422 on `password`. */
+/** Options with which the browser creates a passkey. @throws 422 on `password`. */
 export async function passkeyOptions(
   members: Members,
   caller: Caller,
@@ -101,7 +105,8 @@ export async function passkeyOptions(
 }
 
 /**
- * Keeps the passkey a browser made. @throws 422 on `error` when the answer is not one to a challenge of this member's.
+ * Store a passkey that a browser created. @throws 422 on `error` when the response does not belong to a challenge of
+ * this member.
  */
 export async function addPasskey(
   members: Members,
@@ -124,10 +129,14 @@ export async function addPasskey(
   const name = given.name?.trim() || deviceName(device.userAgent) || 'พาสคีย์';
   try {
     const { id } = await members.db.transaction().execute(async (tx) => {
-      // under the member's lock: a session that is being ended at this moment leaves no passkey behind
+      // stored under the member's row lock, so that a session that is being ended leaves no new passkey behind
       await lockMember(tx, caller.memberId);
       if (!(await isSessionOpen(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
       await tellMember(tx, caller.memberId, 'passkey-added');
+      await tx
+        .insertInto('passkey_claim')
+        .values({ credential_id: credential.id, member_id: caller.memberId })
+        .execute();
       return tx
         .insertInto('passkey')
         .values({
@@ -149,12 +158,33 @@ export async function addPasskey(
   }
 }
 
-/** What changes how a member signs in happens one thing at a time. */
+/** Run changes of how a member signs in one at a time. */
+/** Remove one passkey of a member, or all of them, with their claims. @returns how many passkeys were removed. */
+export async function dropPasskeys(tx: Tx, memberId: bigint, id?: bigint): Promise<number> {
+  const removed = await tx
+    .deleteFrom('passkey')
+    .where('member_id', '=', memberId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0n))
+    .returning('credential_id')
+    .execute();
+  if (removed.length === 0) return 0;
+  await tx
+    .deleteFrom('passkey_claim')
+    .where('member_id', '=', memberId)
+    .where(
+      'credential_id',
+      'in',
+      removed.map(({ credential_id }) => credential_id),
+    )
+    .execute();
+  return removed.length;
+}
+
 async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
 }
 
-/** A challenge to sign in with. Names nobody. @throws 429 for an address that asks without end. */
+/** Create a challenge for signing in; it names no member. @throws 429 for a network address with too many requests. */
 export async function passkeyLoginOptions(members: Members, device: Device): Promise<Record<string, unknown>> {
   const limit: RateLimit = {
     rule: 'passkey-options-by-address',
@@ -173,7 +203,7 @@ export async function passkeyLoginOptions(members: Members, device: Device): Pro
   return { ...options };
 }
 
-/** Signs in with the passkey that answered a challenge. @throws 422 on `error`, always with the same words. */
+/** Sign in with the passkey that answered a challenge. @throws 422 on `error`, always with the same message. */
 export async function signInWithPasskey(
   members: Members,
   given: Record<string, unknown>,
@@ -184,9 +214,12 @@ export async function signInWithPasskey(
   const address = await claimAddressTry(members, device.ip);
   const response = given as unknown as AuthenticationResponse;
   const passkey = await members.db
-    .selectFrom('passkey')
-    .selectAll()
-    .where('credential_id', '=', typeof response.id === 'string' ? response.id : '')
+    .selectFrom('passkey_claim as c')
+    .innerJoin('passkey as p', (join) =>
+      join.onRef('p.member_id', '=', 'c.member_id').onRef('p.credential_id', '=', 'c.credential_id'),
+    )
+    .selectAll('p')
+    .where('c.credential_id', '=', typeof response.id === 'string' ? response.id : '')
     .executeTakeFirst();
   if (!passkey) throw worthless('no such passkey');
   const { rpID, origin } = relyingParty(members);
@@ -212,10 +245,12 @@ export async function signInWithPasskey(
       .forUpdate()
       .executeTakeFirst();
     const now = members.clock.now();
-    // only while it is still there and has not counted further: a copy answers with a count that was seen before
+    // only while the passkey exists and its stored counter is lower: a copied passkey answers with a counter value that
+    // was used before
     const used = await tx
       .updateTable('passkey')
       .set({ counter: BigInt(verified.authenticationInfo.newCounter), last_used_at: now })
+      .where('member_id', '=', passkey.member_id)
       .where('id', '=', passkey.id)
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
@@ -226,7 +261,10 @@ export async function signInWithPasskey(
   });
 }
 
-/** The library throws on whatever it doubts; what is not its doubt (a lost database) is passed on. */
+/**
+ * Turn the library's verification errors into a refusal; other errors (such as a lost database connection) are thrown
+ * on.
+ */
 function refuseDoubtful(refusal: (reason: string) => Refusal): (error: unknown) => never {
   return (error) => {
     if (error instanceof Error && !('code' in error && /^[0-9A-Z]{5}$|^E[A-Z]+$/.test(String(error.code))))
@@ -252,20 +290,16 @@ export async function listPasskeys(members: Members, memberId: bigint): Promise<
 }
 
 /**
- * Removes a passkey and ends the other sessions that began with it. @throws 422 on `password`, 404 when it is not the
- * member's.
+ * Remove a passkey and end the other sessions that it opened. @throws 422 on `password`, 404 when the passkey does not
+ * belong to the member.
  */
 export async function removePasskey(members: Members, caller: Caller, id: string, password: string): Promise<void> {
   await requirePassword(members, caller, password);
   const passkeyId = /^\d{1,18}$/.test(id) ? BigInt(id) : 0n;
   await members.db.transaction().execute(async (tx) => {
     await lockMember(tx, caller.memberId);
-    const removed = await tx
-      .deleteFrom('passkey')
-      .where('id', '=', passkeyId)
-      .where('member_id', '=', caller.memberId)
-      .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
+    if ((await dropPasskeys(tx, caller.memberId, passkeyId)) === 0)
+      throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
     await endSessions(tx, members, caller.memberId, { passkeyId, allBut: caller.sessionId }, 'passkey removed');
     await tellMember(tx, caller.memberId, 'passkey-removed');
   });

@@ -2,12 +2,18 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../core/errors.ts';
 import { limitAtOnce } from '../../../core/limit-at-once.ts';
 
-/** argon2id (RFC 9106). OWASP's floor is 19 MiB, 2 passes, 1 lane; the default is measured by the bench `sign-in`. */
+/**
+ * Password hashes with argon2id (RFC 9106). OWASP's minimum is 19 MiB, 2 passes, 1 lane; the benchmark `sign-in`
+ * measures the default.
+ */
 export interface PasswordHashes {
   hash(password: string): Promise<string>;
-  /** True when it fits. A missing hash costs the same time as a wrong password, so that time tells nothing. */
+  /**
+   * Whether the password matches. A missing hash takes the same time as a wrong password, so that the duration reveals
+   * nothing.
+   */
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
-  /** Whether a stored hash was made at another cost than today's, so that it is made anew at the next sign-in. */
+  /** Whether a stored hash has another cost than the present one, so that it is computed again at the next sign-in. */
   isOutdated(stored: string): boolean;
 }
 
@@ -25,7 +31,7 @@ export function openPasswordHashes(cost: {
       retryAfterSeconds: 5,
     });
   });
-  // made before the first stranger comes, so that not even the first one waits longer
+  // computed in advance, so that not even the first request for a phone without an account takes longer
   const dummy = hash('no such member', options);
   return {
     hash: (password) => inTurn(() => hash(password, options)),

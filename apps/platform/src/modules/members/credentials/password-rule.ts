@@ -3,10 +3,9 @@ import { invalid } from '../../../core/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * The spec's rule: 8-15 characters with English lower case, upper case and a digit; printable ASCII so that any
- * keyboard can type it again.
- * And none that is tried first: common ones, those made of the person's phone or the brand (OWASP ASVS 5.0, 6.2.4 and
- * 6.2.11).
+ * Password rule of the spec: 8-15 characters with English lower case, upper case and a digit; printable ASCII, so that
+ * any keyboard can type the password. Passwords that attackers try first are refused: common ones, and those made from
+ * the person's phone or the brand (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  * @throws 422 on `password` or `password_confirmation`.
  */
 export function requireNewPassword(

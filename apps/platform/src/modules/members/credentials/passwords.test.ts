@@ -3,7 +3,7 @@ import { freshPhone, isSignedIn, lastCode, newMember, provePhone, signInAgain } 
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 
-test('ACC-12 the password rule, and the words for two that differ', async () => {
+test('ACC-12 a new password must meet the password rule, and two different entries return a message', async () => {
   const platform = await testPlatform();
   const token = await provePhone(platform, freshPhone());
   const set = (password: string, password_confirmation = password) =>
@@ -17,7 +17,7 @@ test('ACC-12 the password rule, and the words for two that differ', async () => 
   expect((await set('Rua9nam7Kao')).status).toBe(422);
 });
 
-test('ACC-12 common passwords are refused, and those made of the brand or the phone', async () => {
+test('ACC-12 common passwords, and passwords made from the brand or the phone, are refused', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const token = await provePhone(platform, phone);
@@ -41,7 +41,7 @@ const change = (
   password_confirmation = password,
 ) => platform.call('POST', '/api/customers/update-password', { old_password, password, password_confirmation }, token);
 
-test('ACC-10 a changed password ends every session, this one too, and the member hears of it', async () => {
+test('ACC-10 a changed password ends every session, including this one, and the member is notified', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await signInAgain(platform, person);
@@ -79,13 +79,13 @@ test('ACC-10 a changed password ends every session, this one too, and the member
   });
 });
 
-test('SEC-03 a stolen session cannot guess the password without end, nor lock the member out', async () => {
+test('SEC-03 a stolen session can neither guess the password without limit nor lock the member out', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stolen = await signInAgain(platform, person);
   for (let tries = 0; tries < 5; tries++) expect((await change(platform, stolen.token, 'Wrong1234')).status).toBe(422);
   expect((await change(platform, stolen.token, person.password)).status).toBe(429);
-  // nor from another session of the same member: new ones are free to open
+  // the limit also applies to another session of the same member, as new sessions cost nothing
   const again = await signInAgain(platform, person);
   expect(again.status).toBe(200);
   expect((await change(platform, again.token, 'Wrong1234')).status).toBe(429);
@@ -93,7 +93,7 @@ test('SEC-03 a stolen session cannot guess the password without end, nor lock th
   expect((await change(platform, again.token, person.password)).status).toBe(200);
 });
 
-test('SEC-03 the work of passwords is limited for one phone, right ones too, and a member’s registration token makes none', async () => {
+test('SEC-03 password hashing is limited for one phone, also for right passwords, and a member’s registration token causes no hashing', async () => {
   const platform = await testPlatform({ PASSWORDS_PER_PHONE: '5' });
   const phone = freshPhone();
   const registering = await provePhone(platform, phone);
@@ -111,7 +111,7 @@ test('SEC-03 the work of passwords is limited for one phone, right ones too, and
   for (let times = 0; times < 6; times++) statuses.push((await signInAgain(platform, person)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await signInAgain(platform, { ...person, phone: freshPhone() })).status).toBe(422);
-  // what was sent away was not judged, and is no failure
+  // an attempt refused by the pause was not checked, and is not a failure
   const { rows } = await platform.pool.query(
     "select count(*)::int as tries from rate_use where rule = 'sign-in' and subject like $1",
     [`+66${phone.slice(1)}%`],
@@ -121,14 +121,14 @@ test('SEC-03 the work of passwords is limited for one phone, right ones too, and
   expect((await signInAgain(platform, person)).status).toBe(200);
 });
 
-test('ACC-10 of two changes at the same moment one is done', async () => {
+test('ACC-10 of two simultaneous password changes only one is done', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const replies = await Promise.all([
     change(platform, person.token, person.password, 'Phra8atNgam'),
     change(platform, person.token, person.password, 'Nok3Kaeo5Si'),
   ]);
-  // the other one comes too late: its password is old by then, or its session over already
+  // the other change is too late: its old password is wrong by then, or its session has ended
   expect([
     [200, 401],
     [200, 422],
@@ -160,7 +160,7 @@ const confirmPassword = (
     bypass_username: true,
   });
 
-test('ACC-11 a forgotten password: code, new password, every session ended, pauses forgotten; nothing bypasses', async () => {
+test('ACC-11 resetting a forgotten password needs the code, ends every session and clears pauses; no step can be skipped', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stranger = await newMember(platform);
@@ -177,11 +177,11 @@ test('ACC-11 a forgotten password: code, new password, every session ended, paus
   expect(await isSignedIn(platform, person.token)).toBe(false);
   expect((await signInAgain(platform, { ...person, password: NEW })).status).toBe(200);
   expect((await signInAgain(platform, stranger)).status).toBe(200);
-  // once
+  // the code works only once
   expect((await confirmPassword(platform, person.phone, token, 'Nok3Kaeo5Si')).body).toHaveProperty('errors.otp');
 });
 
-test('ACC-11 a password that was set leaves no other code of the phone good', async () => {
+test('ACC-11 setting a new password invalidates every other code of the phone', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const first = await startReset(platform, person.phone);
@@ -192,7 +192,7 @@ test('ACC-11 a password that was set leaves no other code of the phone good', as
   expect((await confirmPassword(platform, person.phone, first, 'Nok3Kaeo5Si', code)).body).toHaveProperty('errors.otp');
 });
 
-test('SEC-03 notices by SMS have an end', async () => {
+test('SEC-03 notices by SMS are limited in number', async () => {
   const platform = await testPlatform({ NOTICES_PER_DAY: '2' });
   const person = await newMember(platform);
   let password = person.password;
@@ -205,7 +205,7 @@ test('SEC-03 notices by SMS have an end', async () => {
   expect(platform.messages.filter(({ text }) => text.includes('รหัสผ่านของคุณถูกเปลี่ยนแล้ว'))).toHaveLength(2);
 });
 
-test('ACC-11 ACC-03 a proven code is good for ten minutes, and each kind of code for its own purpose', async () => {
+test('ACC-11 ACC-03 a proven code is valid for ten minutes, and only for the purpose for which it was sent', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const token = await startReset(platform, person.phone);
@@ -225,7 +225,7 @@ test('ACC-11 ACC-03 a proven code is good for ten minutes, and each kind of code
   expect((await confirmOtp(platform, phone, (start.body as Sent).token)).body).toHaveProperty('errors.otp');
 });
 
-test('ACC-11 who has not finished registering, or has closed the account, cannot set a password this way', async () => {
+test('ACC-11 an unfinished or closed account cannot set a password with a reset code', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   await provePhone(platform, phone);
@@ -243,7 +243,7 @@ test('ACC-11 who has not finished registering, or has closed the account, cannot
   );
 });
 
-test('a password kept at an older cost is kept at the present one after the next sign-in', async () => {
+test('a password hash with an older cost is computed again with the present cost at the next sign-in', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const cheap = openPasswordHashes({ memoryKib: 32, passes: 1, atOnce: 1, waitingMax: 10 });

@@ -5,18 +5,17 @@ import type { Members } from '../members.ts';
 import { claimTry, forgetTries, triesOf } from '../sessions/sign-in-tries.ts';
 import { claimPassword } from './claim-password.ts';
 
-/** A member whose password was right just now; `passwordHash` is the one it was judged by. */
+/** A member whose password was just confirmed; `passwordHash` is the hash with which it was checked. */
 export interface Proven {
   phone: string;
   passwordHash: string;
 }
 
 /**
- * Asks a signed-in member for the password again, before something that a stolen session must not do (OWASP ASVS 5.0,
- * 7.5.1).
- * Wrong ones count for all sessions of the member together, with the same pauses as signing in; signing in itself is
- * not paused by them.
- * @param field where the error belongs.
+ * Require the password of a signed-in member again, before an action that a stolen session must not do (OWASP ASVS 5.0,
+ * 7.5.1). Wrong passwords count for all sessions of the member together, with the same pauses as at sign-in. They do
+ * not pause sign-in itself.
+ * @param field the input field named in the error.
  */
 export async function requirePassword(
   members: Members,
@@ -45,7 +44,7 @@ export async function requirePassword(
     return members.passwords.verify(member.password_hash, password);
   };
   const fits = await judge().catch(async (error: unknown) => {
-    // not judged: not a failure
+    // the password was not checked, so it is not counted as a failure
     await returnUses(members.db, [counted.id]);
     throw error;
   });

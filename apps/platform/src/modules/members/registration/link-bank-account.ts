@@ -7,7 +7,7 @@ import { claimUse } from '../../../core/rate-limit.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 
-/** Step 4. Links the bank account that money comes from and goes to: one per member, one member per account. */
+/** Step 4. Link the bank account for deposits and payouts: one account per member, and one member per account. */
 export async function linkBankAccount(
   members: Members,
   memberId: bigint,
@@ -52,7 +52,7 @@ export async function linkBankAccount(
       .where('member_id', '=', memberId)
       .executeTakeFirst();
     if (linked) {
-      // the same step sent twice (a lost answer): done already
+      // the same step was sent twice, because its answer was lost: the account is linked already
       if (linked.bank === bank.key && linked.account_number === accountNumber) return;
       throw invalid(
         'account_number',
@@ -61,6 +61,10 @@ export async function linkBankAccount(
       );
     }
     try {
+      await tx
+        .insertInto('bank_account_claim')
+        .values({ bank: bank.key, account_number: accountNumber, member_id: memberId })
+        .execute();
       await tx
         .insertInto('member_bank_account')
         .values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName })

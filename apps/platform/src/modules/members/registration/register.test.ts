@@ -10,7 +10,7 @@ const applicant = (phone: string) => ({
 });
 type Started = { token: string; reference: string };
 
-test('ACC-01 ACC-02 ACC-13 four steps make a member with a wallet, consents and a bank account, who then signs in', async () => {
+test('ACC-01 ACC-02 ACC-13 four steps create a member with a wallet, consents and a bank account, and the member then signs in', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const profile = await profileOf(platform, person);
@@ -40,7 +40,7 @@ test('ACC-01 ACC-02 ACC-13 four steps make a member with a wallet, consents and 
   expect(member.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('ACC-01 a half-finished registration goes on where it stopped', async () => {
+test('ACC-01 a half-finished registration continues where it stopped', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   await provePhone(platform, phone);
@@ -54,7 +54,7 @@ test('ACC-01 a half-finished registration goes on where it stopped', async () =>
   expect(await platform.db.selectFrom('member').select('id').execute()).toHaveLength(1);
 });
 
-test('ACC-02 SAFE-01 twenty years are needed, counted in Bangkok', async () => {
+test('ACC-02 SAFE-01 registration requires an age of twenty years, counted in Bangkok', async () => {
   const platform = await testPlatform();
   const years = (back: number, days: number) =>
     new Date(Date.UTC(new Date().getUTCFullYear() - back, new Date().getUTCMonth(), new Date().getUTCDate() + days))
@@ -74,7 +74,7 @@ test('ACC-02 SAFE-01 twenty years are needed, counted in Bangkok', async () => {
   ).toHaveProperty('errors.accept_terms');
 });
 
-test('ACC-05 one member per bank account, also when two ask at once', async () => {
+test('ACC-05 a bank account can belong to one member only, also for two requests at once', async () => {
   const platform = await testPlatform();
   const phones = [freshPhone(), freshPhone(), freshPhone()];
   const tokens: string[] = [];
@@ -92,7 +92,7 @@ test('ACC-05 one member per bank account, also when two ask at once', async () =
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('CON-03 only a bank in business can be linked', async () => {
+test('CON-03 only a bank that still operates can be linked', async () => {
   const platform = await testPlatform();
   const { data } = (await platform.call('GET', '/api/banks')).body as { data: { key: string }[] };
   expect(data.length).toBeGreaterThan(10);
@@ -111,7 +111,7 @@ test('CON-03 only a bank in business can be linked', async () => {
   for (const { key } of data) expect(key).toMatch(/^[a-z]+$/);
 });
 
-test('ACC-02 who registers again before finishing is taken at the last word', async () => {
+test('ACC-02 a registration repeated before it is finished uses the latest input', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const agree = async (marketing_consent: boolean, birth_date: string) => {
@@ -127,7 +127,7 @@ test('ACC-02 who registers again before finishing is taken at the last word', as
   await agree(true, '1990-01-31');
   await agree(false, '1991-02-28');
   expect(await platform.db.selectFrom('member').select('birth_date').execute()).toEqual([{ birth_date: '1991-02-28' }]);
-  // what was said before stays written down
+  // the consents of the first registration stay recorded
   const said = await platform.db
     .selectFrom('member_consent')
     .select('given')
@@ -137,7 +137,7 @@ test('ACC-02 who registers again before finishing is taken at the last word', as
   expect(said).toEqual([{ given: true }, { given: false }]);
 });
 
-test('a registration session finishes registering and nothing else', async () => {
+test('a registration session can finish the registration and do nothing else', async () => {
   const platform = await testPlatform();
   const token = await provePhone(platform, freshPhone());
   for (const [method, url] of [
@@ -151,7 +151,7 @@ test('a registration session finishes registering and nothing else', async () =>
   }
 });
 
-test('ACC-01 two codes of one phone confirmed at the same moment make one member', async () => {
+test('ACC-01 confirming two codes of one phone at the same moment creates one member', async () => {
   const platform = await testPlatform();
   for (let round = 0; round < 6; round++) {
     const phone = freshPhone();
@@ -174,7 +174,7 @@ test('ACC-01 two codes of one phone confirmed at the same moment make one member
   }
 });
 
-test('SEC-03 bank accounts are not tried without end', async () => {
+test('SEC-03 attempts to link bank accounts are limited', async () => {
   const platform = await testPlatform({ BANK_LINKS_PER_HOUR: '3' });
   const taken = await newMember(platform);
   const phone = freshPhone();

@@ -1,4 +1,5 @@
 import { ageOn, bangkokDay } from '@sanam/thai/dates';
+import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import { recordConsents } from '../account/consents.ts';
@@ -10,19 +11,19 @@ import type { Members } from '../members.ts';
 import type { Device } from '../sessions/session-store.ts';
 import { openSession } from '../sessions/session-store.ts';
 
-/** Changes when the terms or the privacy policy do; recorded with each acceptance. */
+/** Version of the terms and the privacy policy, recorded with each acceptance. */
 const TERMS_VERSION = '2026-11';
 
 export interface Applicant {
   phone: string;
-  /** YYYY-MM-DD */
+  /** Date of birth, YYYY-MM-DD. */
   birthDate: string;
   marketingConsent: boolean;
-  /** The code of the invite by which they came. */
+  /** Invite code that the new member entered or brought. */
   invite: string | undefined;
 }
 
-/** What an applicant stated in step 1, kept with the code until it is proven. */
+/** Input of an applicant in step 1, stored with the code until the phone is proven. */
 interface Stated {
   birth_date: string;
   marketing_consent: boolean;
@@ -33,7 +34,7 @@ interface Stated {
 }
 
 /**
- * Step 1. Sends a code. Whether the phone has an account is not even looked up: nobody learns it before the phone is
+ * Step 1. Send a code. Whether the phone has an account is not looked up, so that nobody learns it before the phone is
  * proven.
  */
 export async function startRegistration(members: Members, applicant: Applicant, device: Device): Promise<Challenge> {
@@ -55,9 +56,9 @@ export async function startRegistration(members: Members, applicant: Applicant, 
 }
 
 /**
- * Step 2. Proves the phone, makes the member (or finds the half-finished one) and opens a session that can only go on
- * registering.
- * @throws 422 on `phone` when the phone, now proven, turns out to have an account.
+ * Step 2. Prove the phone, create the member (or find the half-finished member), and open a session that can only
+ * continue the registration.
+ * @throws 422 on `phone` when the phone is proven but already has an account.
  */
 export async function confirmRegistrationOtp(
   members: Members,
@@ -104,18 +105,12 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated,
     throw invalid('phone', 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ', 'the phone already has an account');
   let memberId = existing?.id;
   if (memberId === undefined) {
-    const made = await tx
-      .insertInto('member')
-      .values({ phone, birth_date: stated.birth_date })
-      .onConflict((conflict) => conflict.column('phone').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    // two codes of one phone were confirmed at the same moment: the other one has made the member
-    if (!made) return memberOf(tx, members, phone, stated, device);
-    memberId = made.id;
-    for (const hook of members.onCreated) await hook(tx, made.id, { device, invite: stated.invite });
+    memberId = await makeMember(tx, phone, stated.birth_date);
+    // two codes of one phone were confirmed at the same moment: the other request has created the member
+    if (memberId === undefined) return memberOf(tx, members, phone, stated, device);
+    for (const hook of members.onCreated) await hook(tx, memberId, { device, invite: stated.invite });
   } else {
-    // what was said last is what counts
+    // the latest input replaces the earlier one
     await tx.updateTable('member').set({ birth_date: stated.birth_date }).where('id', '=', memberId).execute();
   }
   const said = { version: stated.terms_version, saidAt: new Date(stated.accepted_at), ip: stated.accepted_from };
@@ -127,7 +122,20 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated,
   return memberId;
 }
 
-/** Step 3. Sets the first password. From here on the member can sign in. */
+/** Create a member for a phone and claim the phone. @returns undefined when the phone is taken. */
+async function makeMember(tx: Tx, phone: string, birthDate: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    with claimed as (
+      insert into member_phone (phone, member_id) values (${phone}, nextval(pg_get_serial_sequence('member', 'id')))
+        on conflict do nothing returning member_id
+    )
+    insert into member (id, phone, birth_date) overriding system value
+      select member_id, ${phone}, ${birthDate}::date from claimed
+      returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Step 3. Set the first password. From here on the member can sign in. */
 export async function setRegistrationPassword(
   members: Members,
   memberId: bigint,
@@ -140,7 +148,7 @@ export async function setRegistrationPassword(
     .select(['phone', 'status'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  // asked before the work of a hash, and once more with it
+  // checked before the hash is computed, and checked again when the hash is stored
   if (member.status !== 'registering') throw already;
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
   await claimPassword(members, member.phone);

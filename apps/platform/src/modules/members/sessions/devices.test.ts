@@ -12,7 +12,7 @@ type Listed = {
 const listed = async (platform: TestPlatform, token: string) =>
   ((await platform.call('GET', '/api/sessions', undefined, token)).body as Listed).data;
 
-/** One more process on the same database. @returns where it listens. */
+/** A second process on the same database. @returns its address. */
 async function anotherProcess(platform: TestPlatform): Promise<string> {
   const other = await compose(platform.config, platform.log, platform.outside, platform.members.clock);
   const app = await createApi(other);
@@ -23,7 +23,7 @@ async function anotherProcess(platform: TestPlatform): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-test('ACC-15 the devices of a member: where, with what, which one is this; none of another member', async () => {
+test('ACC-15 a member sees the place and browser of each own device and which device is in use, and no devices of other members', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
   const person = await newMember(platform);
   await newMember(platform);
@@ -37,7 +37,7 @@ test('ACC-15 the devices of a member: where, with what, which one is this; none 
     method: 'password',
   });
   expect(sessions[1]).toMatchObject({ current: false });
-  // a renewal is a use, from where it came
+  // renewing the tokens counts as a use, with the network address of the renewal
   platform.wait(600);
   await platform.call('POST', '/api/session/refresh', undefined, undefined, {
     cookie: `auth._refresh_token.local=${phone.refresh}`,
@@ -50,7 +50,7 @@ test('ACC-15 the devices of a member: where, with what, which one is this; none 
   );
 });
 
-test('ACC-15 one device is signed out, the others stay; a stranger’s cannot be, and twice is told so', async () => {
+test('ACC-15 signing out one device leaves the others signed in; a stranger’s device or a second sign-out is refused', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await newMember(platform);
@@ -84,7 +84,7 @@ test('ACC-15 every other device is signed out', async () => {
   expect(await isSignedIn(platform, person.token)).toBe(true);
 });
 
-test('a session ends unused, at its longest, and when there are too many', async () => {
+test('a session ends when it is unused for too long, at its maximum age, and when the member has too many sessions', async () => {
   const platform = await testPlatform({
     SESSION_IDLE_SECONDS: '3600',
     REFRESH_TOKEN_SECONDS: '7200',
@@ -121,7 +121,7 @@ test('a session ends unused, at its longest, and when there are too many', async
   expect(await Promise.all(four.map(({ token }) => isSignedIn(platform, token)))).toEqual([false, true, true, true]);
 });
 
-test('ACC-15 the login history tells right, wrong and paused apart, page by page, and only the member’s own', async () => {
+test('ACC-15 the sign-in history shows right, wrong and paused attempts, page by page, and only the member’s own', async () => {
   const platform = await testPlatform({ SESSIONS_MAX: '100' });
   const person = await newMember(platform);
   const other = await newMember(platform);
@@ -150,7 +150,7 @@ test('ACC-15 the login history tells right, wrong and paused apart, page by page
   expect((await platform.call('GET', '/api/sign-ins?cursor=x', undefined, person.token)).status).toBe(422);
 });
 
-test('ACC-10 ACC-15 a session that is ended is refused by every process at once, and its open page hears it within a second', async () => {
+test('ACC-10 ACC-15 an ended session is refused by every process at once, and the page that used it is notified within a second', async () => {
   const platform = await testPlatform();
   const elsewhere = await anotherProcess(platform);
   const person = await newMember(platform);

@@ -6,14 +6,13 @@ import type { Members } from '../members.ts';
 import { cookieTokens } from './session-cookies.ts';
 import { sessionOfToken } from './session-store.ts';
 
-/** Which of a member's open sessions end. */
+/** Which of a member's open sessions to end. */
 type Which = { all: true } | { only: string } | { allBut: string } | { passkeyId: bigint; allBut: string };
 
 /**
- * Ends sessions and what was opened from them (games, tickets). Whoever calls tells the pages with `announceEnd` after
- * the commit.
- * Requests are refused at once, on every process: each looks its session up.
- * @returns how many devices that signs out.
+ * End sessions and everything opened from them (games, tickets). The caller notifies the pages with `announceEnd` after
+ * the commit. Every process refuses these sessions at once, because each request looks its session up.
+ * @returns the number of devices signed out.
  */
 export async function endSessions(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function endSessions(
     .set({ revoked_at: now, revoked_cause: cause })
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null);
-  // with what a ticket of it began
+  // this includes the session that was opened by a ticket of the given session
   if ('only' in which)
     ending = ending.where((of) => of.or([of('id', '=', which.only), of('parent_id', '=', which.only)]));
   if ('passkeyId' in which) ending = ending.where('passkey_id', '=', which.passkeyId);
@@ -39,17 +38,17 @@ export async function endSessions(
   }));
   if (ended.length === 0) return 0;
   const ids = ended.map(({ id }) => id);
-  await tx.deleteFrom('ticket').where('session_id', 'in', ids).execute();
+  await tx.deleteFrom('ticket').where('member_id', '=', memberId).where('session_id', 'in', ids).execute();
   for (const hook of members.onSessionsEnded) await hook(tx, memberId, ids, now);
   return ended.filter(({ wasOpen }) => wasOpen).length;
 }
 
-/** Tells the member's open pages, on every process, to look whether their session still is. */
+/** Notify the member's pages, on every process, to check whether their session still exists. */
 export function announceEnd(members: Members, memberId: bigint): void {
   members.live.announce({ memberId: String(memberId), topic: 'session' });
 }
 
-/** Signs out the session of these tokens; nothing happens when there is none. */
+/** Sign out the session of these tokens; without such a session nothing happens. */
 export async function signOut(
   members: Members,
   token: { access: string | undefined; refresh: string | undefined },
@@ -62,16 +61,16 @@ export async function signOut(
   if (session) announceEnd(members, session.memberId);
 }
 
-/** The new session takes the place of the one this browser still held, which ends (OWASP ASVS 5.0, 7.2.4). */
+/**
+ * Replace the session that this browser still had with the new session; the old session ends (OWASP ASVS 5.0, 7.2.4).
+ */
 export async function instead<T>(members: Members, request: FastifyRequest, signedIn: T): Promise<T> {
   const { access, refresh } = cookieTokens(request);
   if (access || refresh) await signOut(members, { access, refresh });
   return signedIn;
 }
 
-/**
- * Ends one session of the caller's, from whichever of their devices. @throws 404 for one that is not theirs, or over.
- */
+/** End one session of the caller, on any device. @throws 404 for a session that is not the caller's, or has ended. */
 export async function endOneSession(members: Members, caller: Caller, sessionId: string): Promise<void> {
   const ended = await members.db
     .transaction()
@@ -80,7 +79,7 @@ export async function endOneSession(members: Members, caller: Caller, sessionId:
   announceEnd(members, caller.memberId);
 }
 
-/** Ends every session of the caller's but this one. @returns how many. */
+/** End every session of the caller except the present one. @returns how many sessions ended. */
 export async function endOtherSessions(members: Members, caller: Caller): Promise<number> {
   const ended = await members.db
     .transaction()

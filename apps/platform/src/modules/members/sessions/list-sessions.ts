@@ -4,7 +4,7 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 
-/** Where the member is signed in, latest first. */
+/** Devices on which the member is signed in, the latest used first. */
 export async function listSessions(members: Members, caller: Caller): Promise<Session[]> {
   const now = members.clock.now();
   const rows = await members.db
@@ -29,7 +29,7 @@ export async function listSessions(members: Members, caller: Caller): Promise<Se
   }));
 }
 
-/** `Chrome 128 · Android 14`, as far as the browser says; empty when it says nothing that is known. */
+/** Browser and operating system, such as `Chrome 128 · Android 14`; empty when the browser is unknown. */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

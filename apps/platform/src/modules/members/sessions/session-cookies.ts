@@ -13,7 +13,7 @@ export const COOKIES = {
   registration: 'auth._registration.local',
 } as const;
 
-/** Tells a browser that has signed in before; it stays when its person signs out. */
+/** Cookie that identifies a browser which has signed in before; it stays after signing out. */
 const DEVICE_COOKIE = 'sanam.device';
 const DEVICE_SECONDS = 365 * 86_400;
 
@@ -22,8 +22,8 @@ interface CookieSettings {
 }
 
 /**
- * Puts the tokens into the browser. The access token is readable by the site's script, as the spec has it, and
- * short-lived; the refresh token is out of any script's reach.
+ * Set the token cookies. The access token is short-lived, and the site's script can read it, as the spec requires; no
+ * script can read the refresh token.
  */
 export function setMemberCookies(reply: FastifyReply, tokens: Tokens, now: Date, { secure }: CookieSettings): void {
   const readable = { path: '/', sameSite: 'lax', secure, maxAge: tokens.refreshExpiresInSeconds } as const;
@@ -48,12 +48,12 @@ export function setRegistrationCookie(
   });
 }
 
-/** Remembers the browser, out of any script's reach. */
+/** Set the cookie of a known browser; no script can read it. */
 export function setDeviceCookie(reply: FastifyReply, token: string, { secure }: CookieSettings): void {
   reply.setCookie(DEVICE_COOKIE, token, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: DEVICE_SECONDS });
 }
 
-/** Where a request comes from, as the server sees it. */
+/** Origin of a request (network address, browser, cookie of a known browser), as the server sees it. */
 export function deviceOf(request: FastifyRequest): Device {
   return {
     ip: request.ip,
@@ -71,10 +71,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/**
- * The access token the browser holds, from its cookie. Only for pages and the live stream, which change nothing by
- * themselves.
- */
+/** The tokens in the browser's cookies. Used only for pages and the live stream, which change no data. */
 export function cookieTokens(request: FastifyRequest): {
   access: string | undefined;
   refresh: string | undefined;

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../../core/config.ts';
+import type { MemberConfig } from '../config.ts';
 import type { Members } from '../members.ts';
 import { COOKIES, clearCookies, setDeviceCookie, setMemberCookies, setRegistrationCookie } from './session-cookies.ts';
 import type { Tokens } from './session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** What a reply that opens or ends a session says and sets. */
+/** Replies that open or end a session, with the cookies. */
 export interface SessionReplies {
-  /** Cookies of a session, and the spec's body. */
+  /** Set the cookies of a session, and return the spec's body. */
   signIn(reply: FastifyReply, signedIn: SignedIn): Grant;
   renew(reply: FastifyReply, tokens: Tokens): Grant;
   register(reply: FastifyReply, tokens: Tokens): Grant;
@@ -19,12 +19,12 @@ interface Grant {
   expires_in: number;
 }
 
-/** Takes every cookie of a session from the browser. */
-export function clearSession(reply: FastifyReply, config: Config): void {
+/** Remove every cookie of a session from the browser. */
+export function clearSession(reply: FastifyReply, config: MemberConfig): void {
   clearCookies(reply, Object.values(COOKIES), cookieSettings(config));
 }
 
-const cookieSettings = (config: Config) => ({ secure: config.PUBLIC_URL.startsWith('https:') });
+const cookieSettings = (config: MemberConfig) => ({ secure: config.PUBLIC_URL.startsWith('https:') });
 
 export function openReplies({ config, clock }: Members): SessionReplies {
   const settings = cookieSettings(config);

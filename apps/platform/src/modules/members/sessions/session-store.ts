@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/database.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
 
-/** A session's tokens, at the one moment the server knows them. */
+/** A session's tokens. The server knows them only at the moment when they are created. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string | undefined;
@@ -12,11 +12,11 @@ export interface Tokens {
   refreshExpiresInSeconds: number;
 }
 
-/** Where somebody comes from. */
+/** Origin of a request. */
 export interface Device {
   ip: string;
   userAgent: string;
-  /** Of the cookie that tells a browser which signed in before. */
+  /** Value of the cookie that identifies a browser which signed in before. */
   token: string | undefined;
 }
 export interface SessionTimes {
@@ -29,12 +29,12 @@ export type SessionMethod = 'password' | 'passkey' | 'ticket' | 'code';
 const USER_AGENT_MAX = 300;
 export const shortUserAgent = (userAgent: string) => userAgent.slice(0, USER_AGENT_MAX);
 
-/** A refresh token names its session, so that any wrong secret for it is seen as what it is. */
+/** Build a refresh token that contains its session's id, so that a wrong secret for a session is recognised. */
 function refreshToken(sessionId: string, secret: string): string {
   return `${sessionId}.${secret}`;
 }
 
-/** Opens a session and returns its tokens; only their hashes are kept. A registration session has no refresh token. */
+/** Open a session and return its tokens; only their hashes are stored. A registration session has no refresh token. */
 export async function openSession(
   db: Database | Tx,
   given: {
@@ -85,7 +85,10 @@ export async function openSession(
 const soonest = (a: Date, b: Date) => (a < b ? a : b);
 const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
-/** Who holds this access token now; null when it is unknown, expired, revoked, or the member may no longer sign in. */
+/**
+ * The member with this access token; null when the token is unknown, expired or revoked, or when the member may no
+ * longer sign in.
+ */
 export async function findCaller(
   db: Database,
   accessToken: string,
@@ -108,10 +111,10 @@ export async function findCaller(
     .where('s.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || !mayUse(row.kind, row.status)) return null;
-  return { memberId: row.member_id, sessionId: row.id, kind: row.kind as Caller['kind'], scope: row.scope };
+  return { memberId: row.member_id, sessionId: row.id, kind: row.kind, scope: row.scope };
 }
 
-/** Whether a session that was open a while ago still is. */
+/** Whether a session that was open a while ago is still open. */
 export async function isSessionOpen(db: Database | Tx, sessionId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('session as s')
@@ -124,7 +127,10 @@ export async function isSessionOpen(db: Database | Tx, sessionId: string, now: D
   return row !== undefined && mayUse(row.kind, row.status);
 }
 
-/** Keeps a session from being ended until the transaction is over. @returns false when it already is over. */
+/**
+ * Lock a session, so that it cannot be ended until the transaction ends. @returns false when the session has ended
+ * already.
+ */
 export async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
   const held = await tx
     .selectFrom('session')
@@ -141,16 +147,19 @@ function mayUse(kind: string, status: string): boolean {
   return status === 'active' || (kind === 'registration' && status === 'registering');
 }
 
-/** How a renewal ended. A copied token ends the session: whoever holds the other copy must sign in again. */
+/**
+ * Outcome of a renewal. `copied` means that somebody used a copy of the token: the session ends, and its owner must
+ * sign in again.
+ */
 export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; sessionId: string } | null;
 
 /**
- * Exchanges a refresh token. Both new tokens follow from the old secret and a salt of this rotation, so that the old
- * one presented again within the grace (two tabs woke together, or the answer was lost on the way) leads to the very
- * same; the access token before them stays good as long.
- * Any other secret for the session, an old one or a made-up one, means that somebody copied it.
- * @param times.idleSeconds a session that was not used for so long is over (OWASP ASVS 5.0, 7.3.1).
- * @returns null when the token is worth nothing; `copied` when the caller must end the session, in this transaction.
+ * Exchange a refresh token. Both new tokens are derived from the old secret and a salt of this rotation. So the old
+ * token, repeated within the grace period (two tabs woke together, or the answer was lost), yields the same new tokens;
+ * the previous access token stays valid for the same time. Any other secret for the session, whether an older or an
+ * invented one, means that the token was copied.
+ * @param times.idleSeconds a session that was not used for this time has ended (OWASP ASVS 5.0, 7.3.1).
+ * @returns null when the token is invalid; `copied` when the caller must end the session, in this transaction.
  */
 export async function rotateSession(
   tx: Tx,
@@ -218,21 +227,22 @@ export async function rotateSession(
       last_used_at: now,
       last_ip: ip,
     })
+    .where('member_id', '=', row.member_id)
     .where('id', '=', row.id)
     .execute();
   return granted(salt, accessExpiresAt);
 }
 
 /**
- * The tokens after a refresh secret: HMAC-SHA-256, so that neither the salt (which the database knows) nor the secret
- * alone gives them away.
+ * Derive tokens from a refresh secret with HMAC-SHA-256, so that neither the salt alone (which is in the database) nor
+ * the secret alone reveals the tokens.
  */
 function successors(secret: string, salt: Buffer): { access: string; refresh: string } {
   const derive = (purpose: string) => createHmac('sha256', salt).update(`${purpose}:${secret}`).digest('base64url');
   return { access: derive('access'), refresh: derive('refresh') };
 }
 
-/** The open session of this access or refresh token, if there is one. */
+/** The open session to which this access or refresh token belongs; undefined when there is none. */
 export async function sessionOfToken(
   tx: Tx,
   token: { access?: string | undefined; refresh?: string | undefined },

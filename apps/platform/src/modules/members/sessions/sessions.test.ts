@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshPhone, isSignedIn, newMember, refreshOf, signInAgain } from '../../../testing/people.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
-test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the words of the spec, and too many with a pause', async () => {
+test('ACC-06 SEC-03 signing in returns a token, a wrong password returns the message of the spec, and too many wrong passwords cause a pause', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const good = await platform.call('POST', '/api/login', {
@@ -35,7 +35,7 @@ test('ACC-06 SEC-03 signing in answers with a token; a wrong password with the w
   ).toBe(200);
 });
 
-test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used later ends the session', async () => {
+test('ACC-07 the refresh token rotates; two tabs at once both continue; using a copied token later ends the session', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const login = await platform.call('POST', '/api/login', {
@@ -50,7 +50,7 @@ test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used
   const stolen = refreshOf(login.headers);
   const [first, second] = await Promise.all([renew(stolen), renew(stolen)]);
   expect([first.status, second.status]).toEqual([200, 200]);
-  // both get the very same, so that neither order of the answers leaves a browser with a dead token
+  // both tabs get the same tokens, so that the order of the answers never leaves a browser with an invalid token
   const rotated = refreshOf(first.headers);
   expect(rotated).not.toBe(stolen);
   expect(refreshOf(second.headers)).toBe(rotated);
@@ -64,7 +64,7 @@ test('ACC-07 the refresh token rotates; two tabs at once both go on; a copy used
     expect((await platform.call('GET', '/api/customers/profile', undefined, token)).status).toBe(401);
 });
 
-test('ACC-07 a thief who rotates twice at once is found out when the owner comes', async () => {
+test('ACC-07 a thief who rotates the token twice at once is detected when the owner renews the session', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const login = await platform.call('POST', '/api/login', {
@@ -84,7 +84,7 @@ test('ACC-07 a thief who rotates twice at once is found out when the owner comes
   for (const nonsense of ['x', `${owners}x`, owners.replace('.', '')]) expect((await renew(nonsense)).status).toBe(401);
 });
 
-test('SEC-03 sixty wrong sign-ins at once: five are judged', async () => {
+test('SEC-03 of sixty wrong sign-ins at once only five are checked', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const replies = await Promise.all(
@@ -96,7 +96,7 @@ test('SEC-03 sixty wrong sign-ins at once: five are judged', async () => {
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(55);
 });
 
-test('SEC-03 a flood of sign-ins over many phones is judged a few at a time, and the rest is told to come back', async () => {
+test('SEC-03 of a flood of sign-ins over many phones a few are checked at a time, and the rest is refused for the moment', async () => {
   const platform = await testPlatform({
     ARGON2_AT_ONCE: '1',
     ARGON2_WAITING_MAX: '3',
@@ -114,7 +114,7 @@ test('SEC-03 a flood of sign-ins over many phones is judged a few at a time, and
   expect(replies.filter((reply) => reply.status === 422).length).toBeGreaterThanOrEqual(4);
 });
 
-test('ACC-08 ACC-09 an expired or revoked token is worth nothing', async () => {
+test('ACC-08 ACC-09 an expired or revoked token is refused', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = (
@@ -128,7 +128,7 @@ test('ACC-08 ACC-09 an expired or revoked token is worth nothing', async () => {
   expect((await platform.call('GET', '/api/customers/profile', undefined, other.access_token)).status).toBe(401);
 });
 
-test('ACC-07 a renewal whose answer is lost is asked for again, and the session goes on from there', async () => {
+test('ACC-07 a renewal whose answer was lost can be repeated, and the session continues', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const renew = async (refresh: string) => {
@@ -145,7 +145,7 @@ test('ACC-07 a renewal whose answer is lost is asked for again, and the session 
   const lost = await renew(refresh);
   const [again, thrice] = [await renew(refresh), await renew(refresh)];
   expect([again, thrice]).toEqual([lost, lost]);
-  // the token of before the renewal is good for the grace
+  // the previous token is valid during the grace period
   for (const access of [token, again.access]) expect(await isSignedIn(platform, access)).toBe(true);
   platform.wait(900);
   const next = await renew(again.refresh);
@@ -156,7 +156,7 @@ test('ACC-07 a renewal whose answer is lost is asked for again, and the session 
     expect(JSON.stringify(stored.rows)).not.toContain(secret);
 });
 
-test('signing in again in the same browser ends the session it held; another browser’s stays', async () => {
+test('signing in again in the same browser ends that browser’s previous session; the session of another browser stays', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const held = await signInAgain(platform, person);
@@ -167,7 +167,7 @@ test('signing in again in the same browser ends the session it held; another bro
   expect(await isSignedIn(platform, elsewhere.token)).toBe(true);
 });
 
-test('ACC-08 no token outlives its session', async () => {
+test('ACC-08 no token stays valid after its session has ended', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '3600', REFRESH_TOKEN_SECONDS: '3600' });
   const person = await signInAgain(platform, await newMember(platform));
   platform.wait(3000);

@@ -8,8 +8,8 @@ import { bearerOf, cookieTokens } from './session-cookies.ts';
 import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
 
 /**
- * A new access token for a refresh token. @throws 401 when it is worth nothing; a copied one ends its session for
- * everybody.
+ * Return new tokens for a refresh token. @throws 401 when the token is invalid; a copied token ends its session for
+ * every holder.
  */
 export async function refresh(members: Members, refreshToken: string | undefined, device: Device): Promise<Tokens> {
   const times = {
@@ -38,8 +38,8 @@ export function memberTimes(members: Members): SessionTimes {
 }
 
 /**
- * Who an API request is from: the Authorization header, or, for the live stream alone, the cookie (a browser cannot set
- * headers there).
+ * The caller of an API request: from the Authorization header, or, only for the live stream, from the cookie, because a
+ * browser cannot set headers for a stream.
  */
 export async function currentCaller(members: Members, request: FastifyRequest): Promise<Caller | null> {
   const token =
@@ -51,8 +51,8 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
 }
 
 /**
- * Who a page request is from, by its cookies. An access token that ran out is renewed on the way with the refresh
- * token, so that a person who comes back after lunch is still signed in at the first byte.
+ * The member of a page request, from its cookies. An expired access token is renewed during the request with the
+ * refresh token, so that a returning member is still signed in when the page loads.
  */
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);

@@ -1,12 +1,15 @@
 import type { SignIn } from '@sanam/contract';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
+import { pageOf, rowsFor } from '../../../core/paging.ts';
 import { deviceName } from './list-sessions.ts';
 import { type Device, shortUserAgent } from './session-store.ts';
 
 const PAGE = 20;
 
-/** Writes a try down, also of a phone that has no account: the work must not tell the two apart. */
+/**
+ * Record a sign-in attempt, also for a phone that has no account: the amount of work must not reveal the difference.
+ */
 export async function recordSignIn(
   db: Database | Tx,
   memberId: bigint | undefined,
@@ -25,7 +28,7 @@ export async function recordSignIn(
     .execute();
 }
 
-/** Login history of a member, latest first, a page at a time. */
+/** Sign-in history of a member, latest first, page by page. */
 export async function readSignIns(
   db: Database,
   memberId: bigint,
@@ -37,18 +40,18 @@ export async function readSignIns(
     .select(['id', 'tried_at', 'outcome', 'method', 'ip', 'user_agent'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
-    .limit(PAGE + 1);
+    .limit(rowsFor(PAGE));
   if (cursor !== undefined) query = query.where('id', '<', BigInt(cursor));
   const rows = await query.execute();
-  const shown = rows.slice(0, PAGE);
+  const { shown, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return {
     data: shown.map((row) => ({
       at: row.tried_at.toISOString(),
-      outcome: row.outcome as SignIn['outcome'],
-      method: row.method as SignIn['method'],
+      outcome: row.outcome,
+      method: row.method,
       device: deviceName(row.user_agent),
       ip: row.ip,
     })),
-    next_cursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
+    next_cursor: next,
   };
 }

@@ -23,7 +23,7 @@ const deviceCookie = (headers: Record<string, unknown>) => ({
   cookie: DEVICE.exec([headers['set-cookie']].flat().join('\n'))?.[0] ?? '',
 });
 
-test('SEC-03 each further failure doubles the pause, a phone without an account pauses alike, and a right password ends it', async () => {
+test('SEC-03 each further failure doubles the pause, a phone without an account is paused in the same way, and a right password ends the pause', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stranger = freshPhone();
@@ -43,7 +43,7 @@ test('SEC-03 each further failure doubles the pause, a phone without an account 
   for (let tries = 0; tries < 5; tries++) expect(await fail(person.phone)).toEqual([422, undefined]);
 });
 
-test('SEC-03 a stranger who fails on purpose does not lock the member out of a browser they have used', async () => {
+test('SEC-03 a stranger who enters wrong passwords on purpose does not lock the member out of a browser that the member has used', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const first = await signInAgain(platform, person);
@@ -56,13 +56,13 @@ test('SEC-03 a stranger who fails on purpose does not lock the member out of a b
   expect((await signInAgain(platform, person)).status).toBe(429);
   expect((await signInAgain(platform, person, { cookie: `sanam.device=${'x'.repeat(43)}` })).status).toBe(429);
   expect((await signInAgain(platform, person, own)).status).toBe(200);
-  // its own tries have an end too
+  // attempts from this known browser are limited too
   for (let tries = 0; tries < 5; tries++)
     expect((await signInAgain(platform, { ...person, password: 'Wrong1234' }, own)).status).toBe(422);
   expect((await signInAgain(platform, person, own)).status).toBe(429);
 });
 
-test('SEC-03 one address that tries many phones is stopped; right passwords do not count', async () => {
+test('SEC-03 a network address that tries many phones is stopped; right passwords do not count', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1', ADDRESS_TRIES: '4' });
   const person = await newMember(platform);
   const from = { 'x-forwarded-for': '10.1.1.1' };
@@ -72,13 +72,13 @@ test('SEC-03 one address that tries many phones is stopped; right passwords do n
   expect((await signInAgain(platform, person, from)).status).toBe(429);
   const elsewhere = await signInAgain(platform, person, { 'x-forwarded-for': '10.1.1.2' });
   expect(elsewhere.status).toBe(200);
-  // a browser the member has used is not held up by what others on its network do
+  // a browser that the member has used is not paused by attempts of other people on its network
   expect((await signInAgain(platform, person, { ...from, ...deviceCookie(elsewhere.headers) })).status).toBe(200);
   platform.wait(601);
   expect((await signInAgain(platform, person, from)).status).toBe(200);
 });
 
-test('SEC-03 a password that was not judged because too many waited is no failure', async () => {
+test('SEC-03 a password that was not checked because too many passwords waited is not a failure', async () => {
   const platform = await testPlatform({
     ARGON2_AT_ONCE: '1',
     ARGON2_WAITING_MAX: '1',

@@ -1,14 +1,14 @@
 import { addSeconds } from '../../../core/clock.ts';
-import type { Config } from '../../../core/config.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { lockSubject } from '../../../core/rate-limit.ts';
+import type { MemberConfig } from '../config.ts';
 import type { Members } from '../members.ts';
 
 const RULE = 'sign-in';
 
-type PauseRule = Pick<Config, 'LOGIN_FAILURES' | 'LOGIN_PAUSE_SECONDS' | 'LOGIN_PAUSE_MAX_SECONDS'>;
+type PauseRule = Pick<MemberConfig, 'LOGIN_FAILURES' | 'LOGIN_PAUSE_SECONDS' | 'LOGIN_PAUSE_MAX_SECONDS'>;
 
-/** How long to wait after so many failures: nothing for the first few, then twice as long each time. */
+/** Pause after the given number of failures: none for the first few, then doubled with each failure. */
 export function pauseSeconds(failures: number, rule: PauseRule): number {
   if (failures < rule.LOGIN_FAILURES) return 0;
   return Math.min(
@@ -18,9 +18,9 @@ export function pauseSeconds(failures: number, rule: PauseRule): number {
 }
 
 /**
- * Whose failures count together. A browser the member has signed in from has its own, so that a stranger who fails on
- * purpose does not lock the member out (OWASP, "Device cookies"); so has the password that a signed-in member is asked
- * for again.
+ * Subjects for which failures are counted together. A browser from which the member has signed in is a separate
+ * subject, so that a stranger who fails on purpose does not lock the member out (OWASP, "Device cookies"). The repeated
+ * password check of a signed-in member is a separate subject too.
  */
 export const triesOf = {
   stranger: (phone: string) => phone,
@@ -28,11 +28,12 @@ export const triesOf = {
   stepUp: (phone: string) => `${phone} again`,
 };
 
-/** A try that was counted, or how long to wait for the next one. */
+/** A counted attempt, or the time to wait until the next attempt. */
 export type Try = { id: bigint } | { waitSeconds: number };
 
 /**
- * Counts a try before it is judged, one at a time: parallel tries count too. Who was right takes all of theirs back.
+ * Count an attempt before the password is checked. Attempts of one subject are counted one after another, so that
+ * parallel attempts count too. A successful attempt removes all failures of its subjects.
  */
 export async function claimTry(members: Members, subject: string): Promise<Try> {
   const { clock, config } = members;
@@ -58,7 +59,7 @@ export async function claimTry(members: Members, subject: string): Promise<Try> 
   });
 }
 
-/** Forgets the failures of these subjects. */
+/** Clear the failures of these subjects. */
 export async function forgetTries(db: Database | Tx, subjects: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_use')

@@ -1,7 +1,8 @@
 import type { SignIn } from '@sanam/contract';
 import type { Tx } from '../../../core/database.ts';
 import { Refusal, tooMany } from '../../../core/errors.ts';
-import { claimUse, networkOf, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { networkOf } from '../../../core/ip-address.ts';
+import { claimUse, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import { hashToken, newToken } from '../../../core/secrets.ts';
 import { claimPassword } from '../credentials/claim-password.ts';
 import { requirePhone } from '../member-phone.ts';
@@ -14,16 +15,17 @@ import { claimTry, forgetTries, triesOf } from './sign-in-tries.ts';
 
 const WRONG = 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง';
 
-/** A session was opened; `deviceToken` marks the browser as one the member signs in from. */
+/** An opened session; `deviceToken` identifies the browser as one from which the member signs in. */
 export interface SignedIn {
   tokens: Tokens;
   deviceToken: string | undefined;
 }
 
 /**
- * Signs in with phone and password. The same words, status and work whether the phone is unknown or the password wrong.
- * @throws 422 on `error` when they do not fit; 429 with the time to wait; 503 when too many passwords wait to be
- *   judged.
+ * Sign in with phone and password. The message, the status and the amount of work are the same for an unknown phone and
+ * for a wrong password.
+ * @throws 422 on `error` when phone and password do not match; 429 with the time to wait; 503 when too many passwords
+ *   wait to be checked.
  */
 export async function signIn(
   members: Members,
@@ -33,7 +35,7 @@ export async function signIn(
   const phone = requirePhone(given.phone);
   const { db, clock } = members;
   const member = await lookUp(members, phone, device);
-  // a browser the member has used is not held up by what others on its network do
+  // a browser that the member has used is not paused by attempts of other people on its network
   const address = member?.knownDevice ? [] : await claimAddressTry(members, device.ip);
   const subject = member?.knownDevice ? triesOf.knownDevice(phone, member.knownDevice) : triesOf.stranger(phone);
   const record = (outcome: SignIn['outcome']) =>
@@ -48,7 +50,7 @@ export async function signIn(
     return members.passwords.verify(member?.password_hash, given.password);
   };
   const fits = await judge().catch(async (error: unknown) => {
-    // not judged: not a failure
+    // the password was not checked, so it is not counted as a failure
     await returnUses(db, [...address, counted.id]);
     throw error;
   });
@@ -57,13 +59,13 @@ export async function signIn(
     await record('wrong');
     throw wrong;
   }
-  // a chance to keep it at today's cost; without one now, at the next sign-in
+  // compute the hash again at today's cost if there is capacity; otherwise at the next sign-in
   const rehash = members.passwords.isOutdated(member.password_hash)
     ? await members.passwords.hash(given.password).catch(unlessRefused)
     : undefined;
   return db.transaction().execute(async (tx) => {
-    // under the member's lock: a password that is changed, or an account that is closed, at this moment is not signed
-    // in with
+    // checked under the member's row lock: no sign-in succeeds with a password that is being changed, or to an account
+    // that is being closed
     const now = await tx
       .selectFrom('member')
       .select(['password_hash', 'status'])
@@ -78,7 +80,10 @@ export async function signIn(
   });
 }
 
-/** Too many wait: no hash this time. Anything else is thrown on. */
+/**
+ * Return undefined for a refusal because too many passwords wait: the hash is not renewed this time. Other errors are
+ * thrown on.
+ */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -89,7 +94,8 @@ function pausedWords(seconds: number): string {
 }
 
 /**
- * The member of a phone, if there is one, and the hash of the browser's cookie when they have signed in from it before.
+ * The member with this phone, if there is one, and the hash of the browser's cookie when the member has signed in from
+ * this browser before.
  */
 async function lookUp(members: Members, phone: string, device: Device) {
   const deviceHash = hashToken(device.token ?? '');
@@ -101,7 +107,7 @@ async function lookUp(members: Members, phone: string, device: Device) {
     .executeTakeFirst();
 }
 
-/** Counts a try of one network; a good one is given back. @returns the uses to give back. */
+/** Count an attempt from one network; after success the attempt is given back. @returns the uses to give back. */
 export async function claimAddressTry(members: Members, ip: string): Promise<readonly bigint[]> {
   const { config } = members;
   const limit: RateLimit = {
@@ -120,10 +126,9 @@ export async function claimAddressTry(members: Members, ip: string): Promise<rea
 }
 
 /**
- * Opens a session for a member who proved who they are; the caller holds the member's lock and has seen that they may
- * sign in.
- * Beyond SESSIONS_MAX the one used least lately ends.
- * @param who.parent the session that a ticket came from: this one ends with it, and no later.
+ * Open a session for a member who proved their identity. The caller holds the member's row lock and has checked that
+ * the member may sign in. When the member has more than SESSIONS_MAX sessions, the least recently used session ends.
+ * @param who.parent the session that issued the ticket: the new session ends together with it, and never later.
  */
 export async function enter(
   tx: Tx,
@@ -166,7 +171,7 @@ export async function enter(
     await tx
       .insertInto('known_device')
       .values({ token_hash: hashToken(deviceToken), member_id: memberId, last_used_at: now })
-      .onConflict((conflict) => conflict.columns(['token_hash', 'member_id']).doUpdateSet({ last_used_at: now }))
+      .onConflict((conflict) => conflict.columns(['member_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
       .execute();
   }
   return { tokens, deviceToken };

@@ -6,7 +6,7 @@ const ticketOf = async (platform: TestPlatform, token: string, body: object = { 
   ((await platform.call('POST', '/api/session/ticket', body, token)).body as { ticket: string }).ticket;
 const redeem = (platform: TestPlatform, ticket: string) => platform.call('POST', '/api/session/redeem', { ticket });
 
-test('ROUTE-03 SEC-04 a ticket signs in once, also when it is used twice at the same moment', async () => {
+test('ROUTE-03 SEC-04 a ticket signs in once, also when two requests use it at the same moment', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const ticket = await ticketOf(platform, person.token);
@@ -14,14 +14,14 @@ test('ROUTE-03 SEC-04 a ticket signs in once, also when it is used twice at the 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   const [good] = replies.filter(({ status }) => status === 200);
   expect(await isSignedIn(platform, (good as { body: { access_token: string } }).body.access_token)).toBe(true);
-  // a link that somebody sent proves nothing about the browser it is opened in
+  // opening a link from another person proves nothing about the browser, so it does not become a known browser
   expect(String(good?.headers['set-cookie'])).not.toContain('sanam.device');
   expect((await redeem(platform, ticket)).body).toMatchObject({
     errors: { error: ['ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ'] },
   });
 });
 
-test('ROUTE-03 SEC-04 a ticket dies after a minute and with the session it came from, and is good for one thing', async () => {
+test('ROUTE-03 SEC-04 a ticket expires after a minute and with its session, and is valid for one purpose only', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const late = await ticketOf(platform, person.token);
@@ -40,7 +40,7 @@ test('ROUTE-03 SEC-04 a ticket dies after a minute and with the session it came 
   expect(JSON.stringify(stored.rows)).not.toContain(other);
 });
 
-test('ROUTE-03 SEC-04 what a ticket began ends with the session the ticket came from, and begins nothing further', async () => {
+test('ROUTE-03 SEC-04 a session opened by a ticket ends with the session that issued the ticket, and cannot issue further tickets', async () => {
   const platform = await testPlatform({ REFRESH_TOKEN_SECONDS: '7200' });
   const person = await newMember(platform);
   platform.wait(600);
@@ -65,7 +65,7 @@ test('ROUTE-03 SEC-04 what a ticket began ends with the session the ticket came 
   expect(await isSignedIn(platform, child)).toBe(false);
 });
 
-test('ROUTE-03 ACC-10 tickets redeemed while the password is being changed leave nobody signed in', async () => {
+test('ROUTE-03 ACC-10 tickets redeemed while the password is being changed leave no session open', async () => {
   const platform = await testPlatform({ ARGON2_MEMORY_KIB: '8192' });
   for (let round = 0; round < 5; round++) {
     const person = await newMember(platform);
@@ -94,7 +94,7 @@ test('ROUTE-03 ACC-10 tickets redeemed while the password is being changed leave
   }
 });
 
-test('SEC-04 tickets are not issued without end', async () => {
+test('SEC-04 the number of tickets is limited', async () => {
   const platform = await testPlatform({ TICKETS_PER_MEMBER: '2' });
   const person = await newMember(platform);
   const ask = async () =>
@@ -102,7 +102,7 @@ test('SEC-04 tickets are not issued without end', async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
 });
 
-test('SITE-06 SEC-04 the activities site learns once who comes: a name of its own, always the same for a member, and nobody is signed in', async () => {
+test('SITE-06 SEC-04 the activities site gets the visitor’s pseudonym once: it is always the same for a member and only for that site, and no session is opened', async () => {
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)];
   const identify = (ticket: string) => platform.call('POST', '/api/session/identify', { ticket });
@@ -118,7 +118,7 @@ test('SITE-06 SEC-04 the activities site learns once who comes: a name of its ow
   const replies = await Promise.all(Array.from({ length: 4 }, () => identify(ticket)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
   expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
-  // neither kind of ticket is good for the other
+  // a ticket for one purpose cannot be used for the other purpose
   expect((await redeem(platform, await ticketOf(platform, person.token, { audience: 'activities' }))).status).toBe(422);
   expect((await identify(await ticketOf(platform, person.token))).status).toBe(422);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, Refusal, tooMany } from '../../../core/errors.ts';
@@ -9,19 +10,19 @@ import type { Members } from '../members.ts';
 import type { Device } from './session-store.ts';
 import { enter, type SignedIn } from './sign-in.ts';
 
-/** 31^16 possibilities. */
+/** Length of a pseudonym: 31^16 possibilities. */
 const ALIAS_LENGTH = 16;
 
 /**
- * What a ticket is good for: signing in on the site, downloading the member's data, or saying to the activities site
- * who comes.
+ * Purpose of a ticket: signing in on the site, downloading the member's data, or identifying the member to the
+ * activities site.
  */
 export type TicketAudience = 'site' | 'export' | 'activities';
 
 /**
- * A ticket for a link: single use, good for a minute, and only while this session is open (ROUTE-03, SEC-04).
- * @throws 422 on `password` when an `export` ticket is asked for without the right password; 422 on `error` from a
- *   session that a ticket began; 429 for too many.
+ * Issue a ticket for a link: single use, valid for a minute, and only while this session is open (ROUTE-03, SEC-04).
+ * @throws 422 on `password` when an `export` ticket is requested without the right password; 422 on `error` from a
+ *   session that a ticket opened; 429 for too many tickets.
  */
 export async function issueTicket(
   members: Members,
@@ -47,6 +48,7 @@ export async function issueTicket(
   const session = await db
     .selectFrom('session')
     .select('parent_id')
+    .where('member_id', '=', caller.memberId)
     .where('id', '=', caller.sessionId)
     .executeTakeFirst();
   if (audience === 'site' && session?.parent_id)
@@ -55,12 +57,18 @@ export async function issueTicket(
   const expiresAt = addSeconds(clock.now(), config.TICKET_SECONDS);
   await db
     .insertInto('ticket')
-    .values({ token_hash: hashToken(ticket), session_id: caller.sessionId, audience, expires_at: expiresAt })
+    .values({
+      member_id: caller.memberId,
+      token_hash: hashToken(ticket),
+      session_id: caller.sessionId,
+      audience,
+      expires_at: expiresAt,
+    })
     .execute();
   return { ticket, expiresAt };
 }
 
-/** A ticket that was taken out, with the session it came from. */
+/** A used ticket, with the session that issued it. */
 interface Taken {
   memberId: bigint;
   sessionId: string;
@@ -68,8 +76,8 @@ interface Taken {
 }
 
 /**
- * Takes a ticket out: whoever comes second finds none.
- * @returns undefined when it is unknown, spent, expired, for something else, or its session is over.
+ * Delete a ticket, so that a second use does not find it.
+ * @returns undefined when the ticket is unknown, used, expired or for another purpose, or when its session has ended.
  */
 export async function takeTicket(
   db: Database | Tx,
@@ -80,6 +88,7 @@ export async function takeTicket(
   const taken = await db
     .deleteFrom('ticket')
     .using('session')
+    .whereRef('session.member_id', '=', 'ticket.member_id')
     .whereRef('session.id', '=', 'ticket.session_id')
     .where('ticket.token_hash', '=', hashToken(ticket))
     .where('ticket.audience', '=', audience)
@@ -96,19 +105,19 @@ export async function takeTicket(
 }
 
 /**
- * Signs in with a `site` ticket, until the session it came from ends. @throws 422 on `error` when it is worth nothing.
+ * Sign in with a `site` ticket; the new session lasts at most until the issuing session ends. @throws 422 on `error`
+ * when the ticket is invalid.
  */
 export async function redeemTicket(members: Members, ticket: string, device: Device): Promise<SignedIn> {
   const now = members.clock.now();
   const signedIn = await members.db.transaction().execute(async (tx) => {
     const named = await tx
       .selectFrom('ticket as t')
-      .innerJoin('session as s', 's.id', 't.session_id')
-      .select('s.member_id')
+      .select('t.member_id')
       .where('t.token_hash', '=', hashToken(ticket))
       .executeTakeFirst();
     if (!named) return undefined;
-    // the member's lock comes before the ticket is taken out, as with all that ends sessions and their tickets
+    // lock the member before deleting the ticket, in the same order as all code that ends sessions and their tickets
     const member = await tx
       .selectFrom('member')
       .select('status')
@@ -133,9 +142,9 @@ export async function redeemTicket(members: Members, ticket: string, device: Dev
 }
 
 /**
- * Whose an `activities` ticket is, as that site may know them: a name of its own for each member, from which nobody
- * finds the member.
- * @throws 422 on `error` when it is worth nothing.
+ * Pseudonym of the member of an `activities` ticket: a name only for that site, from which nobody can identify the
+ * member.
+ * @throws 422 on `error` when the ticket is invalid.
  */
 export async function identifyTicket(members: Members, ticket: string): Promise<string> {
   const taken = await takeTicket(members.db, ticket, 'activities', members.clock.now());
@@ -143,14 +152,15 @@ export async function identifyTicket(members: Members, ticket: string): Promise<
   return aliasOf(members.db, taken.memberId, 'activities');
 }
 
-/** What another site knows a member by, always the same. */
+/** Pseudonym of a member for another site; it never changes. */
 async function aliasOf(db: Database, memberId: bigint, audience: 'activities'): Promise<string> {
   const drawn = { member_id: memberId, audience, alias: readableCode(ALIAS_LENGTH) };
-  await db
-    .insertInto('member_alias')
-    .values(drawn)
-    .onConflict((conflict) => conflict.columns(['member_id', 'audience']).doNothing())
-    .execute();
+  await sql`
+    with kept as (
+      insert into member_alias (member_id, audience, alias) values (${drawn.member_id}, ${audience}, ${drawn.alias})
+        on conflict (member_id, audience) do nothing returning alias, member_id
+    )
+    insert into member_alias_claim (alias, member_id) select alias, member_id from kept`.execute(db);
   const { alias } = await db
     .selectFrom('member_alias')
     .select('alias')

@@ -10,7 +10,7 @@ import { judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
 import { readGrantFacts } from './read-facts.ts';
 import { settleActive } from './settle-bonus.ts';
 
-/** What a card that brings a bonus brought, and asks for. */
+/** Bonus that a prepaid card gave, with its wagering requirement. */
 export interface CardBonus {
   name: string;
   required: Satang;
@@ -18,8 +18,8 @@ export interface CardBonus {
 }
 
 /**
- * Gives the bonus of a card, in the transaction that redeems it.
- * @throws 422 on `code` for who may not have it now: then the card stays as it is.
+ * Give the bonus of a prepaid card, in the transaction that redeems the card.
+ * @throws 422 on `code` for a member who may not have the bonus now: then the card stays unredeemed.
  */
 export async function giveCardBonus(
   promotions: Promotions,
@@ -30,7 +30,7 @@ export async function giveCardBonus(
   const now = promotions.clock.now();
   const promotion = await findPromotion(tx, card.slug);
   if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
-  // one at a time of one member: what is judged below holds until this is over
+  // the wallet is locked, so that the checks below stay valid until the end of this transaction
   await lockBalance(tx, memberId);
   await settleActive(promotions, tx, memberId);
   const verdict = judgeGrant(
@@ -47,7 +47,7 @@ export async function giveCardBonus(
   return { ...bonusOfCard(promotion, amount), credit };
 }
 
-/** What a card brought before; undefined for one that brought none. */
+/** Bonus that a prepaid card gave before; undefined for a card without a bonus. */
 export async function cardBonusBefore(tx: Tx, memberId: bigint, voucherId: bigint): Promise<CardBonus | undefined> {
   const row = await selectGrants(tx)
     .where('g.member_id', '=', memberId)

@@ -5,15 +5,15 @@ import { activeGrant, type Grant, grantOf, selectGrants, standingOf } from './gr
 import { settleActive } from './settle-bonus.ts';
 
 /**
- * Why a member's bonuses hold a withdrawal back, in Thai; undefined when they do not. A bonus that is done by now is
- * ended here, and what its terms take back is taken, in the caller's transaction.
+ * Reason in Thai why a member's bonuses block a withdrawal; undefined when they do not. An active bonus whose
+ * requirement is met is ended here, and the amount that its terms take back is taken, in the caller's transaction.
  */
 export async function bonusHoldsBack(promotions: Promotions, tx: Tx, memberId: bigint): Promise<string | undefined> {
   const { goesOn } = await settleActive(promotions, tx, memberId);
   return (goesOn && wordsOf(goesOn.grant, goesOn.standing.counted)) ?? takenBackSince(promotions, tx, memberId);
 }
 
-/** The same words for who only asks: nothing is ended. */
+/** The same reason as bonusHoldsBack returns, for display only: no bonus is ended. */
 export async function whatBonusesWant(
   promotions: Promotions,
   db: Database | Tx,
@@ -25,7 +25,8 @@ export async function whatBonusesWant(
 }
 
 /**
- * What an active bonus wants before money may leave; undefined for one that is done and asks for nothing more. Pure.
+ * Text in Thai of what an active bonus still requires before a withdrawal; undefined for a bonus whose requirement is
+ * met and that waits for nothing. Pure.
  */
 function wordsOf(grant: Grant, counted: Satang): string | undefined {
   const open = grant.required_satang - counted;
@@ -38,8 +39,8 @@ function wordsOf(grant: Grant, counted: Satang): string | undefined {
 }
 
 /**
- * Of bonuses that were done since the last withdrawal and have time left: rounds may have been taken back, and then
- * there is turnover missing after all.
+ * Turnover that is missing again for bonuses completed since the last withdrawal and not expired: a rollback of rounds
+ * may have reduced their turnover.
  */
 async function takenBackSince(
   promotions: Promotions,

@@ -12,7 +12,7 @@ import { bonusOf, judgeGrant, periodOf, refusalWords, requiredFor } from './judg
 import { readGrantFacts } from './read-facts.ts';
 import { settleActive } from './settle-bonus.ts';
 
-/** Bonuses of a fixed amount, which members take themselves. */
+/** Bonuses of a fixed amount, which members claim themselves. */
 export function fixedBonusClaims(promotions: Promotions): Claims {
   return {
     prefix: 'promotion',
@@ -32,14 +32,14 @@ async function listClaims({ clock }: Promotions, db: Database | Tx, memberId: bi
   return claims;
 }
 
-/** Gives it, once in its period: whoever asks again in it is told the same. */
+/** Give the bonus, once in its period: a repeated request in that period returns the same answer. */
 async function takeFixed(promotions: Promotions, memberId: bigint, slug: string) {
   const taken = await promotions.db.transaction().execute(async (tx) => {
     const now = promotions.clock.now();
     if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     if (!(await findMemberAccount(tx, memberId)))
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
-    // one at a time of one member: what is judged below holds until this is over
+    // the wallet is locked, so that the checks below stay valid until the end of this transaction
     await lockBalance(tx, memberId);
     await settleActive(promotions, tx, memberId);
     const promotion = await findPromotion(tx, slug);

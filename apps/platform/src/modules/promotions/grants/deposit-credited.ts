@@ -13,9 +13,9 @@ import { ownMoneyComes } from './own-money.ts';
 import { readGrantFacts } from './read-facts.ts';
 
 /**
- * A deposit was credited: the bonus that was chosen with it is given, of what was credited, in the same transaction.
- * What passes by itself (a deadlock, a lock that is held too long) makes the whole be tried again; anything else undoes
- * nothing of the deposit: the bonus is cancelled then, and staff are told.
+ * Give the bonus that was chosen with a deposit, calculated from the credited amount, in the transaction that credits
+ * the deposit. After a temporary failure (a deadlock, a lock timeout) the whole transaction is retried. After any other
+ * failure the deposit is credited without the bonus: the bonus is cancelled, and a finding is opened.
  */
 export async function depositCredited(promotions: Promotions, tx: Tx, credited: Credited): Promise<void> {
   const failure = await inSavepoint(tx, () => apply(promotions, tx, credited));
@@ -35,7 +35,7 @@ interface Credited {
   amountSatang: bigint;
 }
 
-/** @returns what went wrong, with everything undone that was tried. @throws what passes by itself. */
+/** Run `act` in a savepoint. @returns the error, after all changes of `act` were undone. @throws temporary failures. */
 async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unknown> {
   await sql`savepoint bonus`.execute(tx);
   try {
@@ -57,7 +57,6 @@ async function giveUp({ clock }: Promotions, tx: Tx, credited: Credited, failure
     kind: 'bonus_not_given',
     subject: `${memberId}:${depositId}`,
     memberId,
-    halts: 'none',
     detail: { error: String(failure) },
   });
   await cancelReserved(tx, grant, refusalWords(grant.terms, 'failed'), clock.now());
@@ -76,14 +75,14 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
     { id: grant.promotion_id, terms: grant.terms },
     { now, deposit: amount, depositId, isCredited: true },
   );
-  // chosen in time is in time, however long the money took
+  // a bonus that was chosen in time stays valid, however long the payment took
   const verdict = judgeGrant({ ...grant.terms, open: true, starts_at: null, ends_at: null }, facts);
   const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
   if ('refuse' in verdict) return refuse(verdict.refuse);
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
   const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside);
   if (bonus === undefined) return refuse('budget');
-  // what an ended bonus left behind is the member's own by now
+  // money that is left from an ended bonus belongs to the member by now
   await giveBonus(tx, grant, bonus, (await readBalance(tx, memberId)).cash, now);
   const expiresAt = addSeconds(now, grant.terms.days * 86_400);
   for (let at = 1; at <= grant.terms.tickets; at++)
@@ -91,8 +90,8 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
 }
 
 /**
- * What the budget in force allows of a bonus: all of it, or what was set aside. @returns undefined when it allows
- * nothing.
+ * Amount of a bonus within the present budget: the full amount, otherwise the reserved amount. @returns undefined when
+ * the budget allows neither.
  */
 async function withinBudget(tx: Tx, grant: Grant, bonus: Satang, setAside: Satang): Promise<Satang | undefined> {
   const budget = (await findPromotion(tx, grant.slug))?.terms.budget_baht ?? null;
@@ -101,8 +100,8 @@ async function withinBudget(tx: Tx, grant: Grant, bonus: Satang, setAside: Satan
 }
 
 /**
- * The bonus that was chosen with a deposit and not given; also one that was cancelled because its deposit ended, which
- * was paid after all.
+ * The bonus that was chosen with a deposit and is not given yet; also a bonus that was cancelled because its deposit
+ * ended, when the deposit was paid after all.
  */
 async function chosenWith(
   tx: Tx,
@@ -117,7 +116,7 @@ async function chosenWith(
   return row && grantOf(row);
 }
 
-/** A bonus that is not given after all; what was set aside for it is free again. */
+/** Cancel a reserved bonus, and release its reserved budget. */
 export async function cancelReserved(
   tx: Tx,
   grant: Pick<Grant, 'member_id' | 'id' | 'promotion_id' | 'state' | 'bonus_satang'>,

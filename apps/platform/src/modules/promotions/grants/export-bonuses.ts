@@ -2,7 +2,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../../core/database.ts';
 import { selectGrants } from './grant-store.ts';
 
-/** A member's bonuses, in their own copy of their data. Amounts in baht. */
+/** A member's bonuses, for the member's export of their data. Amounts in baht. */
 export async function exportBonuses(db: Database, memberId: bigint): Promise<{ bonuses: unknown[] }> {
   const rows = await selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id').execute();
   return {

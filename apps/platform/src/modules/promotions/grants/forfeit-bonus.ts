@@ -7,10 +7,10 @@ import { endBonus, lockActive } from './settle-bonus.ts';
 import { settleLate } from './settle-late.ts';
 
 /**
- * Gives the active bonus up: what it is and what it won are taken back, the member's own money stays. Asked again it
- * tells the same.
- * @throws 404 for a bonus that is not the member's, 422 on `bonus` while a round is open, and for one that is over
- *   otherwise.
+ * Forfeit the active bonus: the bonus and its winnings are taken back, the member's own money stays. A repeated request
+ * returns the same answer.
+ * @throws 404 for a bonus of another member, 422 on `bonus` while a round is open, and for a bonus that ended in
+ *   another way.
  */
 export async function forfeitBonus(
   promotions: Promotions,

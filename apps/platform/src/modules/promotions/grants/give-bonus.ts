@@ -5,14 +5,14 @@ import type { Tx } from '../../../core/database.ts';
 import { readableCode } from '../../../core/secrets.ts';
 import { move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { commitBudget, type Promotion } from '../terms/promotion-store.ts';
-import { type Grant, grantOf, selectGrants } from './grant-store.ts';
+import { type Grant, grantOf, keepGrant, selectGrants } from './grant-store.ts';
 import { periodOf, requiredFor } from './judge-grant.ts';
 
 /**
- * Gives a reserved bonus: row and movement together. Call it with the member's wallet locked.
- * A bonus that asks for no turnover is done at once.
- * @param own the member's spendable credit before it.
- * @returns the spendable credit after it.
+ * Give a reserved bonus: its row and its movement are written together. Call it with the member's wallet locked. A
+ * bonus without a wagering requirement is completed at once.
+ * @param own the member's spendable credit before the bonus.
+ * @returns the spendable credit after the bonus.
  */
 export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, own: Satang, now: Date): Promise<Satang> {
   const required = requiredFor(grant.terms, amount);
@@ -45,8 +45,8 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, own: Satan
 }
 
 /**
- * Gives a bonus that nothing was set aside for, which has been judged. Call it with the member's wallet locked.
- * @returns the spendable credit after it; `budget` when the budget does not reach: then the transaction must not
+ * Give a bonus that was judged but not reserved. Call it with the member's wallet locked.
+ * @returns the spendable credit after the bonus; `budget` when the budget is too small: then the transaction must not
  *   commit.
  */
 export async function giveAtOnce(
@@ -60,25 +60,22 @@ export async function giveAtOnce(
   }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint; now: Date },
 ): Promise<Satang | 'budget'> {
   const ref = `BN${readableCode(12)}`;
-  await tx
-    .insertInto('bonus_grant')
-    .values({
-      member_id: memberId,
-      ref,
-      promotion_id: promotion.id,
-      version: promotion.version,
-      state: 'reserved',
-      voucher_id: voucherId ?? null,
-      bonus_satang: amount,
-      required_satang: requiredFor(promotion.terms, amount),
-      reserved_at: now,
-    })
-    .execute();
+  await keepGrant(tx, {
+    member_id: memberId,
+    ref,
+    promotion_id: promotion.id,
+    version: promotion.version,
+    state: 'reserved',
+    voucher_id: voucherId ?? null,
+    bonus_satang: amount,
+    required_satang: requiredFor(promotion.terms, amount),
+    reserved_at: now,
+  });
   const grant = grantOf(
     await selectGrants(tx).where('g.member_id', '=', memberId).where('g.ref', '=', ref).executeTakeFirstOrThrow(),
   );
   const credit = await giveBonus(tx, grant, amount, (await readBalance(tx, memberId)).cash, now);
-  // last: the promotion's row is waited for by everybody
+  // the budget is changed last, as every grant waits for the row lock of its promotion
   return (await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht)) ? credit : 'budget';
 }
 

@@ -6,14 +6,17 @@ import type { Promotions } from '../promotions.ts';
 import { cancelReserved } from './deposit-credited.ts';
 import { settleActive } from './settle-bonus.ts';
 
-/** Deposits looked at in one run; the next goes on. */
+/** Largest number of deposits handled in one run; the next run continues. */
 const DEPOSITS_MAX = 500;
-/** How long what came late is looked for; before anything leaves it is looked for again. */
+/**
+ * Seconds after its end for which a job searches for late money of a bonus; before any withdrawal the search is done
+ * again.
+ */
 const LATE_LOOK_SECONDS = 86_400;
 const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบนัสนี้ไว้สิ้นสุดแล้วโดยไม่มีเงินเข้า';
 
 /**
- * Ends bonuses that are done, used up or past their time, and frees what was set aside for deposits that ended without
+ * End bonuses that are completed, used up or expired, and release the budget reserved for deposits that ended without
  * money.
  */
 export function grantJobs(promotions: Promotions): ModuleJobs {
@@ -23,7 +26,7 @@ export function grantJobs(promotions: Promotions): ModuleJobs {
   };
 }
 
-/** Each bonus is judged anew under its member's wallet, in a transaction of its own. */
+/** Judge each bonus again under its member's wallet lock, each in a separate transaction. */
 export async function settleBonuses(promotions: Promotions): Promise<void> {
   const { db, live, log } = promotions;
   for (const memberId of await dueMembers(promotions)) {
@@ -40,14 +43,14 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
           amountSatang: String(-taken),
         });
     } catch (error) {
-      // one that cannot be judged keeps nobody else waiting
+      // a bonus that cannot be judged delays no other bonus
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
     }
   }
   await freeReserved(promotions);
 }
 
-/** Members with a bonus that may be over, or with money that came after one had ended. */
+/** Members with a bonus that may be over, or with money that arrived after a bonus had ended. */
 async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
   const { rows: due } = await sql<{ member_id: bigint }>`
     select g.member_id from bonus_grant g
@@ -56,7 +59,7 @@ async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
       where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang or w.cash_satang < ${rules.usedUp})
     union
     select g.member_id from bonus_turnover t join bonus_grant g on g.member_id = t.member_id and g.id = t.grant_id
-      where t.late_satang <> g.late_satang and g.taken_satang is not null and t.changed_through > now() - make_interval(secs => ${LATE_LOOK_SECONDS})
+      where t.late_satang <> g.late_satang and g.taken_satang is not null and t.changed_watermark_at > now() - make_interval(secs => ${LATE_LOOK_SECONDS})
     union
     select member_id from bonus_grant where due_since_sequence is not null and ended_at > ${addSeconds(clock.now(), -rules.lateSeconds)}`.execute(
     db,
@@ -64,7 +67,7 @@ async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
   return due.map(({ member_id }) => member_id);
 }
 
-/** A deposit that ended may still be paid: what was chosen with it is given then, if the budget reaches. */
+/** Cancel bonuses whose deposit ended unpaid. A late payment still gives the chosen bonus, within the budget. */
 async function freeReserved({ db, clock }: Promotions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx
@@ -75,7 +78,7 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
       .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang'])
       .where('g.state', '=', 'reserved')
       .where('d.state', 'in', ['expired', 'cancelled', 'rejected'])
-      // in the order in which their promotions' rows are locked
+      // in the order in which the rows of the promotions are locked
       .orderBy('g.promotion_id')
       .orderBy('g.member_id')
       .orderBy('g.id')

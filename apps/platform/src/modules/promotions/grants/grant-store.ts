@@ -1,12 +1,12 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { type Satang, satang } from '@sanam/money';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { BonusGrant } from '../../../core/database-types.ts';
 import type { Promotion } from '../terms/promotion-store.ts';
 import { leftOf } from './judge-end.ts';
 
-/** A bonus with the terms it was chosen on. */
+/** A bonus with the terms on which it was chosen. */
 export type Grant = Selectable<BonusGrant> & { slug: string; terms: PromotionTerms };
 
 export function selectGrants(db: Database | Tx) {
@@ -20,17 +20,25 @@ export function selectGrants(db: Database | Tx) {
     .select(['p.slug', 'v.terms']);
 }
 
+/** Store a new bonus, and claim its reference and its card for this member. */
+export async function keepGrant(tx: Tx, grant: Insertable<BonusGrant>): Promise<void> {
+  const { member_id, ref, voucher_id } = grant;
+  await tx.insertInto('bonus_reference').values({ ref, member_id }).execute();
+  if (voucher_id != null) await tx.insertInto('bonus_voucher').values({ voucher_id, member_id }).execute();
+  await tx.insertInto('bonus_grant').values(grant).execute();
+}
+
 export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unknown }): Grant => ({
   ...row,
   terms: row.terms as PromotionTerms,
 });
 
-/** The most that stays above own money when the turnover is done; null: everything. */
+/** Largest amount above the own money that a member keeps when the requirement is met; null: no limit. */
 export function cashOutMaxOf({ terms }: Pick<Grant, 'terms'>): Satang | null {
   return terms.cash_out_max_baht === null ? null : satang(BigInt(terms.cash_out_max_baht) * 100n);
 }
 
-/** The bonus that is not over, if any; locked when a transaction asks for it. */
+/** The active bonus, if any; with 'lock' its row is locked. */
 export async function activeGrant(db: Database | Tx, memberId: bigint, lock?: 'lock'): Promise<Grant | undefined> {
   const query = selectGrants(db).where('g.member_id', '=', memberId).where('g.state', '=', 'active');
   const row = await (lock ? query.forUpdate('g') : query).executeTakeFirst();
@@ -38,8 +46,8 @@ export async function activeGrant(db: Database | Tx, memberId: bigint, lock?: 'l
 }
 
 /**
- * What a bonus stands at: turnover that counts, stakes in play, and the member's own money that went in. Satang.
- * @param openSince a round that began before and is not awaited is over, whatever its provider says.
+ * Progress of a bonus: turnover that counts, stakes in play, and the member's own money that came in. In satang.
+ * @param openSince an open round that began before this time counts as over, unless it is awaited.
  */
 export async function standingOf(
   db: Database | Tx,
@@ -56,9 +64,8 @@ export async function standingOf(
 }
 
 /**
- * What a promotion gave a member in the period that its terms now give it once in, if anything. Whatever the terms were
- * when it was given: one that becomes once ever counts every time before, and one of a day whatever was given on that
- * day.
+ * Grant of a promotion to a member in the present period of its terms, if any. The terms at the time of that grant do
+ * not matter: for "once ever" every earlier grant counts, for "once a day" every grant of that day.
  */
 export async function givenIn(
   db: Database | Tx,
@@ -85,7 +92,7 @@ export async function givenIn(
   return row && grantOf(row);
 }
 
-/** Of a bonus that goes on, what may still be among the credit. */
+/** Part of an active bonus that may still be in the credit. */
 export async function leftNow(db: Database | Tx, grant: Grant): Promise<Satang> {
   const left = satang(grant.left_satang ?? 0n);
   if (grant.left_noted_at === null) return left;
@@ -99,14 +106,14 @@ export async function leftNow(db: Database | Tx, grant: Grant): Promise<Satang> 
 }
 
 /**
- * What rounds brought that began under a bonus after it had ended, satang; may be below zero while a win is taken back.
+ * Satang from rounds that began under a bonus and paid after the bonus had ended; negative while a win is rolled back.
  */
 export async function lateOf(db: Database | Tx, grant: Pick<Grant, 'member_id' | 'id'>): Promise<bigint> {
   const { rows } = await sql<{ late: bigint }>`select bonus_late(${grant.member_id}, ${grant.id}) as late`.execute(db);
   return rows[0]?.late ?? 0n;
 }
 
-/** Bonuses of a member that ended after a time, locked. */
+/** Bonuses of a member that ended after a time, with their rows locked. */
 export async function endedGrants(tx: Tx, memberId: bigint, after: Date): Promise<Grant[]> {
   const rows = await selectGrants(tx)
     .where('g.member_id', '=', memberId)

@@ -18,14 +18,14 @@ import {
   withdraw,
 } from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
-import { makeVouchers, voucherPositions } from '../../vouchers/index.ts';
-import { bonusPositions, requireCards } from '../index.ts';
+import { makeVouchers, voucherBookCheck } from '../../vouchers/index.ts';
+import { bonusBookCheck, requireCards } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
 const settle = (platform: TestPlatform) => settleBonuses(platform.promotions);
-const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
+const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)));
 
-test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they are played, summed up or not, and is done when they are', async () => {
+test('BON-02 BON-05 a bonus is given with its deposit, counts the stakes of closed rounds, summed up or not, and is completed when they are high enough', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:dear': 0 } } });
   const person = await player(platform, 100);
@@ -53,7 +53,7 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
   expect((await bonusOf(platform, person)).counted).toBe(300);
   const again = await playRound(platform, person, 200, 200, { game_code: 'table' });
   expect((await bonusOf(platform, person)).counted).toBe(340);
-  // not a game that counts nothing, not a round that is open, not a stake that is too great, not one that was free
+  // these do not count: a game outside the terms, an open round, a stake above the limit, a free bet
   await playRound(platform, person, 100, 100, { game_code: 'dear' });
   const open = bet(person, 50, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
@@ -63,7 +63,7 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
   expect((await bonusOf(platform, person)).counted).toBe(340);
   await platform.walletCall('/transaction/win', win(person, 50, open.transaction_uuid, { round: 'open' }));
   expect((await bonusOf(platform, person)).counted).toBe(390);
-  // a round that is taken back is taken off, whether it was summed up or not
+  // a rolled back round is subtracted, whether it was summed up or not
   const back = await playRound(platform, person, 400);
   expect((await bonusOf(platform, person)).counted).toBe(790);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid, { round: back.round }));
@@ -93,7 +93,7 @@ test('BON-02 BON-05 a bonus comes with its deposit, counts closed stakes as they
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 a round with a stake above the most counts nothing, and one that began before the bonus counts nothing', async () => {
+test('BON-02 a round with a stake above the limit does not count, and a round that began before the bonus does not count', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { stake_max_baht: 100 });
   const person = await player(platform, 1000);
@@ -105,11 +105,11 @@ test('BON-02 a round with a stake above the most counts nothing, and one that be
   await playRound(platform, person, 100, 100);
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
   await platform.runJob('sum-up-rounds');
-  // what was won with stakes of before stays when the bonus is given up
+  // winnings from stakes made before the bonus stay when the bonus is forfeited
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
 });
 
-test('BON-05 given up, a bonus takes itself and what it won; the member’s own money stays; asked again it says the same', async () => {
+test('BON-05 forfeiting takes the bonus and its winnings, and the member’s own money stays; a repeated request returns the same answer', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -136,7 +136,7 @@ test('BON-05 given up, a bonus takes itself and what it won; the member’s own 
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-05 a bonus that ran out is taken back by the job, own money lost first; it waits for a round that is open', async () => {
+test('BON-05 the job takes an expired bonus back, where the own money counts as lost first; the job waits for an open round', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -145,7 +145,7 @@ test('BON-05 a bonus that ran out is taken back by the job, own money lost first
   const open = bet(person, 100, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 8);
-  // by then the round is no longer taken for open; it is over for good
+  // after this time the open round counts as over
   await asOwner(
     platform,
     "update provider_transaction set created_at = clock_timestamp() + interval '8 days' where round = $1",
@@ -155,14 +155,14 @@ test('BON-05 a bonus that ran out is taken back by the job, own money lost first
   expect((await bonusOf(platform, person)).state).toBe('active');
   await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid, { round: 'open' }));
   await settle(platform);
-  // 1,100 of their own, 300 lost, 500 of bonus taken back
+  // own money of 1,100, of which 300 were lost; the bonus of 500 is taken back
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'expired', taken: 500, cause: 'หมดเวลาทำเทิร์น' });
   expect(await credit(platform, person)).toBe(800);
   await settle(platform);
   expect(await credit(platform, person)).toBe(800);
 });
 
-test('BON-02 of a bonus with a most to be taken out, what lies above it goes when it is done, and never own money', async () => {
+test('BON-02 when a bonus with a cash-out limit is completed, the amount above the limit is taken, but never own money', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { cash_out_max_baht: 200, turnover_multiple: 1 });
   const person = await player(platform, 100);
@@ -176,23 +176,23 @@ test('BON-02 of a bonus with a most to be taken out, what lies above it goes whe
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 what is paid in after a bonus was lost is not taken for it', async () => {
+test('BON-02 money paid in after a bonus was lost is not taken back for that bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
-  // 1,600 less 1,500: of the bonus of 500, 100 is left
+  // a credit of 1,600 less a lost stake of 1,500: 100 of the bonus of 500 are left
   await playRound(platform, person, 1500);
   await payInWith(platform, person, 700, null);
   expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 700, takes: 100, waits: false });
   await playRound(platform, person, 800);
-  // used up: the next deposit is free of it, and may bring another
+  // the bonus is used up: it does not restrict the next deposit, which may bring another bonus
   await payInWith(platform, person, 300, null);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 0, cause: 'ใช้โบนัสหมดแล้ว' });
   expect((await withdraw(platform, person, 300)).status).toBe(200);
 });
 
-test('BON-02 BON-06 a deposit that comes when a bonus is over, and before anybody ended it, lets nothing more of it stay', async () => {
+test('BON-02 BON-06 a deposit that comes after a bonus is over, but before the job ended it, does not let the member keep more of the bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const late = await player(platform, 100);
@@ -213,7 +213,7 @@ test('BON-02 BON-06 a deposit that comes when a bonus is over, and before anybod
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-01 BON-06 who may choose what: first deposit, once a day, one at a time, least amount, budget, findings; refused, no deposit is begun', async () => {
+test('BON-01 BON-06 a bonus can be chosen only under its rules: first deposit, once a day, one bonus at a time, minimum amount, budget, no findings; when it is refused, no deposit is begun', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'first', { first_deposit: true, once: 'ever' });
   await offer(platform, 'daily', { once: 'day', percent: 10, bonus_max_baht: 20, budget_baht: 45 });
@@ -264,14 +264,14 @@ test('BON-01 BON-06 who may choose what: first deposit, once a day, one at a tim
   await payInWith(platform, person, 200, 'daily');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   await daysPass(platform, person, 1);
-  // 40 of 45 are given
+  // 40 baht of the budget of 45 baht are given
   expect(await refused('daily')).toBe('สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว');
   await offer(platform, 'daily', { once: 'day', percent: 10, bonus_max_baht: 20, budget_baht: 60 });
   await payInWith(platform, person, 200, 'daily');
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', amount: 20 });
 });
 
-test('BON-02 what a deposit that ended had set aside is free again; paid after all, the bonus comes with it, of what was paid', async () => {
+test('BON-02 the reserved budget of a deposit that ended is released; when that deposit is paid after all, its bonus is given for the paid amount', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { budget_baht: 500 });
   const person = await player(platform, 100);
@@ -295,14 +295,13 @@ test('BON-02 what a deposit that ended had set aside is free again; paid after a
   await platform.runDueJobs();
   const after = await bonusOf(platform, person);
   const isCredited = (await credit(platform, person)) > 100;
-  // money for a deposit that was given up is credited, or waits for a person: the bonus comes with the credit and not
-  // before
+  // a payment for a cancelled deposit is credited or waits for staff: the bonus is given only with the credit
   expect([isCredited, after.state, await committed()]).toEqual(
     isCredited ? [true, 'active', 50_000n] : [false, 'cancelled', 0n],
   );
 });
 
-test('BON-03 BON-06 a fixed bonus is taken once, whoever asks at once; again it says the same; new terms touch nothing that was given', async () => {
+test('BON-03 BON-06 concurrent requests give a fixed bonus once; a repeated request returns the same answer; new terms do not change bonuses already given', async () => {
   const platform = await testPlatform(UNREVIEWED);
   const fixed = {
     kind: 'fixed',
@@ -333,7 +332,7 @@ test('BON-03 BON-06 a fixed bonus is taken once, whoever asks at once; again it 
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-03 BON-06 terms that say anew how often it is given forget nothing that was given before', async () => {
+test('BON-03 BON-06 new terms about how often a bonus is given still count earlier grants', async () => {
   const platform = await testPlatform(UNREVIEWED);
   const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 0 } as const;
   const person = await player(platform, 100);
@@ -350,7 +349,7 @@ test('BON-03 BON-06 terms that say anew how often it is given forget nothing tha
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-03 BON-06 what was given once ever is not given again on the day on which it becomes one of each day', async () => {
+test('BON-03 BON-06 a bonus given under "once ever" is not given again on the same day when the terms change to "once a day"', async () => {
   const platform = await testPlatform(UNREVIEWED);
   const fixed = { kind: 'fixed', percent: 0, bonus_max_baht: 50, deposit_min_baht: 0, turnover_multiple: 0 } as const;
   const person = await player(platform, 100);
@@ -363,7 +362,7 @@ test('BON-03 BON-06 what was given once ever is not given again on the day on wh
   expect(await credit(platform, person)).toBe(200);
 });
 
-test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, once, whoever asks at once; refused, the card stays; the books say so', async () => {
+test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once under concurrent requests; when refused, the card stays unused; the book checks find no difference', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'cards', {
     kind: 'voucher',
@@ -411,14 +410,14 @@ test('BON-02 BON-06 DEP-11 a card of a promotion brings a bonus on its terms, on
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   expect((await redeem(1)).body).toMatchObject({ amount: 80, credit: 180, bonus });
   expect(await findings(platform)).toEqual([]);
-  const cards = () => platform.db.transaction().execute((tx) => voucherPositions(tx, new Date(0)));
+  const cards = () => platform.db.transaction().execute((tx) => voucherBookCheck(tx, new Date(0)));
   expect(await cards()).toEqual([]);
   await asOwner(platform, 'alter table bonus_grant disable trigger user');
   await asOwner(platform, 'update bonus_grant set voucher_id = null where state = $1', ['active']);
   expect((await cards()).map(({ kind }) => kind)).toEqual(['voucher_without_bonus']);
 });
 
-test('BON-02 SITE-12 a promotion of tickets gives them with the credit, once, and asks for no turnover', async () => {
+test('BON-02 SITE-12 a promotion of wheel tickets gives the tickets with the credit, once, without a wagering requirement', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'tickets', { kind: 'free_ticket', tickets: 3, percent: 0, bonus_max_baht: 0, once: 'day' });
   const person = await player(platform, 100);
@@ -438,7 +437,7 @@ test('BON-02 SITE-12 a promotion of tickets gives them with the credit, once, an
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 WAL-05 a bonus that is not done is seen in the books, both ways', async () => {
+test('BON-02 WAL-05 the book check finds an inconsistent bonus in both directions', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);

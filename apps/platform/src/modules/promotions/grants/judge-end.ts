@@ -1,31 +1,31 @@
 import { type Satang, satang } from '@sanam/money';
 
-/** How an active bonus stands. */
+/** The facts by which an active bonus is judged. */
 export interface Standing {
   now: Date;
   expiresAt: Date;
-  /** Turnover that counts, and what is asked for. */
+  /** Counted turnover, and required turnover. */
   counted: Satang;
   required: Satang;
-  /** Spendable credit, in which the bonus is. */
+  /** Spendable credit, including the bonus. */
   cash: Satang;
-  /** Of the bonus, what may still be among it. */
+  /** Part of the bonus that may still be in the credit. */
   left: Satang;
-  /** The member's own money that went into the credit until now. */
+  /** The member's own money that came into the credit up to now. */
   own: Satang;
-  /** The most that stays above it when the turnover is done; null: everything. */
+  /** Largest amount above the own money that the member keeps when the requirement is met; null: no limit. */
   cashOutMax: Satang | null;
-  /** A round is open, whose win would come later. */
+  /** Whether a round of the bonus is open, so that a win may still come. */
   hasOpenRound: boolean;
-  /** Less credit, with nothing in play, is nothing left of a bonus. */
+  /** A bonus is used up when the credit is below this amount and no stake is in play. */
   usedUp: Satang;
 }
 
 export type Ending = 'completed' | 'expired' | 'used_up';
 
 /**
- * Whether an active bonus is over. Pure. What takes money back waits for rounds that are open: their wins are part of
- * what is judged.
+ * Decide whether an active bonus is over. Pure. An ending that takes money back waits for open rounds, as their wins
+ * are judged together with the bonus.
  */
 export function judgeEnd(at: Standing): Ending | 'goes_on' {
   if (at.counted >= at.required) return at.cashOutMax !== null && at.hasOpenRound ? 'goes_on' : 'completed';
@@ -35,10 +35,9 @@ export function judgeEnd(at: Standing): Ending | 'goes_on' {
 }
 
 /**
- * What is taken back when a bonus ends, satang. Pure.
- * Done: what lies above the member's own money and the most that may stay. Ended before: everything but the member's
- * own money, of which what is lost is lost first: what stays is the credit less the bonus, and never more than was the
- * member's own.
+ * Satang to take back when a bonus ends. Pure. Completed: the amount above the sum of the member's own money and the
+ * cash-out limit. Ended before completion: everything except the member's own money, which counts as lost first. The
+ * member keeps the credit less the bonus, and never more than the own money.
  */
 export function takenAt(
   ending: Ending | 'forfeited',
@@ -51,21 +50,21 @@ export function takenAt(
   return satang(at.cash - keeps);
 }
 
-/** What became of an ended bonus until now, satang. */
+/** Amounts already settled for an ended bonus, in satang. */
 export interface Settled {
-  /** Taken back, less what was given back of it. */
+  /** Amount taken back, less the amount returned. */
   taken: Satang;
-  /** What was due and had been played away. */
+  /** Amount that was due but could not be taken, because the member had played it away. */
   gone: Satang;
 }
 
 /**
- * What is due of an ended bonus, now that rounds which began under it brought more, or less: it is judged as if that
- * had been there when it ended. Pure.
- * What is due and is not there is waited for as long as it may come back from rounds in play, and is gone otherwise.
- * @param late what such rounds brought since; below zero when a win was taken back by its provider.
- * @param there.free credit that may be taken. @param there.inPlay stakes in rounds without an end. @param there.owed of
- *   wins that were taken back, what was not there any more: the member never paid that, so it is not given back either.
+ * Calculate the amounts due for an ended bonus when its rounds brought more, or less, money later: the bonus is judged
+ * as if that money had been there when it ended. Pure. An amount due that the credit does not cover stays due while
+ * stakes in play may bring it back; otherwise it counts as gone.
+ * @param late money from such rounds since the end of the bonus; negative when a provider rolled a win back.
+ * @param there.free credit that may be taken. @param there.inPlay stakes in open rounds. @param there.owed debt from
+ *   rolled back wins: the member never paid this amount, so it is not returned either.
  */
 export function judgeLate(
   ending: 'completed' | 'forfeited',
@@ -86,8 +85,9 @@ export function judgeLate(
 }
 
 /**
- * What of a bonus that goes on may still be among the credit: what was noted when own money came, and what its rounds
- * brought since beyond what was in play then, which was counted in. Pure.
+ * Part of an active bonus that may still be in the credit. Pure. It is the part recorded when own money last came in,
+ * plus the money that the bonus's rounds brought since, less the stakes then in play, which the recorded part already
+ * includes.
  */
 export function leftOf(grant: { bonus: Satang; left: Satang; openThen: Satang }, cameSince: bigint): Satang {
   const more = atLeastZero(cameSince - grant.openThen);

@@ -2,24 +2,24 @@ import type { PromotionTerms } from '@sanam/contract';
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import { bangkokDay, formatDateTime } from '@sanam/thai/dates';
 
-/** What is known when a bonus is chosen or given. */
+/** Facts by which a bonus is judged when it is chosen or given. */
 export interface GrantFacts {
   now: Date;
   /** Whole days since the member registered. */
   memberDays: number;
-  /** Payments that were credited before, of the bank and the gateway. */
+  /** Number of payments of the member that were credited before, by the bank and the gateway. */
   depositsBefore: number;
-  /** Asked for, or credited; null: it comes with no deposit. */
+  /** Requested or credited amount of the deposit; null when the bonus comes without a deposit. */
   deposit: Satang | null;
-  /** Another bonus is not over. */
+  /** Whether the member has another active bonus. */
   hasActive: boolean;
-  /** It was given in this period before. */
+  /** Whether the promotion gave the member a bonus in this period before. */
   isGiven: boolean;
-  /** A finding about the member is open. */
+  /** Whether a finding about the member is open. */
   isUnderReview: boolean;
 }
 
-/** Why a bonus is not given. */
+/** Reason why a bonus is not given. */
 export type GrantRefusal =
   | 'closed'
   | 'early'
@@ -36,8 +36,9 @@ export type GrantRefusal =
   | 'failed';
 
 /**
- * Whether a bonus may be given, and how much. Pure; that it is given once and one at a time the database holds besides.
- * @returns satang, of the deposit and no more than the most: rounded down.
+ * Judge whether a bonus may be given, and how much. Pure. The database also enforces one bonus per period and one
+ * active bonus at a time.
+ * @returns satang: a share of the deposit up to the maximum, rounded down.
  */
 export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: Satang } | { refuse: GrantRefusal } {
   const { now } = facts;
@@ -55,7 +56,7 @@ export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: 
   return { amount: bonusOf(terms, facts.deposit ?? satang(0n)) };
 }
 
-/** What a deposit brings, in satang; of cards, the most that one may be worth. Pure. */
+/** Bonus for a deposit, in satang; for prepaid cards, the largest value of a card. Pure. */
 export function bonusOf(terms: PromotionTerms, deposit: Satang): Satang {
   const most = BigInt(terms.bonus_max_baht) * 100n;
   if (terms.kind === 'fixed' || terms.kind === 'voucher') return satang(most);
@@ -63,12 +64,12 @@ export function bonusOf(terms: PromotionTerms, deposit: Satang): Satang {
   return satang(share < most ? share : most);
 }
 
-/** What must be played for a bonus, in satang. Pure. */
+/** Wagering requirement of a bonus, in satang. Pure. */
 export function requiredFor(terms: PromotionTerms, bonus: Satang): Satang {
   return satang(bonus * BigInt(terms.turnover_multiple));
 }
 
-/** The period that it is given once in. @param by what it comes with. */
+/** The period in which the promotion gives only one bonus. @param by the deposit or card that brings the bonus. */
 export function periodOf(
   terms: PromotionTerms,
   now: Date,
@@ -81,7 +82,7 @@ export function periodOf(
 
 const leastDeposit = (terms: PromotionTerms) => satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
 
-/** In Thai, for the member. */
+/** Refusal in Thai, for the member. */
 export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): string {
   switch (refusal) {
     case 'closed':

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { bet, credit, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { bonusOf, daysPass, forfeit, offer, payInWith, withdraw } from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
-import { bonusPositions } from '../index.ts';
+import { bonusBookCheck } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
-/* What comes after a bonus has ended and goes again, and what of it is in play when it is judged. */
-/** As the minute’s jobs do. */
+/* Tests of late money of an ended bonus that is rolled back or in play when it is judged. */
+/** Run the jobs of one minute. */
 async function minutePasses(platform: TestPlatform): Promise<void> {
   await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
 }
-/** A member with a bonus who won 900 by mistake of the provider. */
+/** A member with a bonus who won 900 baht by a mistake of the provider. */
 async function wonWrongly() {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
@@ -28,9 +28,9 @@ async function wonWrongly() {
       platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'wrong' })),
   };
 }
-const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
+const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)));
 
-test('BON-06 a win that its provider takes back after the bonus was given up is taken of what went with the bonus, not of own money', async () => {
+test('BON-06 when a win is rolled back after its bonus was forfeited, the loss reduces the money taken with the bonus, not the own money', async () => {
   const { platform, person, takeBack } = await wonWrongly();
   expect((await forfeit(platform, person, (await bonusOf(platform, person)).ref)).body).toEqual({
     success: true,
@@ -39,24 +39,24 @@ test('BON-06 a win that its provider takes back after the bonus was given up is 
   });
   await takeBack();
   await minutePasses(platform);
-  // had it been taken back before: 1,500, of which 500 is the bonus
+  // the credit as if the win had been rolled back before forfeiting: 1,500, of which 500 is the bonus
   expect(await credit(platform, person)).toBe(1000);
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-06 of a win that was taken back and could not be, nothing is given back: what the member owes was never paid', async () => {
+test('BON-06 when a rolled back win left a debt, nothing is returned for the debt, as the member never paid it', async () => {
   const { platform, person, takeBack } = await wonWrongly();
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   await playRound(platform, person, 500);
   await playRound(platform, person, 300);
   await takeBack();
   await minutePasses(platform);
-  // 300 were there of the 900: 200 of the 800 that are due back were paid, and the rest is owed
+  // only 300 of the 900 could be debited: of the 800 to return, the member had paid 200, and the rest is debt
   expect(await credit(platform, person)).toBe(200);
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-06 a late win that was taken for an ended bonus, and is then taken back by its provider, is not taken twice', async () => {
+test('BON-06 a late win that was taken for an ended bonus and is then rolled back is not debited twice', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -72,12 +72,12 @@ test('BON-06 a late win that was taken for an ended bonus, and is then taken bac
   await payInWith(platform, person, 2000, null);
   await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'match' }));
   await minutePasses(platform);
-  // the match was lost after all: what was paid in since is the member’s own
+  // the match was lost after the correction: money paid in since then belongs to the member
   expect(await credit(platform, person)).toBe(2000);
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-06 what came late of an ended bonus is not lost to whoever has it in play when the job runs', async () => {
+test('BON-06 late money due from an ended bonus stays due while the member has that money in play', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -91,7 +91,7 @@ test('BON-06 what came late of an ended bonus is not lost to whoever has it in p
   await minutePasses(platform);
   await platform.walletCall('/transaction/win', win(person, 1600, next.transaction_uuid, { round: 'next' }));
   await minutePasses(platform);
-  // own money was 1,100; 500 were the bonus
+  // the own money was 1,100 and the bonus 500
   expect((await withdraw(platform, person, 1101)).status).toBe(422);
   expect(await credit(platform, person)).toBe(1100);
   expect(await findings(platform)).toEqual([]);
@@ -112,14 +112,14 @@ test.each([
     await platform.walletCall('/transaction/rollback', rollback(person, lost.transaction_uuid, { round: lost.round }));
     const next = bet(person, 1600, { round: 'next' });
     await platform.walletCall('/transaction/bet', next);
-    // 500 are due, and in play
+    // 500 are due, but the member has them in play
     await payInWith(platform, person, 300, null);
     await minutePasses(platform);
     expect(await credit(platform, person)).toBe(300);
     await platform.walletCall('/transaction/win', win(person, back, next.transaction_uuid, { round: 'next' }));
     await minutePasses(platform);
     expect(await credit(platform, person)).toBe(stays);
-    // and then nothing is due any more
+    // after that nothing is due any more
     await payInWith(platform, person, 1000, null);
     await minutePasses(platform);
     expect(await credit(platform, person)).toBe(stays + 1000);

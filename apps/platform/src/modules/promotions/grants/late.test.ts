@@ -13,11 +13,11 @@ import {
   withdraw,
 } from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
-import { bonusPositions } from '../index.ts';
+import { bonusBookCheck } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
-/* What comes after a bonus has ended: it is judged as if it had been there. */
-const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)));
+/* Tests of late money of ended bonuses: the money is judged as if it had been there when the bonus ended. */
+const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)));
 
 test.each([
   ['by the job, once it is summed up', true],
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('BON-06 a match that is settled days after its bonus ended brings own money back and no more, in parts too', async () => {
+test('BON-06 a match settled days after its bonus ended returns the member’s own money and nothing more, also in parts', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -62,7 +62,7 @@ test('BON-06 a match that is settled days after its bonus ended brings own money
   await settleBonuses(platform.promotions);
   expect(await credit(platform, person)).toBe(500);
   await platform.walletCall('/transaction/win', win(person, 4000, open.transaction_uuid, { round: 'match' }));
-  // own money that joins afterwards is not among it
+  // own money paid in afterwards is not part of the late money
   await payInWith(platform, person, 200, null);
   expect(await credit(platform, person)).toBe(1300);
   await platform.runJob('sum-up-rounds');
@@ -73,7 +73,7 @@ test('BON-06 a match that is settled days after its bonus ended brings own money
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-06 the most to be taken out holds for a round that is settled after the turnover was done', async () => {
+test('BON-06 the cash-out limit also applies to a round settled after the bonus was completed', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { cash_out_max_baht: 200, turnover_multiple: 1 });
   const person = await player(platform, 100);
@@ -88,12 +88,12 @@ test('BON-06 the most to be taken out holds for a round that is settled after th
   await platform.walletCall('/transaction/win', win(person, 9000, open.transaction_uuid, { round: 'match' }));
   await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
-  // 1,100 of their own and 200, of which 100 have left
+  // own money of 1,100 and 200, of which 100 have been withdrawn
   expect(await credit(platform, person)).toBe(1200);
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 a withdrawal that comes back is not taken for a bonus that was lost before', async () => {
+test('BON-02 money that returns from a cancelled withdrawal is not taken for a bonus lost before', async () => {
   const platform = await testPlatform({ ...UNREVIEWED, WITHDRAWAL_AUTO_BAHT: '100', WITHDRAWAL_CANCELLABLE: 'yes' });
   await offer(platform, 'half');
   const person = await player(platform, 1000);
@@ -107,7 +107,7 @@ test('BON-02 a withdrawal that comes back is not taken for a bonus that was lost
   expect((await bonusOf(platform, person)).forfeit).toMatchObject({ takes: 1, keeps: 1000 });
 });
 
-test('BON-02 a round that its provider never closes keeps no lost bonus alive', async () => {
+test('BON-02 a round that its provider never closes does not keep a lost bonus active', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -121,7 +121,7 @@ test('BON-02 a round that its provider never closes keeps no lost bonus alive', 
   expect(await credit(platform, person)).toBe(1000);
 });
 
-test('BON-02 a bonus that is done does not stand in the way of one that was chosen with a deposit', async () => {
+test('BON-02 a completed bonus does not block the next bonus, chosen with a deposit', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   await offer(platform, 'gift', {
@@ -144,14 +144,14 @@ test('BON-02 a bonus that is done does not stand in the way of one that was chos
   ]);
 });
 
-test('BON-02 more is paid in than the budget reaches for: what was set aside is given', async () => {
+test('BON-02 when a payment is larger than the budget covers, the reserved bonus amount is given', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { budget_baht: 500 });
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   const begun = await chooseWith(platform, person, 600, 'half');
-  // the budget is less by now
+  // the budget has been lowered meanwhile
   await offer(platform, 'half', { budget_baht: 500, open: false });
   await platform.bankNotice('transfer.received', transferOf(person, begun.body));
   await platform.runDueJobs();

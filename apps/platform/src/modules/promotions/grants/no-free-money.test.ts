@@ -5,7 +5,7 @@ import { profileOf, transferOf } from '../../../testing/people.ts';
 import { bet, credit, player, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { chooseWith, daysPass, everyBonus, forfeit, offer, take, withdraw } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
-import { bonusPositions } from '../index.ts';
+import { bonusBookCheck } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
 const settings = {
@@ -16,7 +16,7 @@ const settings = {
 const STAKE_MAX = 400;
 const CASH_OUT_MAX = 300;
 
-/** One thing that happens. Amounts are in whole baht; `at` chooses among what there is. */
+/** One random step of a history. Amounts are in whole baht; `at` chooses one of the existing rounds. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -53,7 +53,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A round as the model knows it: one stake, and what came of it. */
+/** A round in the model: one stake, and its result. */
 interface ModelRound {
   round: string;
   game: string;
@@ -62,11 +62,11 @@ interface ModelRound {
   isClosed: boolean;
   isBack: boolean;
   win: { uuid: string; amount: number } | null;
-  /** The bonus that was active when it began. */
+  /** The bonus that was active when the round began. */
   under: string | null;
 }
 
-/** What the model knows of a bonus, none of it read from the database's sums. */
+/** A bonus in the model, calculated without the database's sums. */
 interface ModelBonus {
   ref: string;
   required: number;
@@ -74,9 +74,9 @@ interface ModelBonus {
   cap: number | null;
 }
 
-/** Percent. */
+/** Percentage of each game's stakes that counts for a bonus. */
 const SHARE: Readonly<Record<string, number>> = { boat: 100, table: 20, dear: 0 };
-/** What rounds count for a bonus, by the terms alone. */
+/** Turnover that these rounds count for a bonus, calculated only from the terms. */
 const countedOf = (rounds: readonly ModelRound[], ref: string) =>
   rounds
     .filter((one) => one.under === ref && one.isClosed && !one.isBack && one.stake <= STAKE_MAX)
@@ -126,31 +126,31 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
       })),
     )
     .execute();
-  /** Does it twice at once, where everything is done so: as a replay, or a race. */
+  /** In doubled runs, do a step twice at the same moment: as a replay, or a race. */
   const both = async <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(isDoubled ? [act(), act()] : [act()]);
   const rounds: ModelRound[] = [];
   const known = new Map<string, ModelBonus>();
   let under: string | null = null;
-  /** Money the member brought, and what games made of it. */
+  /** Money that the member paid in; below, the net result of play. */
   let paidIn = 300;
   let games = 0;
   let out = 0;
   let count = 0;
 
-  /** Holds what the platform did with bonuses against the model, after every step. */
+  /** Compare the platform's bonuses with the model, after every step. */
   async function check(label: string, withdrawn = 0): Promise<void> {
     const cash = await credit(platform, person);
     const all = await everyBonus(platform, person);
     const active = all.filter(({ state }) => state === 'active');
     expect([label, active.length <= 1]).toEqual([label, true]);
-    // one step may end a bonus and give the next
+    // one step may end a bonus and give the next bonus
     const isNew = ({ ref, state }: { ref: string; state: string }) =>
       state !== 'reserved' && state !== 'cancelled' && !known.has(ref);
     const before = cash + withdrawn - all.filter(isNew).reduce((sum, { amount }) => sum + amount, 0);
     for (const bonus of all.filter(({ state }) => state !== 'reserved' && state !== 'cancelled')) {
       let model = known.get(bonus.ref);
       if (!model) {
-        // just given: what was there before it is the member's own
+        // the bonus was just given: the credit before it is the member's own money
         model = {
           ref: bonus.ref,
           required: bonus.required,
@@ -163,7 +163,8 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
       if (bonus.state === 'active') expect([label, bonus.counted]).toEqual([label, countedOf(rounds, bonus.ref)]);
       if (under === bonus.ref && bonus.state !== 'active') {
         under = null;
-        // done by the terms, counted by the model; or ended, with nothing left but what was the member's own
+        // a bonus is completed when the model's turnover reaches the requirement; any other end leaves only the
+        // member's own money
         if (bonus.state === 'completed') {
           expect([label, countedOf(rounds, bonus.ref) >= model.required]).toEqual([label, true]);
           if (model.cap !== null) expect([label, before <= model.own + model.cap]).toEqual([label, true]);
@@ -171,8 +172,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
       }
     }
     under = active[0]?.ref ?? null;
-    // nothing comes from nowhere: credit and what left are what came in, what games made of it, and bonuses less what
-    // was taken back
+    // the credit plus withdrawals equals payments, the result of play, and bonuses less the amounts taken back
     const bonuses = all
       .filter(({ state }) => state !== 'reserved' && state !== 'cancelled')
       .reduce((sum, one) => sum + one.amount - one.taken, 0);
@@ -182,7 +182,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
       Math.round((paidIn + games + bonuses) * 100),
     ]);
   }
-  /** The member's own money of a bonus, as the model keeps it. */
+  /** Add to the member's own money of a bonus in the model. */
   const addOwn = (amount: number, ref = under) => {
     const model = ref === null ? undefined : known.get(ref);
     if (model) model.own += amount;
@@ -236,7 +236,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
         break;
       }
       case 'undo': {
-        // of rounds without a win: a provider takes the win back before the stake
+        // only rounds without a win, because a provider rolls back the win before the stake
         const some = rounds.filter((round) => !round.isBack && !round.win);
         const round = some[one.at % Math.max(1, some.length)];
         if (!round) break;
@@ -259,7 +259,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
         const missing = wasUnder ? (known.get(wasUnder)?.required ?? 0) - countedOf(rounds, wasUnder) : 0;
         const replies = await both(() => withdraw(platform, person, Math.max(100, amount)));
         if (replies.some(({ status }) => status === 200)) {
-          // done by the terms; or over by then, and taken back before anything left
+          // the bonus is completed by its terms, or it ended before and was taken back ahead of the withdrawal
           const now = (await everyBonus(platform, person)).find(({ ref }) => ref === wasUnder)?.state;
           expect([label, now === undefined || now === 'expired' || now === 'forfeited' || missing <= 0]).toEqual([
             label,
@@ -286,12 +286,13 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
     }
     await check(label, withdrawn);
   }
-  // every promotion of once ever was given once; every bonus stands in the ledger, and the other way round
+  // a promotion of "once ever" was given at most once; every bonus is in the ledger, and every bonus movement has its
+  // bonus
   const all = await everyBonus(platform, person);
   expect(
     all.filter(({ promotion, state }) => promotion === 'once' && state !== 'reserved' && state !== 'cancelled').length,
   ).toBeLessThanOrEqual(1);
-  expect(await platform.db.transaction().execute((tx) => bonusPositions(tx, new Date(0)))).toEqual([]);
+  expect(await platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)))).toEqual([]);
 }
 
 test.each([

@@ -7,10 +7,10 @@ import { endBonus, lockActive } from './settle-bonus.ts';
 import { settleLate } from './settle-late.ts';
 
 /**
- * Before a member's own money joins the credit: a bonus that is over by then is ended, and of one that was lost in part
- * only the rest is among the credit from now on. So what is paid in later is never taken for a bonus that was lost
+ * Settle bonuses before a member's own money joins the credit. A bonus that is over is ended; of a bonus lost in part,
+ * only the remaining part still counts as bonus. So money paid in later is never taken for a bonus that was lost
  * before.
- * @param cashBefore the spendable credit without that money; left out, it has not come yet.
+ * @param cashBefore the spendable credit without the own money; left out when the money is not in the credit yet.
  */
 export async function ownMoneyComes(
   promotions: Promotions,
@@ -32,7 +32,7 @@ export async function ownMoneyComes(
     await endBonus(tx, judged, ending);
     return;
   }
-  // what is in play may come back
+  // stakes in play may return to the credit
   const left = satang(standing.cash + open);
   if (left >= standing.left) return;
   await tx

@@ -2,15 +2,14 @@ import type { Bonus, Calls, ReplyOf } from '@sanam/contract';
 import { bahtFromSatang, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/database.ts';
+import { pageOf, rowsFor } from '../../../core/paging.ts';
 import { hasOpenRound } from '../../games/index.ts';
 import { readBalance } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
 import { type Grant, grantOf, leftNow, selectGrants, standingOf } from './grant-store.ts';
 import { takenAt } from './judge-end.ts';
 
-/**
- * A member's bonuses, newest first, a page at a time, each with its progress up to this moment. @param before an id.
- */
+/** A member's bonuses, newest first, page by page, each with its present progress. @param before the id of a bonus. */
 export async function readBonuses(
   promotions: Promotions,
   memberId: bigint,
@@ -19,8 +18,8 @@ export async function readBonuses(
   const { db } = promotions;
   let query = selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id', 'desc');
   if (asked.before !== undefined) query = query.where('g.id', '<', BigInt(asked.before));
-  const rows = (await query.limit(asked.limit + 1).execute()).map(grantOf);
-  const shown = rows.slice(0, asked.limit);
+  const rows = (await query.limit(rowsFor(asked.limit)).execute()).map(grantOf);
+  const { shown, next } = pageOf(rows, asked.limit, ({ id }) => String(id));
   const list: Bonus[] = [];
   for (const grant of shown) list.push(await bonusOnWire(promotions, grant));
   const sums = await readSums(db, memberId);
@@ -31,7 +30,7 @@ export async function readBonuses(
       ...sums,
       bonuses: list,
     },
-    next_before: rows.length > asked.limit ? String(shown.at(-1)?.id) : null,
+    next_before: next,
   };
 }
 
@@ -49,13 +48,13 @@ async function readSums(db: Database, memberId: bigint): Promise<{ total: number
 }
 
 async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus> {
-  // of one that is over, what is summed up
+  // an ended bonus shows its turnover from the rounds that are summed up
   const standing = grant.state === 'active' ? await standingOf(promotions.db, grant, openSince(promotions)) : undefined;
   return {
     ref: grant.ref,
     promotion: grant.slug,
     name: grant.terms.name,
-    state: grant.state as Bonus['state'],
+    state: grant.state,
     amount: bahtFromSatang(satang(grant.bonus_satang)),
     required: bahtFromSatang(satang(grant.required_satang)),
     counted: bahtFromSatang(standing?.counted ?? (await countedOf(promotions.db, grant))),
@@ -73,7 +72,7 @@ async function countedOf(
   db: Database,
   { member_id, id, state, required_satang, ended_counted_satang }: Grant,
 ): Promise<Satang> {
-  // what is played after it was given up is nothing to it
+  // play after forfeiting a bonus does not count for that bonus
   if (state === 'forfeited' && ended_counted_satang !== null) return satang(ended_counted_satang);
   const row = await db
     .selectFrom('bonus_turnover')
@@ -82,11 +81,11 @@ async function countedOf(
     .where('grant_id', '=', id)
     .executeTakeFirst();
   const counted = row?.counted_satang ?? 0n;
-  // done is done, also before what did it is summed up
+  // a completed bonus shows the full requirement, even before its last rounds are summed up
   return satang(state === 'completed' && counted < required_satang ? required_satang : counted);
 }
 
-/** What giving it up would leave and take, as things stand. */
+/** The amounts that forfeiting now would leave to the member and take back. */
 async function forfeitOf(promotions: Promotions, grant: Grant, own: Satang): Promise<NonNullable<Bonus['forfeit']>> {
   const { db } = promotions;
   const { cash } = await readBalance(db, grant.member_id);

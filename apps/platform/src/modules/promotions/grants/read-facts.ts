@@ -6,8 +6,8 @@ import { activeGrant, givenIn } from './grant-store.ts';
 import { type GrantFacts, periodOf } from './judge-grant.ts';
 
 /**
- * What a bonus is judged by.
- * @param asked.isCredited the deposit is in the ledger already, and not counted among those before it.
+ * Read the facts by which a bonus is judged.
+ * @param asked.isCredited whether the deposit is in the ledger already; then it is not counted as an earlier deposit.
  */
 export async function readGrantFacts(
   db: Database | Tx,

@@ -4,14 +4,15 @@ import { invalid } from '../../../core/errors.ts';
 import { readableCode } from '../../../core/secrets.ts';
 import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
+import { keepGrant } from './grant-store.ts';
 import { bonusOf, judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
 import { readGrantFacts } from './read-facts.ts';
 import { settleActive } from './settle-bonus.ts';
 
 /**
- * Sets a bonus aside for a deposit that was just begun, in its transaction. It is given when the deposit is credited,
- * of what is credited then.
- * @throws 422 on `promotion_id` for one that is not for this member now: then the deposit is not begun.
+ * Reserve a bonus for a deposit that was just begun, in the same transaction. The bonus is given when the deposit is
+ * credited, calculated from the credited amount.
+ * @throws 422 on `promotion_id` for a bonus that this member may not have now: then the deposit is not begun.
  */
 export async function reserveBonus(
   promotions: Promotions,
@@ -26,26 +27,23 @@ export async function reserveBonus(
   if (!promotion || promotion.terms.kind === 'fixed' || promotion.terms.kind === 'voucher')
     throw refuse('ไม่พบโปรโมชั่นนี้', `there is no promotion ${slug} that comes with a deposit`);
   const { terms } = promotion;
-  // one that is done, or used up, stands in nobody's way
+  // a bonus that is completed or used up blocks no other bonus
   await settleActive(promotions, tx, memberId);
   const verdict = judgeGrant(terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: amount, depositId }));
   if ('refuse' in verdict)
     throw refuse(refusalWords(terms, verdict.refuse), `the promotion is refused: ${verdict.refuse}`);
   const bonus = bonusOf(terms, amount);
-  await tx
-    .insertInto('bonus_grant')
-    .values({
-      member_id: memberId,
-      ref: `BN${readableCode(12)}`,
-      promotion_id: promotion.id,
-      version: promotion.version,
-      state: 'reserved',
-      deposit_id: depositId,
-      bonus_satang: bonus,
-      required_satang: requiredFor(terms, bonus),
-      reserved_at: now,
-    })
-    .execute();
+  await keepGrant(tx, {
+    member_id: memberId,
+    ref: `BN${readableCode(12)}`,
+    promotion_id: promotion.id,
+    version: promotion.version,
+    state: 'reserved',
+    deposit_id: depositId,
+    bonus_satang: bonus,
+    required_satang: requiredFor(terms, bonus),
+    reserved_at: now,
+  });
   if (!(await commitBudget(tx, promotion.id, bonus, terms.budget_baht)))
     throw refuse(refusalWords(terms, 'budget'), 'the budget does not reach');
 }

@@ -8,24 +8,24 @@ import { activeGrant, cashOutMaxOf, type Grant, leftNow, standingOf } from './gr
 import { type Ending, judgeEnd, type Standing, takenAt } from './judge-end.ts';
 import { settleLate } from './settle-late.ts';
 
-/** In Thai, for the member: why a bonus ended. */
+/** Reason in Thai, for the member, why a bonus ended. */
 const END_WORDS = {
   expired: 'หมดเวลาทำเทิร์น',
   used_up: 'ใช้โบนัสหมดแล้ว',
   forfeited: 'คุณยกเลิกโบนัสนี้',
 } as const;
 
-/** An active bonus under its lock, with what it is judged by. */
+/** An active bonus with its row locked, and the facts by which it is judged. */
 export interface Judged {
   grant: Grant;
   standing: Standing;
-  /** Stakes in rounds that have no end yet. */
+  /** Stakes in rounds that are still open. */
   open: Satang;
 }
 
 /**
- * The active bonus of a member, with the wallet locked before it, and how it stands.
- * @param cashNow judged as if this were the credit: what was there before the member's own money that has just come in.
+ * The active bonus of a member with the facts about it. The wallet is locked before the bonus.
+ * @param cashNow the credit for the judgement: without the member's own money that has just come in.
  */
 export async function lockActive(
   promotions: Promotions,
@@ -50,7 +50,7 @@ export async function lockActive(
       required: satang(grant.required_satang),
       cash: before,
       left: await leftNow(tx, grant),
-      // what has just come in is no part of what the bonus was played with
+      // own money that has just come in has no part in the bonus play
       own: satang(own - (cash - before)),
       cashOutMax: cashOutMaxOf(grant),
       hasOpenRound: await hasOpenRound(tx, memberId, since),
@@ -60,8 +60,8 @@ export async function lockActive(
 }
 
 /**
- * Ends the active bonus of a member if it is over, and takes back what is due, of rounds that ended late too.
- * @returns how it stands now, as far as it goes on; and what was taken.
+ * End the active bonus of a member if it is over, and take back the amount due, also for rounds that ended late.
+ * @returns the facts about the bonus while it stays active; and the amount taken.
  */
 export async function settleActive(
   promotions: Promotions,
@@ -76,7 +76,7 @@ export async function settleActive(
   return { taken: satang(late + (await endBonus(tx, judged, ending))) };
 }
 
-/** Ends a locked bonus: its row and what is taken back commit together. @returns what was taken. */
+/** End a locked bonus: its row and the movement that takes money back commit together. @returns the amount taken. */
 export async function endBonus(tx: Tx, { grant, standing }: Judged, ending: Ending | 'forfeited'): Promise<Satang> {
   const taken = takenAt(ending, standing);
   if (taken > 0n) {
@@ -94,7 +94,7 @@ export async function endBonus(tx: Tx, { grant, standing }: Judged, ending: Endi
     .updateTable('bonus_grant')
     .set({
       state: ending === 'completed' || ending === 'expired' ? ending : 'forfeited',
-      // by the clock that calls are timed by: what came before is judged here, what comes after as late
+      // the clock that also times provider calls: earlier calls are judged here, later calls as late money
       ended_at: sql<Date>`clock_timestamp()`,
       taken_satang: taken,
       ended_cash_satang: standing.cash,

@@ -9,12 +9,12 @@ import { cashOutMaxOf, endedGrants, type Grant, lateOf } from './grant-store.ts'
 import { judgeLate } from './judge-end.ts';
 
 /**
- * Takes what is due of money that came after a bonus had ended, from rounds that began under it: a bet that was settled
- * days later, a lost round that was taken back. It is judged before the member's own money joins and before anything
- * leaves; what is in play meanwhile stays due. Where a provider takes a win back that went with the bonus, what was
- * taken of it is given back.
- * @param cashNow judged as if this were the credit: what was there before money that has just come in, as one movement.
- * @returns what was taken, less what was given back.
+ * Take the amount due from money that arrived after a bonus had ended, from rounds that began under it: a bet settled
+ * days later, or a lost round that was rolled back. It is judged before the member's own money joins the credit and
+ * before any withdrawal; an amount in play stays due. When a provider rolls back a win that was taken with the bonus,
+ * that amount is returned.
+ * @param cashNow the credit for the judgement: without money that has just come in with one movement.
+ * @returns the amount taken, less the amount returned.
  */
 export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigint, cashNow?: Satang): Promise<Satang> {
   const { cash } = await lockBalance(tx, memberId);
@@ -61,7 +61,7 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
       await moveLate(tx, grant, 'bonus_grant', `bonus_return:${grant.ref}:${after.returned_satang}`, returns);
     there = satang(there - moved);
     taken = satang(taken + moved);
-    // as long as it waits: what came before own money that comes from now on
+    // kept while an amount is due, to distinguish earlier money from own money that comes later
     const since = waits > 0n ? (grant.due_since_sequence ?? now.lastBefore) : null;
     await tx
       .updateTable('bonus_grant')
@@ -73,7 +73,7 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
   return taken;
 }
 
-/** Each has a key of its own: how much was taken, or given back, by then. */
+/** Make one movement for late money. Its idempotency key contains the total taken, or returned, up to now. */
 async function moveLate(
   tx: Tx,
   { member_id: memberId, ref }: Grant,
@@ -96,7 +96,7 @@ async function lastSequence(tx: Tx, memberId: bigint): Promise<bigint> {
   ).last_sequence;
 }
 
-/** Of wins that providers took back after a time, what was not in the credit any more, and is the member's debt. */
+/** Debt from wins that providers rolled back after a given time when the credit was too small. */
 async function owedSince(tx: Tx, memberId: bigint, since: Date | null): Promise<Satang> {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(sum(debt_satang), 0)::int8 as owed from provider_call where member_id = ${memberId} and created_at > ${since}`.execute(
@@ -105,7 +105,7 @@ async function owedSince(tx: Tx, memberId: bigint, since: Date | null): Promise<
   return satang(rows[0]?.owed ?? 0n);
 }
 
-/** The member's own money that came in after a movement, less what left. */
+/** The member's own money that came in after a given movement, less withdrawals. */
 async function ownMoneySince(tx: Tx, memberId: bigint, sequence: bigint): Promise<bigint> {
   const { rows } = await sql<{ own: bigint }>`
     select coalesce(sum(cash_satang), 0)::int8 as own from ledger_movement

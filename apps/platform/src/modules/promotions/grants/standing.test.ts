@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openFinding } from '../../../core/findings.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
-import { inviteInLine } from '../../../testing/below.ts';
+import { inviteInLine } from '../../../testing/downline.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { bonusesOf, bonusOf, chooseWith, forfeit, offer, payInWith, withdraw } from '../../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
-/* How a bonus stands, and what of it is left. */
+/* Tests of the progress of a bonus, and of the part of it that is left. */
 
-/** Closed rounds of one baht each, stake and win, as if they had been played a moment ago. */
+/** Insert closed rounds with a stake and a win of one baht each, as if just played. */
 async function playMany(platform: TestPlatform, memberId: bigint, rounds: number): Promise<void> {
   await asOwner(
     platform,
@@ -33,7 +33,7 @@ test.each([
     await playMany(platform, person.memberId, 4000);
     if (isSummedUp) await platform.runJob('sum-up-rounds');
     expect((await bonusesOf(platform, person)).data.bonuses[0]?.counted).toBe(4000);
-    // the turnover of 2,000 is done
+    // the turnover of 2,000 is reached
     expect((await withdraw(platform, person, 1000)).status).toBe(200);
   },
 );
@@ -52,14 +52,14 @@ test.each([
     await payInWith(platform, person, 1000, 'half');
     await playRound(platform, person, 1500);
     if (isSummedUp) await platform.runJob('sum-up-rounds');
-    // own money and bonus are lost: what is paid in now is not taken for it
+    // own money and bonus are lost: money paid in now is not taken for that bonus
     await payInWith(platform, person, 500, null);
     await platform.walletCall('/transaction/win', win(person, 0, before.transaction_uuid, { round: 'before' }));
     expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 500, takes: 0, waits: false });
   },
 );
 
-test('BON-02 BON-06 a lost round that is taken back while its bonus goes on brings no bonus money past a deposit that came between', async () => {
+test('BON-02 BON-06 when a lost round is rolled back during its bonus, the part of the bonus in the credit does not grow because of a deposit made in between', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -68,11 +68,11 @@ test('BON-02 BON-06 a lost round that is taken back while its bonus goes on brin
   const lost = await playRound(platform, person, 500);
   await payInWith(platform, person, 700, null);
   await platform.walletCall('/transaction/rollback', rollback(person, lost.transaction_uuid, { round: lost.round }));
-  // 1,800 of their own, of which 1,000 were lost; the bonus of 500 is whole again
+  // own money of 1,800, of which 1,000 were lost; the bonus of 500 is complete again
   expect((await bonusOf(platform, person)).forfeit).toMatchObject({ keeps: 800, takes: 500 });
 });
 
-test('BON-05 of a bonus that was given up, nothing is counted that is played afterwards', async () => {
+test('BON-05 play after forfeiting a bonus does not count for that bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -84,7 +84,7 @@ test('BON-05 of a bonus that was given up, nothing is counted that is played aft
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', counted: 100 });
 });
 
-test('BON-05 what a member received in all is not below zero because winnings were taken back with a bonus', async () => {
+test('BON-05 a member’s total of bonuses is not negative when winnings were taken back with a bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -94,7 +94,7 @@ test('BON-05 what a member received in all is not below zero because winnings we
   expect((await bonusesOf(platform, person)).data.total).toBe(0);
 });
 
-test('BON-06 an open finding that two members look like one keeps bonuses from both', async () => {
+test('BON-06 an open finding about linked accounts blocks bonuses for both members', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const above = await player(platform, 100);

@@ -1,22 +1,21 @@
 import { AREAS, type PromotionTerms } from '@sanam/contract';
 
-/** Areas by the product they are; the code that forbids mixing them speaks of products. */
+/** Product of each area; UKGC code 5.1.1, which forbids mixing, is about products. */
 const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
   casino: ['slot', 'casino', 'fish', 'skill'],
   betting: ['sports', 'esports'],
   lottery: ['lotto'],
 };
 
-/** What holds whatever the terms say. */
+/** Limits that apply to the terms of every promotion. */
 export interface TermsLimits {
   multipleMax: number;
   isMixAllowed: boolean;
 }
 
 /**
- * What is wrong with terms whose form is right, in English for staff; undefined when nothing is. Pure.
- * The greatest multiple and the one product are those of the UKGC's Social Responsibility Code 5.1.1 unless the
- * operator set others.
+ * Fault in well-formed terms, in English for staff; undefined when there is none. Pure. The largest multiple and the
+ * rule of one product are from the UKGC's Social Responsibility Code 5.1.1, unless the operator has set other limits.
  */
 export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string | undefined {
   const { kind, contributions } = terms;

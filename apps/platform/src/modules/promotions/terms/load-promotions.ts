@@ -5,8 +5,8 @@ import { findPromotion } from './promotion-store.ts';
 import { writePromotion } from './write-promotion.ts';
 
 /**
- * Writes the promotions that come with the site, those that are not there yet: what the operator changed, or closed,
- * stays as it is.
+ * Write the site's default promotions that do not exist yet. Promotions that the operator changed or closed stay as
+ * they are.
  * @param file a JSON list of `{ id, terms }`.
  */
 export async function loadDefaultPromotions({ db, clock, rules }: Promotions, file: URL): Promise<void> {
@@ -17,7 +17,7 @@ export async function loadDefaultPromotions({ db, clock, rules }: Promotions, fi
       .transaction()
       .execute((tx) => writePromotion(tx, { id, terms, note: 'came with the site' }, rules, 'default', clock.now()))
       .catch(async (error: unknown) => {
-        // another server that starts at this moment may have been first
+        // another server that starts at this moment may have written the promotion first
         if (!(await findPromotion(db, id))) throw error;
       });
   }

@@ -2,7 +2,7 @@ import type { PromotionTerms } from '@sanam/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 
-/** A promotion with the terms in force. */
+/** A promotion with its current terms. */
 export interface Promotion {
   id: bigint;
   slug: string;
@@ -34,7 +34,7 @@ const promotionOf = (row: {
   since: row.written_at,
 });
 
-/** Every promotion, in the order they were first written. */
+/** Every promotion, in the order in which they were created. */
 export async function listPromotions(db: Database | Tx): Promise<Promotion[]> {
   return (await selectPromotions(db).orderBy('p.id').execute()).map(promotionOf);
 }
@@ -45,8 +45,9 @@ export async function findPromotion(db: Database | Tx, slug: string): Promise<Pr
 }
 
 /**
- * Sets money of a promotion's budget aside, or gives it back. The promotion's row is the last that a transaction locks.
- * @returns false when the budget does not reach; then nothing changed.
+ * Reserve money from a promotion's budget, or release it. The promotion's row must be the last row that a transaction
+ * locks.
+ * @returns false when the budget is too small; then nothing changed.
  */
 export async function commitBudget(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { Promotions } from '../promotions.ts';
 import { listPromotions } from './promotion-store.ts';
 
 /**
- * What a member may choose with a deposit, and of what is offered and not for them why not. What is over, or not begun,
- * is left out.
+ * Promotions that a member may choose with a deposit, and the others with the reason why the member may not choose
+ * them. Promotions that have ended or not begun are left out.
  */
 export async function readChoices({ db, clock }: Promotions, memberId: bigint): Promise<PromotionChoice[]> {
   const now = clock.now();
@@ -17,7 +17,7 @@ export async function readChoices({ db, clock }: Promotions, memberId: bigint): 
   for (const promotion of await listPromotions(db)) {
     const { slug, terms } = promotion;
     if (terms.kind === 'fixed' || terms.kind === 'voucher') continue;
-    // judged as if the deposit were great enough: the page says how great it must be
+    // judged as if the deposit were large enough, as the page shows the minimum amount itself
     const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
     const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, deposit }));
     const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
@@ -27,7 +27,7 @@ export async function readChoices({ db, clock }: Promotions, memberId: bigint): 
   return choices;
 }
 
-/** Every promotion as staff see it; all versions of one when it is named. */
+/** Every promotion as staff see it; when one promotion is named, all versions of its terms. */
 export async function readForStaff(
   db: Database,
   slug: string | undefined,

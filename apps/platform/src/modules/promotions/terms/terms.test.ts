@@ -20,7 +20,7 @@ async function staff(platform: TestPlatform): Promise<Person> {
   return person;
 }
 
-test('BON-01 terms that no promotion may have are named: too much turnover, several products, what gives nothing, or never', () => {
+test('BON-01 terms are refused that require too much turnover, mix several products, give no benefit, or are never valid', () => {
   const faults: [Partial<PromotionTerms>, RegExp][] = [
     [{ turnover_multiple: 11 }, /more than 10 times/],
     [{ contributions: { areas: { slot: 100, sports: 10 }, games: {} } }, /several products count: casino, betting/],
@@ -54,7 +54,7 @@ test('BON-01 terms that no promotion may have are named: too much turnover, seve
   ).toBeUndefined();
 });
 
-test('BON-01 the promotions that come with the site may be offered, each has a page, and loading them twice, or at once, writes them once', async () => {
+test('BON-01 the site’s default promotions are valid and each has a page; loading them twice, or in two processes at once, writes them once', async () => {
   const platform = await testPlatform();
   await Promise.all([
     loadDefaultPromotions(platform.promotions, FILE),
@@ -72,7 +72,7 @@ test('BON-01 the promotions that come with the site may be offered, each has a p
   }[];
   for (const slug of slugs) {
     const page = pages.find((one) => one.kind === 'promotion' && one.slug === slug);
-    // the figures stand in the terms alone
+    // figures are stored only in the terms, not in the texts of the page
     expect([slug, page && /\d/.test(page.title + page.summary)]).toEqual([slug, false]);
     const { body } = await platform.call('GET', `/api/promotions/${slug}/terms`);
     expect((body as ReplyOf<Calls['promotionTerms']>).data?.terms.name).toMatch(/[ก-๙]/);
@@ -80,7 +80,7 @@ test('BON-01 the promotions that come with the site may be offered, each has a p
   expect((await platform.call('GET', '/api/promotions/free-trial/terms')).body).toEqual({ data: null });
 });
 
-test('BON-01 staff write terms as versions: by who and why, from the one in force, never a wrong one; others may not', async () => {
+test('BON-01 staff write terms as versions with author and reason, based on the current version; invalid terms and other people are refused', async () => {
   const platform = await testPlatform();
   const person = await staff(platform);
   const write = (draft: object, token = person.token) =>

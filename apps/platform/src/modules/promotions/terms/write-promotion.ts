@@ -4,9 +4,9 @@ import { invalid } from '../../../core/errors.ts';
 import { faultOfTerms, type TermsLimits } from './check-terms.ts';
 
 /**
- * Writes a promotion's terms as its next version; what was given goes on under the terms it was given on.
- * @param by who: `staff:<member>`, or `default`.
- * @throws 422 on `terms` for what no promotion may say, on `version` when it is not the one in force.
+ * Write a promotion's terms as its next version. Bonuses already given keep their terms.
+ * @param by the author: `staff:<member>`, or `default`.
+ * @throws 422 on `terms` for invalid terms, on `version` when the change is not based on the current version.
  */
 export async function writePromotion(
   tx: Tx,

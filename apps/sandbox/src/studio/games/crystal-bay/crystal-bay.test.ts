@@ -11,18 +11,18 @@ import { crystalBay } from './game.ts';
 
 const { layScenery, SCHOOLS } = await import('./page/scenery.ts');
 
-test('GAME-07 every kind of fish has the same return, exactly: chance × multiple is 96 %, with nothing rounded', () => {
+test('GAME-07 every kind of fish has exactly the same RTP: chance × multiple is 96 %, without rounding', () => {
   expect(FISH.length).toBeGreaterThanOrEqual(6);
   for (const fish of FISH) {
     expect([fish, Number.isInteger(catchesOf(fish))]).toEqual([fish, true]);
-    // catches / NUMBERS × multiple = 96 / 100
+    // equivalent to: catches / NUMBERS × multiple = 96 / 100
     expect(BigInt(catchesOf(fish)) * BigInt(MULTIPLES[fish]) * 100n).toBe(BigInt(RETURN_PERCENT) * BigInt(NUMBERS));
   }
   expect(crystalBay.rtp).toBe(RETURN_PERCENT);
   expect(new Set(Object.values(MULTIPLES)).size).toBe(FISH.length);
 });
 
-test('GAME-07 over all numbers a shot can draw, each kind pays back 96 % of what was staked, at every stake', () => {
+test('GAME-07 summed over all numbers that a shot can draw, each kind of fish returns 96 % of the stakes, at every stake', () => {
   for (const fish of FISH) {
     for (const stake of STAKES_BAHT) {
       let paid = 0n;
@@ -36,7 +36,7 @@ test('GAME-07 over all numbers a shot can draw, each kind pays back 96 % of what
   }
 });
 
-test('GAME-07 150,000 shots catch each kind as often as is published, within four and a half standard errors', () => {
+test('GAME-07 150,000 shots catch each kind of fish with its published frequency, within four and a half standard errors', () => {
   const shots = 150_000;
   const numbers = fixedNumbers('crystal bay');
   const caught = new Map(FISH.map((fish) => [fish, 0]));
@@ -54,7 +54,7 @@ test('GAME-07 150,000 shots catch each kind as often as is published, within fou
   }
 });
 
-test('GAME-07 a shot draws one number of the whole range, and where a fish swims is no part of a bet', async () => {
+test("GAME-07 a shot draws one number of the whole range, and a fish's position is not part of a bet", async () => {
   const limits: number[] = [];
   crystalBay.draw((limit) => limits.push(limit), { stake: 1, fish: 'ray' });
   expect(limits).toEqual([NUMBERS]);
@@ -69,7 +69,7 @@ test('GAME-07 a shot draws one number of the whole range, and where a fish swims
   }
 });
 
-test('what swims is the same from the same seed, holds every kind, and stays in the water', () => {
+test('the positions of the fish are the same for the same seed, contain every kind of fish, and stay in the water', () => {
   expect(layScenery(7, false)).toEqual(layScenery(7, false));
   expect(layScenery(8, false)).not.toEqual(layScenery(7, false));
   for (const [isLow, count] of [
@@ -84,7 +84,7 @@ test('what swims is the same from the same seed, holds every kind, and stays in 
   }
 });
 
-test('every kind has a Thai name and a picture of its own', () => {
+test('every kind of fish has a Thai name and its own picture', () => {
   expect(new Set(Object.values(FISH_NAMES)).size).toBe(FISH.length);
   for (const fish of FISH) {
     expect(FISH_NAMES[fish]).toMatch(/^[฀-๿]+$/);
@@ -92,7 +92,7 @@ test('every kind has a Thai name and a picture of its own', () => {
   }
 });
 
-test('a shot shows its number and whether it is a catch, once it is drawn and counts', () => {
+test('a shot shows its number and its result only after it is drawn, and not when it is voided', () => {
   const bet = { stake: 5, fish: 'shark' as const };
   const shown = (outcome: Parameters<typeof crystalBay.winOf>[1] | null) =>
     crystalBay.show({ bet, outcome, isOver: true });
@@ -110,7 +110,7 @@ test('a shot shows its number and whether it is a catch, once it is drawn and co
   }
 });
 
-/** A player with real credit at the game. */
+/** Start the game for a player with real credit. */
 async function sit(settings: { cycleMs?: number | null } = {}) {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url, ...settings });
@@ -121,7 +121,7 @@ async function sit(settings: { cycleMs?: number | null } = {}) {
 const shoot = (world: World, id: string, playId: string = randomUUID(), bet: object = { stake: 10, fish: 'thu' }) =>
   world.call('POST', `/studio/api/sessions/${id}/plays`, { play_id: playId, bet });
 
-test('GAME-07 GAME-01 a shot is one bet and one win, and the next one waits a third of a second', async () => {
+test('GAME-07 GAME-01 a shot is one bet and one win, and the next shot waits a third of a second', async () => {
   const { platform, world, id } = await sit({ cycleMs: null });
   const called = platform.calls.length;
   const { json } = await shoot(world, id);
@@ -140,7 +140,7 @@ test('GAME-07 GAME-01 a shot is one bet and one win, and the next one waits a th
   expect(crystalBay.cycleMs).toBe(300);
 });
 
-test('GAME-06 GAME-07 a shot whose stake is in doubt holds up the next one until its fate is known, and stays the same shot', async () => {
+test('GAME-06 GAME-07 a shot whose stake has an unknown state blocks the next shot until the state is known, and stays the same shot', async () => {
   const { platform, world, id } = await sit();
   const before = platform.wallet.balance;
   platform.next = { '/transaction/bet': ['drop'], '/transaction/rollback': [500] };

@@ -1,4 +1,4 @@
-// Draws the game's pictures with the site's illustration kit: node
+// Draw the game's pictures with the site's illustration kit: node
 // apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs
 import {
   at,
@@ -32,11 +32,11 @@ const eye = (x, y, r = 7) =>
 // rows of small scales, in gold leaf
 const scales = (spots, r = 6) =>
   spots.map(([x, y]) => curve(`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}`, GOLD.leaf, 1.5, 'opacity=".8"')).join('');
-// a light from above and a shade below, cut to the body
+// light from above and shade below, clipped to the body
 const lit = (id, body) =>
   `<clipPath id="${id}"><path d="${body}"/></clipPath><g clip-path="url(#${id})"><ellipse cx="6" cy="-26" rx="74" ry="22" fill="#fff" opacity=".2"/><ellipse cx="0" cy="38" rx="90" ry="22" fill="${INK}" opacity=".28"/></g>`;
 
-// Every fish looks to the right, around (0,0), in a box of 180 by 120.
+// Every fish faces right, around (0,0), in a box of 180 by 120.
 const FISH = {
   // short mackerel: slender, dark back with bars, silver belly
   thu() {
@@ -217,7 +217,7 @@ const steel =
 for (const [kind, draw] of Object.entries(FISH))
   put(`${kind}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`);
 
-// the water: light from above, weeds and corals as flames on the ground
+// the water: light from above, weeds and corals drawn as flames on the sea floor
 const weeds = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');
 put(
   'water.svg',
@@ -246,7 +246,7 @@ put(
   )}</g></svg>`,
 );
 
-// what shoots: a gilded barrel, seen upright, and the net it throws
+// the cannon: a gilded barrel, seen upright, and the net that it shoots
 put(
   'gun.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -60 80 80">${defs()}${path('M-13 6L-9-46H9L13 6Z', `fill="url(#gold)" ${outline}`)}${path('M-13-50H13V-40H-13Z', `fill="url(#chad)" ${outline}`)}${leafLine('M-8-24H8M-10-10H10', 2)}${disc(0, 6, 20, 'url(#chad)', outline)}${disc(0, 6, 11, 'url(#gold)', `stroke="${INK}" stroke-width="2"`)}</svg>`,
@@ -263,7 +263,7 @@ put(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs('<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#16335e"/><stop offset=".45" stop-color="#0b1834"/><stop offset="1" stop-color="#070b16"/></radialGradient><linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".7"/><stop offset="1" stop-color="#fff" stop-opacity=".1"/></linearGradient><mask id="under"><rect y="740" width="1440" height="160" fill="url(#down)"/></mask>')}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(40, 1440, 560, 21)}<g mask="url(#under)" opacity=".5">${at(0, 760, waves(1440, 7, { r: 30, fill: ENAMEL.kram }))}</g></svg>`,
 );
 
-// the lobby's tile
+// the picture of the game's tile in the lobby
 const hero =
   `<circle cy="-20" r="150" fill="url(#halo)" opacity=".5"/>${at(62, -96, FISH.thu(), { s: 0.5, fx: -1 })}${at(-64, -70, FISH.clown(), { s: 0.56 })}${at(4, 4, FISH.dragon(), { s: 1.24, r: -8 })}${at(70, 84, FISH.puffer(), { s: 0.5, fx: -1 })}` +
   `${at(-150, 92, waves(300, 8, { r: 15, fill: ENAMEL.kram }))}${at(-62, 108, FISH.shark(), { s: 0.62, r: -6 })}`;

@@ -1,17 +1,17 @@
 import type { Numbers } from '../../engine/number-stream.ts';
 
 /**
- * The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from
- * it.
+ * All mathematics of the game. The game uses these figures, and the rules screen and the published RTP are derived from
+ * them.
  */
 
-/** What comes back of a stake in the long run, in percent, whichever fish is shot at. */
+/** RTP in percent: the long-run return of a stake, the same for every kind of fish. */
 export const RETURN_PERCENT = 96;
 
-/** A shot draws one number from 0 up to, and without, this one. */
+/** Range of the number that a shot draws: from 0 up to, but not including, this value. */
 export const NUMBERS = 60_000;
 
-/** How many stakes each kind of fish pays. */
+/** Payout of each kind of fish, as a multiple of the stake. */
 export const MULTIPLES = {
   thu: 2,
   clown: 3,
@@ -30,7 +30,7 @@ export const FISH = Object.keys(MULTIPLES) as Fish[];
 /** Stakes of one shot, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50] as const;
 
-/** What a member reads. */
+/** Names of the fish as members see them. */
 export const FISH_NAMES: Readonly<Record<Fish, string>> = {
   thu: 'ปลาทู',
   clown: 'ปลาการ์ตูน',
@@ -43,14 +43,14 @@ export const FISH_NAMES: Readonly<Record<Fish, string>> = {
 };
 
 /**
- * Of all numbers a shot may draw, how many catch a fish: the numbers below it do. Chance × multiple is the return for
- * every kind; the count of numbers is such that each comes out whole, so nothing is ever rounded.
+ * Number of drawn values that catch a kind of fish: all values below this number catch it. Chance × multiple is the
+ * same for every kind. The range of values is chosen so that this number is always whole, so nothing is ever rounded.
  */
 export function catchesOf(fish: Fish): number {
   return (NUMBERS * RETURN_PERCENT) / 100 / MULTIPLES[fish];
 }
 
-/** Draws a shot: one number, and a catch when it is below the fish's count. */
+/** Draw a shot: one number; the fish is caught when the number is below `catchesOf(fish)`. */
 export function drawShot(numbers: Numbers, fish: Fish): { number: number; isCaught: boolean } {
   const number = numbers(NUMBERS);
   return { number, isCaught: number < catchesOf(fish) };

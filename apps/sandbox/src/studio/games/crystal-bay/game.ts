@@ -14,30 +14,33 @@ import {
 } from './fish-table.ts';
 
 interface Bet {
-  /** Baht. */
+  /** Stake in baht. */
   stake: number;
-  /** What was shot at. Where it swam is the page's own scenery, and no part of the bet. */
+  /** Kind of fish that was shot at. The position of the fish on the page is only scenery, and not part of the bet. */
   fish: Fish;
 }
 
 interface Outcome {
-  /** What was drawn, from 0. */
+  /** The number that the shot drew, from 0. */
   number: number;
   isCaught: boolean;
 }
 
-/** What the page knows of the game beyond what the engine tells. */
+/** Data that the game gives its page, in addition to the engine's data. */
 export interface Sheet {
-  /** A shot draws one of so many numbers. */
+  /** Size of the range from which a shot draws its number. */
   numbers: number;
-  /** The kinds, from what is caught most often. `catches` is how many of the numbers catch it: those below it. */
+  /**
+   * Kinds of fish, the most frequently caught first. `catches` is the number of drawn values that catch the fish: all
+   * values below `catches`.
+   */
   fish: readonly { kind: Fish; name: string; multiple: number; catches: number }[];
 }
 
-/** What the player sees of a shot. */
+/** The player's view of a shot. */
 export interface RoundShown {
   fish: Fish;
-  /** Null while nothing is drawn, and when the draw does not count. */
+  /** Number that the shot drew. Null while nothing is drawn, and when the draw does not count. */
   number: number | null;
   caught: boolean | null;
 }
@@ -47,7 +50,7 @@ const sheet: Sheet = {
   fish: FISH.map((kind) => ({ kind, name: FISH_NAMES[kind], multiple: MULTIPLES[kind], catches: catchesOf(kind) })),
 };
 
-/** The fishing game: every shot is one bet on one fish, and is a catch or none. */
+/** The fishing game: every shot is one bet on one fish, and either catches the fish or misses. */
 export const crystalBay: InstantGame<Bet, Outcome> = {
   kind: 'instant',
   code: 'crystal-bay',

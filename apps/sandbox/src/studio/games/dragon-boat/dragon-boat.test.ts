@@ -10,7 +10,7 @@ import { FREE_SPINS, LINES, PAYS, SCATTER_PAYS, STAKES_BAHT } from './paytable.t
 
 const share = ({ over, under }: { over: bigint; under: bigint }) => Number((over * 10n ** 12n) / under) / 1e12;
 
-test('GAME-07 the return is exact, between 95.5 and 96.5 percent, and published never above the truth', () => {
+test('GAME-07 the exact RTP is between 95.5 and 96.5 percent, and the published RTP is never above the exact RTP', () => {
   const { lines, scatters, freeSpins, total } = exactReturn();
   expect(share(lines) + share(scatters) + share(freeSpins)).toBeCloseTo(share(total), 10);
   expect(publishedRtp()).toBeGreaterThanOrEqual(95.5);
@@ -19,7 +19,9 @@ test('GAME-07 the return is exact, between 95.5 and 96.5 percent, and published 
   expect(BigInt(Math.round(publishedRtp() * 100) + 1) * total.under).toBeGreaterThan(total.over * 10_000n);
 });
 
-test('GAME-07 200,000 spins agree with the exact return within four standard errors', { timeout: 120_000 }, () => {
+test('GAME-07 the average of 200,000 spins agrees with the exact RTP within four standard errors', {
+  timeout: 120_000,
+}, () => {
   const spins = 200_000;
   const numbers = fixedNumbers('dragon boat');
   let sum = 0;
@@ -38,7 +40,7 @@ test('GAME-07 200,000 spins agree with the exact return within four standard err
   expect(Math.abs(triggers / spins - trigger)).toBeLessThan(4 * Math.sqrt((trigger * (1 - trigger)) / spins));
 });
 
-test('GAME-07 on short reels the exact return equals the sum over every window', () => {
+test('GAME-07 on short reels the calculated RTP equals the sum over every possible window', () => {
   const reels = ['SAFGSGE', 'GSBADWE', 'WCSAGFD', 'AWSEBGC', 'DGASFEB'];
   let pay = 0;
   let windows = 0;
@@ -67,13 +69,13 @@ const window = (rows: string): Grid => {
   return [0, 1, 2, 3, 4].map((reel) => [top[reel], middle[reel], bottom[reel]]) as Grid;
 };
 
-test('GAME-07 there are twenty lines, each another one', () => {
+test('GAME-07 the slot has twenty different lines', () => {
   expect(new Set(LINES.map(String)).size).toBe(20);
   expect(LINES.flat().every((row) => [0, 1, 2].includes(row))).toBe(true);
 });
 
-test('a line pays for the length of its run from the left, and a wild takes part', () => {
-  // line 12 goes by the top, the middle and the top row
+test('a line pays for the length of its run of equal symbols from the left, and a wild counts as part of the run', () => {
+  // line 12 crosses the top, middle and top row
   const wins = evaluateWindow(window('AEWFG/BABCE/GCFED'), false);
   expect(wins.every(({ line, symbol, count }) => symbol === 'A' && count === 3 && line !== null)).toBe(true);
   expect(wins.map(({ line, pay, cells }) => [line, pay, cells.map(String)])).toEqual([
@@ -90,14 +92,14 @@ test('a line pays for the length of its run from the left, and a wild takes part
   });
 });
 
-test('a gap ends a run, two of a kind pay nothing, and one symbol on several lines is paid on each', () => {
+test('a gap ends a run, two equal symbols pay nothing, and a symbol on several lines is paid on each line', () => {
   expect(evaluateWindow(window('CCDCC/GFEGF/BEFAD'), false)).toEqual([]);
   const wins = evaluateWindow(window('GGGBC/GGGDE/GGGFA'), false);
   expect(wins).toHaveLength(20);
   expect(wins.reduce((sum, { pay }) => sum + pay, 0)).toBe(20 * (PAYS.G?.[0] ?? 0));
 });
 
-test('three lanterns pay anywhere, but not in a free spin; free spins pay double', () => {
+test('three lanterns pay in any position, but not in a free spin; free spins pay double', () => {
   const grid = window('SFESF/FSDGE/GGGCB');
   const three = { line: 3, symbol: 'G', count: 3, cells: [0, 1, 2].map((reel) => [reel, 2]) };
   const lanterns = [
@@ -112,7 +114,7 @@ test('three lanterns pay anywhere, but not in a free spin; free spins pay double
   expect(evaluateWindow(grid, true)).toEqual([{ ...three, pay: 2 * (PAYS.G?.[0] ?? 0) }]);
 });
 
-test('GAME-07 a round of before there were lines is shown without one', () => {
+test('GAME-07 a round stored before the game had lines is shown without lines', () => {
   const old = {
     turns: [
       {
@@ -131,7 +133,7 @@ test('GAME-07 a round of before there were lines is shown without one', () => {
   expect(turns[0]?.wins).toEqual([{ line: null, symbol: 'G', count: 3, amount: 2, cells: [] }]);
 });
 
-test('GAME-07 a draw repeats from its seed and spin id, and the commitment binds the seed', () => {
+test('GAME-07 a draw is repeatable from its seed and spin id, and the commitment fixes the seed', () => {
   const { serverSeed, commit } = newSeed();
   const spinId = randomUUID();
   expect(drawOutcome(numbersOf(serverSeed, spinId))).toEqual(drawOutcome(numbersOf(serverSeed, spinId)));
@@ -143,7 +145,7 @@ test('GAME-07 a draw repeats from its seed and spin id, and the commitment binds
   expect(commitOf(newSeed().serverSeed)).not.toBe(commit);
 });
 
-test('a trigger brings its free spins, once, and every win is whole satang at every stake', () => {
+test('a trigger gives its free spins once, and every win is a whole number of satang at every stake', () => {
   let triggered = 0;
   for (let spin = 0; spin < 3000; spin++) {
     const { turns, pay } = drawOutcome(numbersOf(newSeed().serverSeed, String(spin)));

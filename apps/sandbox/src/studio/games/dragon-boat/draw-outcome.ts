@@ -2,24 +2,24 @@ import type { Numbers } from '../../engine/number-stream.ts';
 import { evaluateWindow, type Grid, scattersOf, type Win, windowAt } from './evaluate-window.ts';
 import { FREE_SPINS, SCATTERS_FOR_FREE_SPINS, STRIPS } from './paytable.ts';
 
-/** One turn of the reels. */
+/** One spin of the reels. */
 interface Turn {
   stops: number[];
   grid: Grid;
   wins: Win[];
-  /** Hundredths of the stake. */
+  /** Payout in hundredths of the stake. */
   pay: number;
   isFree: boolean;
 }
 
-/** The result of one paid spin: the paid turn, then the free ones it brought. */
+/** Result of one paid play: the paid spin, then its free spins. */
 export interface Outcome {
   turns: Turn[];
-  /** Hundredths of the stake, all turns together. */
+  /** Payout of all spins together, in hundredths of the stake. */
   pay: number;
 }
 
-/** Draws a paid spin, and the free ones it brings, from the numbers of its round. */
+/** Draw a paid spin, and its free spins, from the numbers of its round. */
 export function drawOutcome(numbers: Numbers): Outcome {
   const first = drawTurn(numbers, false);
   const turns = [first];

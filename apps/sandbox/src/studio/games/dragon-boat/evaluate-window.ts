@@ -10,32 +10,34 @@ import {
   WILD,
 } from './paytable.ts';
 
-/** What shows on the screen: five reels of three symbols, top to bottom. */
+/** Visible window: five reels of three symbols, top to bottom. */
 export type Grid = GameSymbol[][];
 
-/** One paying combination. `cells` are `[reel, row]` of every symbol that takes part. */
+/** One paying combination. `cells` are the positions `[reel, row]` of all its symbols. */
 export interface Win {
-  /** Counted from 1; null for lanterns, which pay anywhere. */
+  /** Line number from 1; null for lanterns, which pay in any position. */
   line: number | null;
   symbol: GameSymbol;
-  /** How many from the left, or how many lanterns. */
+  /** Number of equal symbols from the left, or number of lanterns. */
   count: number;
-  /** Hundredths of the stake, multiplier included. */
+  /** Payout in hundredths of the stake, multiplier included. */
   pay: number;
   cells: [number, number][];
 }
 
-/** The window that shows when each reel stops with the given position in its top row. */
+/** Window in which the top row of each reel shows the strip position of `stops`. */
 export function windowAt(stops: readonly number[]): Grid {
   return STRIPS.map((strip, reel) => reelWindow(strip, stops[reel] ?? 0));
 }
 
-/** The three symbols of one reel from `stop` downwards. */
+/** The three symbols of one reel, from position `stop` downwards. */
 export function reelWindow(strip: string, stop: number): GameSymbol[] {
   return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] as GameSymbol);
 }
 
-/** Everything a window pays: each line for its run from the left; and lanterns anywhere, except in a free spin. */
+/**
+ * All wins of a window: each line pays for its run from the left; lanterns pay in any position, but not in a free spin.
+ */
 export function evaluateWindow(grid: Grid, isFree: boolean): Win[] {
   const wins = LINES.flatMap((rows, index): Win[] => {
     const { symbol, count } = runOf(grid, rows);
@@ -51,7 +53,8 @@ export function evaluateWindow(grid: Grid, isFree: boolean): Win[] {
 }
 
 /**
- * What a line begins with, and how often in a row. There is no wild on the first reel, so the first symbol says which.
+ * First symbol of a line and the length of its run. There is no wild on the first reel, so the first symbol defines the
+ * run.
  */
 function runOf(grid: Grid, rows: readonly number[]): { symbol: GameSymbol; count: number } {
   const on = (reel: number) => grid[reel]?.[rows[reel] ?? 0];
@@ -61,7 +64,7 @@ function runOf(grid: Grid, rows: readonly number[]): { symbol: GameSymbol; count
   return { symbol, count };
 }
 
-/** Where the lanterns are. */
+/** Positions of the lanterns as `[reel, row]`. */
 export function scattersOf(grid: Grid): [number, number][] {
   return grid.flatMap((cells, reel) =>
     cells.flatMap((cell, row): [number, number][] => (cell === SCATTER ? [[reel, row]] : [])),

@@ -28,20 +28,21 @@ const times = (x: Ratio, y: Ratio): Ratio => ratio(x.over * y.over, x.under * y.
 const whole = (value: number): Ratio => ({ over: BigInt(value), under: 1n });
 const hundredths = (value: number): Ratio => ratio(BigInt(value), 100n);
 
-/** The return of one staked baht, and what it is made of. */
+/** Exact return of one staked baht, in total and by component. */
 export interface ExactReturn {
   lines: Ratio;
   scatters: Ratio;
   freeSpins: Ratio;
   total: Ratio;
-  /** How likely a paid spin brings free spins. */
+  /** Probability that a paid spin triggers free spins. */
   trigger: Ratio;
 }
 
 /**
- * The return, exactly. Reels stop independently, and a row of a reel shows each of its symbols as often as the strip
- * has it: so all lines are worth the same, and a run of k reels has the product of the shares on reels 1..k, times that
- * reel k+1 shows another. Lanterns are counted by convolution.
+ * The exact RTP. Reels stop independently, and each row of a reel shows a symbol with the symbol's frequency on the
+ * strip, so all lines have equal value. The probability of a run of k reels is the product of the symbol's shares on
+ * reels 1..k, times the chance that reel k+1 shows a different symbol. The distribution of lanterns is calculated by
+ * convolution.
  */
 export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
   const paying = Object.entries(PAYS) as [GameSymbol, readonly number[]][];
@@ -60,13 +61,13 @@ export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
   return { lines, scatters, freeSpins, total: plus(plus(lines, scatters), freeSpins), trigger };
 }
 
-/** The return to publish, in percent, cut after two decimals: never above the truth. */
+/** RTP to publish, in percent, cut after two decimals so that it is never above the exact RTP. */
 export function publishedRtp(): number {
   const { over, under } = exactReturn().total;
   return Number((over * 10_000n) / under) / 100;
 }
 
-/** What one symbol brings on one line. */
+/** Expected payout of one symbol on one line. */
 function lineOf(strips: readonly string[], symbol: GameSymbol, pays: readonly number[]): Ratio {
   const shares = strips.map((strip) =>
     ratio(BigInt([...strip].filter((one) => one === symbol || one === WILD).length), BigInt(strip.length)),
@@ -81,7 +82,7 @@ function lineOf(strips: readonly string[], symbol: GameSymbol, pays: readonly nu
     .reduce(plus);
 }
 
-/** How likely one reel shows 0, 1, 2 or 3 lanterns. */
+/** Probability that one reel shows 0, 1, 2 or 3 lanterns. */
 function distributionOf(reel: GameSymbol[][]): Ratio[] {
   return [0, 1, 2, 3].map((count) =>
     ratio(

@@ -16,11 +16,11 @@ import {
 } from './paytable.ts';
 
 interface Bet {
-  /** Baht. */
+  /** Stake in baht. */
   stake: number;
 }
 
-/** What the page knows of the game beyond what the engine tells. Pays are hundredths of the stake. */
+/** Data that the game gives its page, in addition to the engine's data. Payouts are hundredths of the stake. */
 export interface Sheet {
   strips: typeof STRIPS;
   lines: typeof LINES;
@@ -40,7 +40,7 @@ const sheet: Sheet = {
   names: SYMBOL_NAMES,
 };
 
-/** What the player sees of a round. Amounts are baht. */
+/** The player's view of a round. Amounts in baht. */
 export interface RoundShown {
   turns: {
     stops: number[];
@@ -76,7 +76,7 @@ export const dragonBoat: InstantGame<Bet, Outcome> = {
       grid,
       is_free: isFree,
       win: baht(pay),
-      // a round of before there were lines names none
+      // a round stored before the game had lines has no line numbers
       wins: wins.map(({ line = null, symbol, count, pay: each, cells }) => ({
         line,
         symbol,

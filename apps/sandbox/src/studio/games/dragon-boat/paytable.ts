@@ -1,16 +1,19 @@
 /**
- * The whole of the game's mathematics as data: the game plays from it, the published return is computed from it,
- * and the rules screen shows it. Nothing else decides what a spin pays.
+ * All mathematics of the game as data. The game uses these data, the published RTP is computed from them, and the rules
+ * screen shows them. Nothing else determines a spin's payout.
  */
 
-/** W stands for any paying symbol (reels 2-4 only); S pays anywhere and starts the free spins. */
+/**
+ * W substitutes for any paying symbol (reels 2-4 only); S is the lantern, which pays in any position and triggers the
+ * free spins.
+ */
 export type GameSymbol = 'W' | 'S' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 
 export const WILD = 'W';
 export const SCATTER = 'S';
 export const ROWS = 3;
 
-/** Hundredths of the whole stake for three, four and five of a kind on a line, from the left. */
+/** Payout in hundredths of the whole stake for three, four and five equal symbols on a line, from the left. */
 export const PAYS: Readonly<Partial<Record<GameSymbol, readonly [number, number, number]>>> = {
   A: [500, 2000, 10_000],
   B: [200, 700, 3000],
@@ -21,7 +24,7 @@ export const PAYS: Readonly<Partial<Record<GameSymbol, readonly [number, number,
   G: [60, 150, 400],
 };
 
-/** The row, from the top, that each line takes on each reel. Every stake plays all of them. */
+/** Row of each line on each reel, counted from the top. Every stake plays all lines. */
 export const LINES: readonly (readonly [number, number, number, number, number])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -45,14 +48,17 @@ export const LINES: readonly (readonly [number, number, number, number, number])
   [0, 2, 0, 2, 0],
 ];
 
-/** Hundredths of the stake for three, four and five lanterns anywhere. */
+/** Payout in hundredths of the stake for three, four and five lanterns in any position. */
 export const SCATTER_PAYS: readonly [number, number, number] = [250, 1000, 5000];
 export const SCATTERS_FOR_FREE_SPINS = 3;
-/** Free spins a trigger brings. Lanterns do nothing during them, so one trigger is worth a fixed, computable amount. */
+/**
+ * Number of free spins per trigger. Lanterns have no effect during free spins, so one trigger has a fixed, computable
+ * value.
+ */
 export const FREE_SPINS = 6;
 export const FREE_SPIN_MULTIPLIER = 2;
 
-/** The five reels, read downwards, closed to a ring. */
+/** The strips of the five reels, read downwards. Each strip is a closed ring. */
 export const STRIPS: readonly string[] = [
   'SDGFECEBDGFEAGCGFCGFGEFBGFGDBA',
   'EGBDACBEGBEFDEDSBDEDADCDCEFDFEW',
@@ -64,7 +70,7 @@ export const STRIPS: readonly string[] = [
 /** Stakes of one spin, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
-/** What a member reads. */
+/** Names of the symbols as members see them. */
 export const SYMBOL_NAMES: Readonly<Record<GameSymbol, string>> = {
   W: 'เรือมังกร',
   S: 'โคมลอย',

@@ -16,7 +16,7 @@ import {
   worthOf,
 } from './rules.ts';
 
-/** Baht by spot; what is not named has nothing on it. */
+/** Bets in baht by betting spot; a spot without a bet is missing. */
 export type Laid = Partial<Record<Spot, number>>;
 
 export interface Bet {
@@ -24,26 +24,25 @@ export interface Bet {
 }
 
 /**
- * The cards of a round, each hand's in the order it got them. A card is a number from 0 to 51: suit by suit (spades,
- * hearts, diamonds, clubs), each from the ace to the king.
+ * Cards of a round, for each hand in the order dealt. A card is a number from 0 to 51: suit by suit (spades, hearts,
+ * diamonds, clubs), each from the ace to the king.
  */
 export interface Outcome {
   player: number[];
   banker: number[];
 }
 
-/** What a round came to. */
+/** Result of a round. */
 export interface Result {
   playerPoints: number;
   bankerPoints: number;
   winner: Winner;
-  /** Hands whose first two cards are of one rank. */
+  /** Sides whose first two cards are a pair. */
   pairs: ('player' | 'banker')[];
 }
 
 /**
- * Shuffles the shoe, as far as a round can take cards from it, and deals by the standard rules: player and banker in
- * turn.
+ * Shuffle only as many cards of the shoe as a round can use, and deal by the standard rules: player and banker in turn.
  */
 export function dealRound(numbers: Numbers): Outcome {
   const shoe = topOfShoe(numbers);
@@ -61,8 +60,8 @@ export function dealRound(numbers: Numbers): Outcome {
 }
 
 /**
- * The first cards of a shuffle of all eight decks: one number a place, so that every order is as likely as any other.
- * Only cards that changed places are written down; any other lies where its number says.
+ * First cards of a shuffle of all eight decks. Each position takes one random number, so that every order is equally
+ * likely. Only moved cards are stored; any other card is at its original position.
  */
 function topOfShoe(numbers: Numbers): number[] {
   const moved = new Map<number, number>();
@@ -74,7 +73,7 @@ function topOfShoe(numbers: Numbers): number[] {
   });
 }
 
-/** Points of a hand: the last digit of its sum. */
+/** Points of a hand: the last digit of the sum of its card values. */
 export function pointsOf(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + worthOf(card % RANKS), 0) % 10;
 }
@@ -90,7 +89,7 @@ export function resultOf({ player, banker }: Outcome): Result {
   };
 }
 
-/** What comes back of a bet, in hundredths of its stake: the stake is in it. */
+/** Payout of a bet, in hundredths of its stake; the stake is included. */
 export function payOf(spot: Spot, { winner, pairs }: Pick<Result, 'winner' | 'pairs'>): number {
   if (spot === 'player_pair' || spot === 'banker_pair')
     return pairs.includes(spot === 'player_pair' ? 'player' : 'banker') ? PAYS[spot] : 0;
@@ -98,7 +97,7 @@ export function payOf(spot: Spot, { winner, pairs }: Pick<Result, 'winner' | 'pa
   return winner === 'tie' && PUSHES.includes(spot) ? 100 : 0;
 }
 
-/** What each bet brings back, in satang, rounded down; bets that bring nothing are not named. */
+/** Payout of each bet, in satang, rounded down; bets without payout are left out. */
 export function paidBySpot({ spots }: Bet, outcome: Outcome): Partial<Record<Spot, bigint>> {
   const result = resultOf(outcome);
   const paid = SPOTS.map(

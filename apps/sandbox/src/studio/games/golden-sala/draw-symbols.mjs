@@ -1,4 +1,4 @@
-// Draws the game's pictures with the site's illustration kit: node
+// Draw the game's pictures with the site's illustration kit: node
 // apps/sandbox/src/studio/games/golden-sala/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {
@@ -45,7 +45,7 @@ const SUITS = {
 };
 for (const [name, pip] of Object.entries(SUITS)) put(`${name}.svg`, svg('-32 -32 64 64', pip));
 
-// faces: a flame for the king, a flower for the queen, a kite for the jack; nobody's likeness and nobody's crown
+// faces: a flame for the king, a flower for the queen, a kite for the jack, without likeness to any person or crown
 const line = `stroke="${INK}" stroke-width="2.4" stroke-linejoin="round"`;
 const flame = `${disc(0, 6, 40, 'url(#chad)', line)}<circle cy="6" r="34" fill="none" stroke="${GOLD.leaf}" stroke-width="2"/>${at(-3, 34, kranok3(), { s: 0.62 })}`;
 const flower =
@@ -70,7 +70,7 @@ put(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">${defs(lattice('lattice', 20))}<rect width="100" height="140" rx="9" fill="url(#kram)"/><rect x="6" y="6" width="88" height="128" rx="6" fill="url(#lattice)" opacity=".7"/><rect x="6" y="6" width="88" height="128" rx="6" fill="none" stroke="${GOLD.leaf}" stroke-width="2"/>${at(50, 70, disc(0, 0, 24, ENAMEL.kram[1], `stroke="${GOLD.leaf}" stroke-width="2"`) + fan(8, 0, 315, () => path(petal(10, 20), `fill="url(#gold)"`)) + disc(0, 0, 4, RED))}</svg>`,
 );
 
-// a chip: its figure is written on it by the page
+// a chip: the page writes its value on it
 const chip = (ground) =>
   disc(0, 3, 44, INK, 'opacity=".55"') +
   disc(0, 0, 44, `url(#${ground})`, `stroke="${INK}" stroke-width="2"`) +

@@ -20,16 +20,15 @@ export interface Ratio {
 }
 
 /**
- * In how many of all orders of six cards from the shoe each side wins. All of them are fewer than 2^53, so the sums are
- * exact.
+ * Number of orders of six cards from the shoe in which each side wins. The total is below 2^53, so the sums are exact.
  */
 export type Ways = Record<Winner, number>;
 
 const VALUES = 10;
 
 /**
- * Counts the orders of six cards by who wins, card values for cards: an order in which fewer cards are taken counts
- * with every way the others could lie.
+ * Count the orders of six cards by winner, from the card values. When a round draws fewer cards, every arrangement of
+ * the remaining cards counts.
  */
 export function waysOfWinners(): Ways {
   const left = Array.from({ length: VALUES }, () => 0);
@@ -37,7 +36,7 @@ export function waysOfWinners(): Ways {
   const ways: Ways = { player: 0, banker: 0, tie: 0 };
   let inShoe = SHOE_CARDS;
 
-  /** Goes on with every value the next card can have. */
+  /** Call `next` for every value that the next card can have. */
   const forEach = (so: number, next: (value: number, so: number) => void) => {
     for (let value = 0; value < VALUES; value++) {
       const cards = left[value] ?? 0;
@@ -50,7 +49,7 @@ export function waysOfWinners(): Ways {
   };
   const end = (so: number, player: number, banker: number) => {
     let orders = so;
-    // The places up to six that the round does not take.
+    // Arrangements of those of the six cards that the round does not draw.
     for (let cards = inShoe; cards > SHOE_CARDS - 6; cards--) orders *= cards;
     ways[winnerOf(player, banker)] += orders;
   };
@@ -74,11 +73,11 @@ export function waysOfWinners(): Ways {
   return ways;
 }
 
-/** What comes back of a stake on each spot in the long run, as a fraction of it: over every order of the shoe. */
+/** Exact RTP of each betting spot as a fraction of the stake, over every order of the shoe. */
 export function exactReturns(): Record<Spot, Ratio> {
   const ways = waysOfWinners();
   const all = BigInt(ways.player + ways.banker + ways.tie);
-  // Of the cards that may come second, as many have the rank of the first.
+  // Share of the possible second cards that have the same rank as the first card.
   const pair = { over: BigInt(DECKS * 4 - 1), under: BigInt(SHOE_CARDS - 1) };
   const main = (spot: Spot): Ratio => ({
     over: (['player', 'banker', 'tie'] as const).reduce(
@@ -97,7 +96,7 @@ export function exactReturns(): Record<Spot, Ratio> {
   >;
 }
 
-/** A return to publish, in percent, cut after two decimals: never above the truth. */
+/** RTP to publish, in percent, cut after two decimals so that it is never above the exact value. */
 export function percentOf({ over, under }: Ratio): number {
   return Number((over * 10_000n) / under) / 100;
 }

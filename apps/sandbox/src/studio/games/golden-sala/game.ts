@@ -19,39 +19,39 @@ import {
   type Winner,
 } from './rules.ts';
 
-/** What the page knows of the game beyond what the engine tells. */
+/** Data that the game gives its page, in addition to the engine's data. */
 export interface Sheet {
   decks: number;
   deck_cards: number;
   natural_from: number;
   draws_up_to: number;
   banker_draws_on: typeof BANKER_DRAWS_ON;
-  /** Hundredths of the stake, the stake in them. */
+  /** Payout of each spot in hundredths of the stake; the stake is included. */
   pays: typeof PAYS;
-  /** Baht in one round. */
+  /** Limit of each spot in baht per round. */
   limits: typeof SPOT_MAX_BAHT;
-  /** Percent. */
+  /** RTP of each spot in percent. */
   returns: Record<Spot, number>;
 }
 
-/** A hand as the player sees it; cards are numbers from 0 to 51. */
+/** A hand in the player's view; cards are numbers from 0 to 51. */
 export interface HandShown {
   cards: number[];
   points: number;
 }
 
-/** What a round leaves on the road of its player. */
+/** Entry of a round in the player's road (results history). */
 export interface Mark {
   winner: Winner;
   pairs: ('player' | 'banker')[];
 }
 
-/** What the player sees of a round. Amounts are baht. */
+/** The player's view of a round. Amounts in baht. */
 export interface RoundShown {
   spots: Laid;
-  /** Null when nothing was dealt, or the deal does not count. */
+  /** Cards of the round. Null when nothing was dealt, or when the deal does not count. */
   deal: (Mark & { player: HandShown; banker: HandShown }) | null;
-  /** What each bet brought back, its stake in it. */
+  /** Payout of each bet; its stake is included. */
   paid: Laid;
 }
 

@@ -17,16 +17,16 @@ const roads = await import('./page/roads.ts');
 const { isDealtSo } = await import('./page/verify.ts');
 const { checkRound } = await import('../../kit/page/numbers.ts');
 
-test('GAME-07 of all orders of six cards from eight decks, as many go to each side as is known of the game', () => {
+test('GAME-07 the numbers of wins of each side, over all orders of six cards from eight decks, equal the well-known numbers', () => {
   const ways = waysOfWinners();
   const orders = [0, 1, 2, 3, 4, 5].reduce((product, taken) => product * (SHOE_CARDS - taken), 1);
   expect(Number.isSafeInteger(orders)).toBe(true);
   expect(ways.player + ways.banker + ways.tie).toBe(orders);
-  // The figures that every table of the game's odds gives for eight decks.
+  // Published standard figures of baccarat with eight decks.
   expect(ways).toEqual({ banker: 2_292_252_566_437_888, player: 2_230_518_282_592_256, tie: 475_627_426_473_216 });
 });
 
-test('GAME-07 each bet returns what is known of the game, and publishes never more than that', () => {
+test('GAME-07 each bet returns its well-known percentage, and the published RTP is never above the exact RTP', () => {
   const returns = exactReturns();
   const keeps = (spot: Spot) => (Number(returns[spot].over) / Number(returns[spot].under) - 1) * 100;
   expect(keeps('banker')).toBeCloseTo(-1.0579, 4);
@@ -44,7 +44,7 @@ test('GAME-07 each bet returns what is known of the game, and publishes never mo
   expect(goldenSala.rtp).toBe(98.94);
 });
 
-test('GAME-07 200,000 rounds agree with the exact return of every bet, within four standard errors', () => {
+test('GAME-07 200,000 rounds agree with the exact RTP of every bet, within four standard errors', () => {
   const rounds = 200_000;
   const numbers = fixedNumbers('golden sala');
   const sums = new Map(SPOTS.map((spot) => [spot, { sum: 0, squares: 0 }]));
@@ -65,8 +65,8 @@ test('GAME-07 200,000 rounds agree with the exact return of every bet, within fo
 });
 
 /**
- * Numbers that bring the cards of the given ranks to the top of the shoe, a deck for each place so that none is taken
- * twice.
+ * Fake random numbers that put cards of the given ranks on top of the shoe, each from a different deck so that no card
+ * is used twice.
  */
 function shoeOf(ranks: string): (limit: number) => number {
   let place = 0;
@@ -79,17 +79,18 @@ function shoeOf(ranks: string): (limit: number) => number {
 const hands = ({ player, banker }: Outcome) =>
   [player, banker].map((cards) => cards.map((card) => 'A23456789TJQK'[card % 13]).join('')).join(' ');
 
-test('cards go to player and banker in turn; naturals end the round, the player draws up to five, the banker by the table', () => {
+test('player and banker draw in turn; a natural ends the round, the player draws with up to five points, the banker draws by the table of rules', () => {
   const dealt = (ranks: string) => hands(dealRound(shoeOf(ranks)));
-  // A natural on either side, even against a hand that would draw.
+  // A natural on either side ends the round, even when the other hand would otherwise draw.
   expect(dealt('4K4A22')).toBe('44 KA');
   expect(dealt('A43522')).toBe('A3 45');
-  // Six and seven stand; the banker then draws up to five.
+  // The player stands on six and seven points; the banker then draws with up to five points.
   expect(dealt('4226A9')).toBe('42 26');
   expect(dealt('2A44A9')).toBe('24 A4A');
   expect(dealt('2246A9')).toBe('24 26');
   expect(dealt('2A34A9')).toBe('23A A4');
-  // The banker's six draws on the player's six and seven only; its three on all but an eight.
+  // A banker with six points draws only when the player's third card is a six or seven; a banker with three points
+  // draws unless this card is an eight.
   expect(dealt('A2A469')).toBe('AA6 249');
   expect(dealt('A2A459')).toBe('AA5 24');
   expect(dealt('A2AA89')).toBe('AA8 2A');
@@ -97,7 +98,7 @@ test('cards go to player and banker in turn; naturals end the round, the player 
   expect(dealt('A3A4K9')).toBe('AAK 34');
 });
 
-test('the table of the banker’s third card is the standard one: it draws on fewer of the player’s cards the more points it has', () => {
+test("the table of the banker's third card is the standard one: with more points the banker draws on fewer of the player's cards", () => {
   expect(BANKER_DRAWS_ON.map((values) => values.length)).toEqual([10, 10, 10, 9, 6, 4, 2, 0]);
   expect(bankerDraws(3, 8)).toBe(false);
   expect(bankerDraws(4, 1)).toBe(false);
@@ -115,24 +116,24 @@ const paidOn = (spots: Laid, ranks: string) => {
 };
 const ALL: Laid = { player: 100, banker: 200, tie: 10, player_pair: 20, banker_pair: 30 };
 
-test('several bets are one stake and one win: each pays by itself, and a tie gives back what lies on the sides', () => {
+test('several bets of a round are one stake and one win: each bet pays separately, and a tie returns the bets on player and banker', () => {
   expect(goldenSala.stakeOf({ spots: ALL })).toBe(36_000n);
-  // player 9, banker 3, no pair
+  // player 9 points, banker 3 points, no pair
   expect(paidOn(ALL, '4251')).toEqual({ player: 20_000n });
-  // banker 8 with a pair of fours: 200 × 1.95
+  // banker 8 points with a pair of fours: 200 × 1.95
   expect(paidOn(ALL, '2434')).toEqual({ banker: 39_000n, banker_pair: 36_000n });
-  // eight all, a pair of fours against king and eight
+  // 8 points to 8 points: the player has a pair of fours, the banker has a king and an eight
   expect(paidOn(ALL, '4K48')).toEqual({ player: 10_000n, banker: 20_000n, tie: 9000n, player_pair: 24_000n });
-  // jack and queen are ten both, and no pair
+  // jack and queen have the same value, and are not a pair
   expect(paidOn({ player_pair: 10 }, 'J4Q5')).toEqual({});
 });
 
-test('the commission leaves whole satang at every stake the table takes', () => {
+test('with the 5 % commission a payout is a whole number of satang at every allowed stake', () => {
   for (let baht: number = CHIPS_BAHT[0]; baht <= SPOT_MAX_BAHT.banker; baht += CHIPS_BAHT[0])
     expect(paidOn({ banker: baht }, '2434')).toEqual({ banker: BigInt(baht) * 100n + BigInt(baht) * 95n });
 });
 
-test('the table takes bets up to its limits and in steps of its smallest chip, on spots it has', () => {
+test('the table accepts only bets up to its limits, in steps of its smallest chip, on existing spots', () => {
   const takes = (spots: unknown) => Check(goldenSala.Bet, { spots });
   expect(takes(ALL)).toBe(true);
   expect(takes(SPOT_MAX_BAHT)).toBe(true);
@@ -144,14 +145,14 @@ test('the table takes bets up to its limits and in steps of its smallest chip, o
   expect(takes({ dragon: 10 })).toBe(false);
 });
 
-test('every card of the shoe comes as often as any other', () => {
+test('every card of the shoe is dealt equally often', () => {
   const rounds = 40_000;
   const numbers = fixedNumbers('the shoe of golden sala');
   const seen = Array.from({ length: 52 }, () => 0);
   let cards = 0;
   for (let round = 0; round < rounds; round++) {
     const { player, banker } = dealRound(numbers);
-    // The first cards alone: third cards do not come to every hand alike.
+    // Only the first two cards of each hand are counted, because third cards are not equally frequent in all hands.
     for (const card of [...player.slice(0, 2), ...banker.slice(0, 2)]) {
       seen[card] = (seen[card] ?? 0) + 1;
       cards++;
@@ -160,7 +161,7 @@ test('every card of the shoe comes as often as any other', () => {
   for (const count of seen) expect(Math.abs(count - cards / 52)).toBeLessThan(4.5 * Math.sqrt(cards / 52));
 });
 
-test('GAME-07 the browser’s check deals every kind of round as the studio does, and finds a hand that was given a card too few or another one', async () => {
+test("GAME-07 the browser's verification deals every kind of round like the studio, and detects a hand with a missing or different card", async () => {
   const kinds = new Set<string>();
   for (let round = 0; round < 300; round++) {
     const { serverSeed, commit } = newSeed();
@@ -185,7 +186,7 @@ test('GAME-07 the browser’s check deals every kind of round as the studio does
   expect([...kinds].sort()).toEqual(['22', '23', '32', '33']);
 });
 
-test('a demo keeps the road of its rounds, and nobody else’s', async () => {
+test('a demo shows the results history (road) of its own rounds only', async () => {
   const world = openWorld({ platformUrl: (await startPlatform()).url });
   const open = async () =>
     `/studio/api/sessions/${String((await world.app.inject('/studio/demo/golden-sala')).headers.location)
@@ -205,13 +206,13 @@ test('a demo keeps the road of its rounds, and nobody else’s', async () => {
   expect((await world.call('GET', other)).json.road).toEqual([]);
 });
 
-test('GAME-01 GAME-07 several bets move the wallet once each way; the road goes on in the player’s next session, without rounds that were refused or called off', async () => {
+test("GAME-01 GAME-07 several bets are one stake and one win in the wallet; the road continues in the player's next session, without refused or voided rounds", async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
   const sign = writeOperatorKey(world.config.dataDir);
   const come = async () => `/studio/api/sessions/${await launch(world, sign, { ...LAUNCH, game_code: 'golden-sala' })}`;
-  // One of the three always wins.
+  // Bets on player, banker and tie: one of the three always wins.
   const play = async (api: string) =>
     (
       await world.call('POST', `${api}/plays`, {
@@ -247,12 +248,12 @@ const cells = (letters: string) =>
     .bigRoad(marks(letters))
     .map(({ column, row, winner, ties }: Json) => `${winner[0]}${column}${row}${ties || ''}`);
 
-test('the big road begins a column when the winner changes, writes ties on the round before, and turns where there is no room', () => {
+test('the big road starts a column when the winner changes, records a tie in the cell of the round before, and turns right when the column has no room below', () => {
   expect(cells('BBPTTB')).toEqual(['b00', 'b01', 'p102', 'b20']);
   expect(cells('TTBP')).toEqual(['b002', 'p10']);
   expect(cells('T')).toEqual([]);
   expect(cells('BBBBBBBB')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25']);
-  // The second column meets the first one's tail in the last row, and turns a row earlier.
+  // The second column meets the end of the first column in the last row, and turns right one row earlier.
   expect(cells('BBBBBBBPPPPPP')).toEqual([
     'b00',
     'b01',
@@ -270,7 +271,7 @@ test('the big road begins a column when the winner changes, writes ties on the r
   ]);
 });
 
-test('the bead plate fills its columns downwards and keeps the newest when it is full', () => {
+test('the bead plate fills its columns downwards and keeps the newest beads when it is full', () => {
   const beads = roads.beadPlate(marks(`${'P'.repeat(12)}B`), 2);
   expect(beads.map(({ column, row }: Json) => `${column}${row}`)).toEqual(['00', '01', '02', '03', '04', '05', '10']);
   expect(beads.at(-1)?.winner).toBe('banker');

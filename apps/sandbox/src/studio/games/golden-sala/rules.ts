@@ -1,14 +1,18 @@
 /**
- * The whole of the game as data: rounds are dealt and paid by it, and the rules screen and the returns come from it.
+ * All rules of the game as data. Rounds are dealt and paid by these data, and the rules screen and the RTP of each bet
+ * are derived from them.
  */
 
-/** What can be bet on. */
+/** Spots of the table on which a player can bet. */
 export const SPOTS = ['player', 'banker', 'tie', 'player_pair', 'banker_pair'] as const;
 export type Spot = (typeof SPOTS)[number];
 
 export type Winner = 'player' | 'banker' | 'tie';
 
-/** What a bet that wins pays with its stake in it, in hundredths of the stake: the banker's share is 5 % less. */
+/**
+ * Payout of a winning bet, including its stake, in hundredths of the stake; a bet on the banker is paid less 5 %
+ * commission.
+ */
 export const PAYS: Readonly<Record<Spot, number>> = {
   player: 200,
   banker: 195,
@@ -17,16 +21,16 @@ export const PAYS: Readonly<Record<Spot, number>> = {
   banker_pair: 1200,
 };
 
-/** Bets whose stake comes back on a tie. */
+/** Bets whose stake is returned on a tie. */
 export const PUSHES: readonly Spot[] = ['player', 'banker'];
 
-/** The bet whose return stands for the game: the one that keeps the least. */
+/** Bet whose RTP is published for the game: the bet with the lowest house edge. */
 export const MAIN_SPOT: Spot = 'banker';
 
-/** Chips of the page, in baht. A bet is a multiple of the smallest. */
+/** Chips of the page, in baht. A bet is a multiple of the smallest chip. */
 export const CHIPS_BAHT = [10, 50, 100, 500, 1000] as const;
 
-/** The table's limits: the most that lies on a spot in one round, in baht. */
+/** Limits of the table: maximum bet on a spot in one round, in baht. */
 export const SPOT_MAX_BAHT: Readonly<Record<Spot, number>> = {
   player: 5000,
   banker: 5000,
@@ -42,16 +46,19 @@ export const RANKS = 13;
 export const DECK_CARDS = SUITS * RANKS;
 export const SHOE_CARDS = DECKS * DECK_CARDS;
 
-/** The most cards a round takes. */
+/** Maximum number of cards in a round. */
 export const ROUND_CARDS_MAX = 6;
 
-/** Two cards of so many points end the round. */
+/** Minimum points of a natural: a two-card hand with this many points or more ends the round. */
 export const NATURAL_FROM = 8;
 
-/** A hand of two cards that decides by itself takes a third with up to so many points. */
+/** Maximum points with which a two-card hand draws a third card when only its own points count. */
 export const DRAWS_UP_TO = 5;
 
-/** After the player's third card: by the banker's points, the values of that card on which the banker takes one too. */
+/**
+ * Banker's rule after the player's third card. The index is the banker's points; the list has the values of the
+ * player's third card on which the banker draws too.
+ */
 export const BANKER_DRAWS_ON: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -63,19 +70,22 @@ export const BANKER_DRAWS_ON: readonly (readonly number[])[] = [
   [],
 ];
 
-/** Points of a card by its rank, from 0 for the ace: tens and faces count nothing. */
+/** Points of a card by its rank, where 0 is the ace; tens and face cards count zero. */
 export function worthOf(rank: number): number {
   return rank < 9 ? rank + 1 : 0;
 }
 
-/** Whether the player takes a third card, neither hand being a natural. Points of two cards. */
+/**
+ * Whether the player draws a third card, when neither hand is a natural. `playerPoints` are the points of the first two
+ * cards.
+ */
 export function playerDraws(playerPoints: number): boolean {
   return playerPoints <= DRAWS_UP_TO;
 }
 
 /**
- * Whether the banker takes a third card, neither hand being a natural. @param third value of the player's third card;
- * null when there is none.
+ * Whether the banker draws a third card, when neither hand is a natural. @param third value of the player's third card;
+ * null when the player has none.
  */
 export function bankerDraws(bankerPoints: number, third: number | null): boolean {
   return third === null ? bankerPoints <= DRAWS_UP_TO : (BANKER_DRAWS_ON[bankerPoints]?.includes(third) ?? false);

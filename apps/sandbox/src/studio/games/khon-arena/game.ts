@@ -16,13 +16,13 @@ import {
   standingAt,
 } from './play-match.ts';
 
-/** Lines, in quarters. */
+/** Handicap line in quarters of a game. */
 const GAME_AND_A_HALF = 6;
 const TWO_AND_A_HALF = 10;
 
 /**
- * A game and a half to either side; the main line is the one on which the likelier winner gives it. @param scores all
- * final scores with their chances
+ * Handicap lines of one and a half games to either side. In the main line the favourite gives the one and a half games.
+ * @param scores all final scores with their chances
  */
 function handicaps(scores: readonly ScoreChance[]): number[] {
   const { won, lost } = chancesOf({ market: 'winner', pick: 'home', line: 0 }, scores);
@@ -30,7 +30,7 @@ function handicaps(scores: readonly ScoreChance[]): number[] {
 }
 
 /**
- * The league as its book knows it: a match day every four minutes, a point in two seconds, bets before a match and
+ * Betting settings of the league: a match day every four minutes, a point every two seconds, bets before a match and
  * between its games.
  */
 export const arena: Sport<Points[], MatchSeen> = {
@@ -58,10 +58,10 @@ const sheet = {
   break_ticks: BREAK_TICKS,
 };
 
-/** What the page knows of the game beyond what the engine tells. */
+/** Data that the game gives its page, in addition to the engine's data. */
 export type Sheet = typeof sheet;
 
-/** A league of eight teams in an arena game of the studio's own: four matches at once, each the best of three games. */
+/** A league of eight teams in the studio's own arena game: four matches at once, each the best of three games. */
 export const khonArena: ScheduledGame<Bet, Terms, Points[][], Result> = {
   ...openBook(arena),
   code: 'khon-arena',

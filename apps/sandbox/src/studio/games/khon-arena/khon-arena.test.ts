@@ -39,7 +39,7 @@ const SCORES = [
   { home: 1, away: 1 },
 ];
 
-test('the chance of a game is that of every way its points can fall, counted one by one', () => {
+test('the chance of a game equals the sum over every sequence of its points', () => {
   for (const fixture of fixtures) {
     const rate = pointRate(fixture) / POINT_NUMBERS;
     const wins = (home: number, away: number): number =>
@@ -50,13 +50,13 @@ test('the chance of a game is that of every way its points can fall, counted one
   }
 });
 
-test('GAME-07 every market returns what is published or up to one percent more, before a match and between its games', () => {
+test('GAME-07 every market returns at least the published percentage and at most one percent more, before a match and between its games', () => {
   let priced = 0;
   for (const fixture of fixtures) {
     for (const score of SCORES) {
       for (const { chances, least, returned } of offeredBets(arena.offers, scoresAhead(fixture, score))) {
         priced++;
-        // no line of these can be met, so nothing is returned
+        // no score can equal one of these lines, so no stake is returned
         expect([chances.returned, chances.half_won, chances.half_lost]).toEqual([0, 0, 0]);
         expect(returned).toBeGreaterThanOrEqual(least - 1e-7);
         expect(returned).toBeLessThan(least + 1);
@@ -67,14 +67,14 @@ test('GAME-07 every market returns what is published or up to one percent more, 
   expect(khonArena.rtp).toBe(arena.offers.winner?.returnPercent);
 });
 
-test('the main handicap is the one the likelier winner gives', () => {
+test('in the main handicap the favourite is the side that gives the line', () => {
   const main = (home: number, away: number) =>
     arena.offers.handicap?.linesFor(scoresAhead({ home, away }, { home: 0, away: 0 })).at(-1);
-  // the strongest team against the weakest, on either side
+  // the strongest team against the weakest team, at home and away
   expect([main(0, 7), main(7, 0)]).toEqual([-6, 6]);
 });
 
-test('GAME-07 100,000 simulated matches agree with the model: every market pays what its price says, before the match and after its first game, within four standard errors', () => {
+test('GAME-07 100,000 simulated matches agree with the model within four standard errors: every market pays according to its price, before the match and after its first game', () => {
   const numbers = fixedNumbers('khon arena');
   const fixture = { home: 1, away: 5 };
   const { add, sums } = measureBets();
@@ -98,12 +98,12 @@ const course = fc
   .infiniteStream(fc.nat({ max: POINT_NUMBERS - 1 }))
   .map((stream): Points[] => playMatch(() => stream.next().value ?? 0, { home: 3, away: 4 }));
 
-test('GAME-07 the board shows nothing that has not happened: of two matches that agree up to now it shows the same', () => {
+test('GAME-07 the board shows only past points: two matches with the same points so far look the same', () => {
   fc.assert(
     fc.property(course, course, fc.integer({ min: -2, max: MATCH_TICKS }), (one, other, ticks) => {
       const seen = standingAt(one, ticks);
       const flat = seen.games.reduce((sum, [home, away]) => sum + home + away, 0);
-      // as the one was until now, and from there as the other goes
+      // the points of one match up to now, continued with the points of another match
       let left = flat;
       const points = [...one.join('')].slice(0, flat);
       const rest = [...other.join('')];
@@ -119,7 +119,7 @@ test('GAME-07 the board shows nothing that has not happened: of two matches that
   );
 });
 
-test('GAME-07 bets are taken before a match and between its games, and while a game is played its prices rest', () => {
+test('GAME-07 bets are accepted before a match and between its games, and are suspended during a game', () => {
   const games = ['hhhhhhh', 'aaaaaaahhh'.slice(0, 7), 'hahahahahahah'];
   const at = (ticks: number) => {
     const { phase, played, home, away, isHeld } = standingAt(games, ticks);
@@ -141,7 +141,8 @@ test('GAME-07 bets are taken before a match and between its games, and while a g
     [7, 0],
     [0, 1],
   ]);
-  // the longest match is over when its match day is, and its last break before bets are closed
+  // the longest possible match ends by the end of its match day, and its last break ends before the match day closes
+  // for bets
   const longest = ['hahahahahahah', 'ahahahahahaha', 'hahahahahahah'];
   expect([standingAt(longest, MATCH_TICKS - 1).phase, standingAt(longest, MATCH_TICKS).phase]).toEqual([
     'playing',
@@ -167,7 +168,7 @@ test('GAME-07 bets are taken before a match and between its games, and while a g
   expect([take(3), take(MATCH_TICKS)]).toEqual([{ declined: 'closed' }, { declined: 'closed' }]);
 });
 
-test('GAME-07 a slip on games is settled by the games that were won, and the browser’s check finds scores that were not drawn', async () => {
+test("GAME-07 a slip on games is settled by the games won, and the browser's verification detects scores that were not drawn", async () => {
   const { isPlayedSo, isSettledSo } = await import('./page/verify.ts');
   const { checkRound } = await import('../../kit/page/numbers.ts');
   const { serverSeed, commit } = newSeed();

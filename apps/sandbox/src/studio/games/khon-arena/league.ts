@@ -1,11 +1,11 @@
-/** A team of the league, and how strong it is. */
+/** A team of the league, with its strength. */
 export interface Team {
   name: string;
-  /** Points; only the difference to the other team's counts. */
+  /** Rating points of a team; only the difference to the other team's rating matters. */
   rating: number;
 }
 
-/** Eight teams that are nobody's. */
+/** Eight fictional teams. */
 export const TEAMS: readonly Team[] = [
   { name: 'วานรทองเมืองฟ้า', rating: 36 },
   { name: 'อสุราคมหอก', rating: 31 },
@@ -17,19 +17,19 @@ export const TEAMS: readonly Team[] = [
   { name: 'นางสิงห์ลายคราม', rating: 4 },
 ];
 
-/** A game is won with so many points, a match with so many games. */
+/** Points with which a team wins a game; `GAMES_TO_WIN` is the number of games with which a team wins a match. */
 export const POINTS_TO_WIN = 7;
 export const GAMES_TO_WIN = 2;
 
 /**
- * What a point's number is drawn below; the first team takes it with those below `EVEN`, and so many more for each
- * rating point it is stronger.
+ * Range of the number drawn for a point. The first team wins the point when the number is below `EVEN` plus a fixed
+ * amount for each rating point by which this team is stronger.
  */
 export const POINT_NUMBERS = 1_000_000;
 export const EVEN = 500_000;
 export const PER_RATING = 2000;
 
-/** In how many of a million draws the first team of a match takes a point. */
+/** Number of draws in a million in which the first team of a match wins the point. */
 export function pointRate({ home, away }: { home: number; away: number }): number {
   return EVEN + PER_RATING * (ratingOf(home) - ratingOf(away));
 }

@@ -4,27 +4,27 @@ import type { Standing } from '../../bookmaker/sport.ts';
 import type { Numbers } from '../../engine/number-stream.ts';
 import { GAMES_TO_WIN, POINT_NUMBERS, POINTS_TO_WIN, pointRate } from './league.ts';
 
-/** The points of a game in their order: h for the first team, a for the second. */
+/** Points of a game in order: h when the first team wins the point, a when the second team does. */
 export type Points = string;
 
 export interface MatchSeen extends Standing {
-  /** Points of each game so far, the one that is played among them. */
+  /** Points of each game so far, including the current one. */
   games: [home: number, away: number][];
 }
 
-/** A tick is a point; between games lies a break, in which bets are taken. */
+/** Length of the break between two games, in ticks; bets are accepted during the break. One tick is one point. */
 export const BREAK_TICKS = 12;
 const POINTS_MOST = 2 * POINTS_TO_WIN - 1;
 const GAMES_MOST = 2 * GAMES_TO_WIN - 1;
-/** The longest a match can take. */
+/** Maximum duration of a match in ticks. */
 export const MATCH_TICKS = GAMES_MOST * POINTS_MOST + (GAMES_MOST - 1) * BREAK_TICKS;
-/** When the last break of the longest match is over. */
+/** Tick at which the last break of the longest match ends. */
 export const LAST_BREAK_TICKS = MATCH_TICKS - POINTS_MOST;
 
 const count = (points: Points, side: string) => [...points].filter((one) => one === side).length;
 const isFirsts = (points: Points) => count(points, 'h') > count(points, 'a');
 
-/** Plays a match: a number a point, games until one team has won enough of them. */
+/** Draw a match: one number per point, and games until one team has won enough of them. */
 export function playMatch(numbers: Numbers, fixture: Fixture): Points[] {
   const rate = pointRate(fixture);
   const games: Points[] = [];
@@ -42,7 +42,7 @@ function isWon(games: readonly Points[]): boolean {
   return first === GAMES_TO_WIN || games.length - first === GAMES_TO_WIN;
 }
 
-/** How a match stands so many ticks after its start. A point that is being played is seen when it is over. */
+/** State of a match this many ticks after its start. A point becomes visible only when it is over. */
 export function standingAt(course: readonly Points[], ticks: number): MatchSeen {
   const seen: MatchSeen = { phase: 'coming', played: 0, home: 0, away: 0, isHeld: false, games: [] };
   let left = ticks;
@@ -60,8 +60,8 @@ export function standingAt(course: readonly Points[], ticks: number): MatchSeen 
 }
 
 /**
- * The chance that the first team wins a game that has not begun: it takes its last point after the other took up to one
- * too few.
+ * Chance that the first team wins a game that has not begun: the team wins the last point, and the other team has at
+ * most one point less than needed to win.
  */
 export function gameChance(fixture: Fixture): number {
   const rate = pointRate(fixture) / POINT_NUMBERS;
@@ -74,7 +74,7 @@ export function gameChance(fixture: Fixture): number {
   return chance;
 }
 
-/** The chance of each final score, from the games that are won. */
+/** Chance of each final score, from the games won so far. */
 export function scoresAhead(fixture: Fixture, { home, away }: Pick<Standing, 'home' | 'away'>): ScoreChance[] {
   const chance = gameChance(fixture);
   const goOn = (score: ScoreChance): ScoreChance[] =>

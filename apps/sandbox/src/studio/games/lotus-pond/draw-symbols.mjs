@@ -1,4 +1,4 @@
-// Draws the game's pictures with the site's illustration kit: node
+// Draw the game's pictures with the site's illustration kit: node
 // apps/sandbox/src/studio/games/lotus-pond/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {
@@ -72,7 +72,7 @@ put(
     .join('')}</g></svg>`,
 );
 
-// the lobby's tile
+// the picture of the game's tile in the lobby
 const hero =
   `<circle cy="-30" r="150" fill="url(#halo)" opacity=".5"/>${at(0, -36, h.lotus(false), { s: 0.72 })}` +
   `${at(-150, 62, waves(300, 9, { r: 15, fill: ENAMEL.yok }))}` +

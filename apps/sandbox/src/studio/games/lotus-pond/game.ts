@@ -15,12 +15,15 @@ import {
   TILES,
 } from './rules.ts';
 
-/** What the page knows of the game beyond what the engine tells. */
+/** Data that the game gives its page, in addition to the engine's data. */
 export interface Sheet {
   tiles: number;
   crocs_min: number;
   crocs_max: number;
-  /** By crocodiles from 1, then by opened leaves from 1: how many times the stake, in hundredths, rounded down. */
+  /**
+   * Multipliers in hundredths of the stake, rounded down. First index: number of crocodiles from 1; second index:
+   * number of opened leaves from 1.
+   */
   multipliers: readonly (readonly number[])[];
   multiplier_max: number;
   abandon_minutes: number;
@@ -41,22 +44,22 @@ const sheet: Sheet = {
   abandon_minutes: ABANDON_MS / 60_000,
 };
 
-/** What the player sees of a round. Amounts are baht, leaves are numbered from 0. */
+/** The player's view of a round. Amounts in baht; leaves are numbered from 0. */
 export interface RoundShown {
   crocs: number;
   opened: number[];
-  /** What taking the money pays now; null when nothing can be taken. */
+  /** Payout when the player cashes out now; null when cashing out is not possible. */
   takes: number | null;
-  /** What the next leaf without a crocodile would make of it; null when there is none. */
+  /** Payout after one more leaf without a crocodile; null when no more leaf can be opened. */
   next_takes: number | null;
-  /** Where the crocodiles are; null until the round is over. */
+  /** Positions of the crocodiles; null until the round is over. */
   pond: number[] | null;
   end: Position['end'];
 }
 
 /**
- * The game of skill: 25 lotus leaves, crocodiles under as many as the player chose, and the money taken when the player
- * says so.
+ * Game with player decisions: 25 lotus leaves, a number of crocodiles that the player chooses, and a cash-out after any
+ * safe leaf.
  */
 export const lotusPond: InteractiveGame<Bet, Position, Act> = {
   kind: 'interactive',
@@ -82,7 +85,7 @@ export const lotusPond: InteractiveGame<Bet, Position, Act> = {
   isOver: ({ end }) => end !== null,
   winOf,
   abandonMs: ABANDON_MS,
-  // before the first leaf nothing was risked
+  // before the first leaf is opened nothing was at risk, so the stake is returned
   abandon: (position) => (position.opened.length === 0 ? null : { ...position, end: 'abandoned' }),
   show({ bet, outcome, isOver }): RoundShown {
     const opened = outcome?.opened ?? [];

@@ -14,27 +14,27 @@ import {
 } from './rules.ts';
 
 const CROCS = Array.from({ length: CROCS_MAX }, (_, index) => index + 1);
-/** How likely the next leaf hides no crocodile, after so many that did not. */
+/** Chance that the next leaf hides no crocodile, after a number of safe leaves. */
 const safeNext = (crocs: number, opened: number) => ({
   over: BigInt(TILES - crocs - opened),
   under: BigInt(TILES - opened),
 });
 
-test('GAME-07 whatever the player does, a stake is worth 97 % of itself: each leaf multiplies it by exactly the odds against it', () => {
+test('GAME-07 any strategy returns 97 % of a stake: each leaf multiplies the payout by exactly the inverse of the chance that the leaf is safe', () => {
   for (const crocs of CROCS) {
     const start = multiplierOf(crocs, 0);
     expect([start.over, start.under]).toEqual([BigInt(RETURN_PERCENT), 100n]);
     for (let opened = 0; opened < openedMax(crocs); opened++) {
       const [now, next, odds] = [multiplierOf(crocs, opened), multiplierOf(crocs, opened + 1), safeNext(crocs, opened)];
-      // To go on is worth what stopping is: chance × next = now. So every way to choose when to stop has the same
-      // return.
+      // Opening one more leaf has the same expected value as stopping: chance × next payout = current payout. So every
+      // stopping strategy has the same RTP.
       expect(odds.over * next.over * now.under).toBe(now.over * odds.under * next.under);
     }
   }
   expect(lotusPond.rtp).toBe(RETURN_PERCENT);
 });
 
-test('GAME-07 rounding down takes less than one satang from a round that pays, and nothing else takes anything', () => {
+test('GAME-07 rounding down takes less than one satang from a winning round, and nothing else is deducted', () => {
   for (const crocs of CROCS) {
     for (let opened = 1; opened <= openedMax(crocs); opened++) {
       for (const stake of STAKES_BAHT) {
@@ -46,7 +46,7 @@ test('GAME-07 rounding down takes less than one satang from a round that pays, a
   }
 });
 
-test('GAME-07 a round ends by itself before it could pass a thousand stakes, and can always open a leaf', () => {
+test('GAME-07 a round ends automatically before its payout could exceed a thousand times the stake, and at least one leaf can always be opened', () => {
   for (const crocs of CROCS) {
     const most = openedMax(crocs);
     expect(most).toBeGreaterThanOrEqual(1);
@@ -60,7 +60,7 @@ test('GAME-07 a round ends by itself before it could pass a thousand stakes, and
 const numbers = fixedNumbers('lotus pond');
 const pond = (crocs: number): Position => layPond(numbers, { stake: 10, crocs });
 
-test('GAME-07 a pond has as many crocodiles as were chosen, each leaf as often as any other', () => {
+test('GAME-07 a pond has the chosen number of crocodiles, and each leaf is equally likely to hide one', () => {
   for (const crocs of CROCS) expect(new Set(pond(crocs).crocs).size).toBe(crocs);
   const found = Array.from({ length: TILES }, () => 0);
   const ponds = 20_000;
@@ -70,7 +70,7 @@ test('GAME-07 a pond has as many crocodiles as were chosen, each leaf as often a
     expect(Math.abs(count - ponds * chance)).toBeLessThan(4.5 * Math.sqrt(ponds * chance * (1 - chance)));
 });
 
-test('GAME-07 two hundred thousand rounds of a player who opens up to four leaves give back the return within four standard errors', () => {
+test('GAME-07 two hundred thousand rounds of a player who opens up to four leaves agree with the RTP within four standard errors', () => {
   const rounds = 200_000;
   const bet = { stake: 10, crocs: 5 };
   let [sum, squares] = [0, 0];
@@ -87,7 +87,7 @@ test('GAME-07 two hundred thousand rounds of a player who opens up to four leave
   expect(Math.abs(mean - RETURN_PERCENT / 100)).toBeLessThan(4 * Math.sqrt((squares / rounds - mean * mean) / rounds));
 });
 
-test('a crocodile ends the round with nothing, the money can be taken after the first leaf, and a leaf opens once', () => {
+test('a crocodile ends the round without payout, cashing out is possible after the first leaf, and each leaf can be opened once', () => {
   const start: Position = { crocs: [3, 9], opened: [], end: null };
   expect(doAct(start, { cash: true })).toBeNull();
   const one = doAct(start, { open: 0 });
@@ -103,18 +103,18 @@ test('a crocodile ends the round with nothing, the money can be taken after the 
   expect(taken && winOf(bet, taken)).toBe(1054n);
 });
 
-test('the last leaf without a crocodile ends the round by itself', () => {
+test('the last leaf without a crocodile ends the round automatically', () => {
   const crocs = Array.from({ length: 24 }, (_, leaf) => leaf);
   expect(doAct({ crocs, opened: [], end: null }, { open: 24 })?.end).toBe('full');
 });
 
-test('a round that was never begun gives the stake back whole; one that was, what its leaves pay', () => {
+test('an abandoned round without an opened leaf returns the whole stake; with opened leaves it pays for these leaves', () => {
   const bet = { stake: 10, crocs: 2 };
   expect(winOf(bet, { opened: [], end: 'abandoned' })).toBe(1000n);
   expect(winOf(bet, { opened: [0], end: 'abandoned' })).toBe(1054n);
 });
 
-test('nothing shows where the crocodiles are before the round is over', () => {
+test('the positions of the crocodiles are hidden until the round is over', () => {
   const round = {
     bet: { stake: 10, crocs: 3 },
     outcome: { crocs: [20, 21, 22], opened: [1], end: null },

@@ -2,24 +2,27 @@ import type { Numbers } from '../../engine/number-stream.ts';
 import { openedMax, payOf, TILES } from './rules.ts';
 
 export interface Bet {
-  /** Baht. */
+  /** Stake in baht. */
   stake: number;
   crocs: number;
 }
 
 export type Act = { open: number } | { cash: true };
 
-/** A round of the pond. Leaves are numbered from 0, left to right, top to bottom. */
+/** State of a round. Leaves are numbered from 0, left to right, top to bottom. */
 export interface Position {
-  /** Where the crocodiles are, from the first moment on; ascending. */
+  /** Leaves that hide a crocodile, fixed from the start of the round; ascending. */
   crocs: number[];
-  /** Leaves that were opened, in order; the last one may be a crocodile. */
+  /** Opened leaves in order; the last opened leaf may hide a crocodile. */
   opened: number[];
-  /** What ended the round: the player took the money, a crocodile, the most leaves were open, nobody came back. */
+  /**
+   * How the round ended: cashed out, a crocodile, the maximum number of leaves, or abandoned; null while the round is
+   * open.
+   */
   end: null | 'cash' | 'croc' | 'full' | 'abandoned';
 }
 
-/** Lays the pond: a shuffle of the leaves, of which the first so many hide crocodiles. */
+/** Place the crocodiles: shuffle the leaves; the first `crocs` leaves hide crocodiles. */
 export function layPond(numbers: Numbers, { crocs }: Bet): Position {
   const leaves = Array.from({ length: TILES }, (_, leaf) => leaf);
   for (let place = 0; place < crocs; place++) {
@@ -29,7 +32,10 @@ export function layPond(numbers: Numbers, { crocs }: Bet): Position {
   return { crocs: leaves.slice(0, crocs).sort((a, b) => a - b), opened: [], end: null };
 }
 
-/** The position after an act; null for a leaf that is open already, and for taking money before the first leaf. */
+/**
+ * Position after an action of the player; null for a leaf that is already open, and for cashing out before the first
+ * leaf.
+ */
 export function doAct(position: Position, act: Act): Position | null {
   const { crocs, opened } = position;
   if ('cash' in act) return opened.length === 0 ? null : { ...position, end: 'cash' };
@@ -39,7 +45,9 @@ export function doAct(position: Position, act: Act): Position | null {
   return { crocs, opened: after, end: crocs.includes(act.open) ? 'croc' : isFull ? 'full' : null };
 }
 
-/** What a round pays when it ends as it stands, in satang. One that was never begun gives the stake back whole. */
+/**
+ * Payout of a round that ends in its current position, in satang. Without an opened leaf the whole stake is returned.
+ */
 export function winOf({ stake, crocs }: Bet, { opened, end }: Pick<Position, 'opened' | 'end'>): bigint {
   const stakeSatang = BigInt(stake) * 100n;
   if (end === 'croc') return 0n;

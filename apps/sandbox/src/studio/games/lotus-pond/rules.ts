@@ -1,22 +1,22 @@
 /**
- * The whole of the game's mathematics: the game plays by it, and the rules screen and the published return come from
- * it.
+ * All mathematics of the game. The game uses these figures, and the rules screen and the published RTP are derived from
+ * them.
  */
 
 export const TILES = 25;
 export const CROCS_MIN = 1;
 export const CROCS_MAX = 24;
 
-/** What comes back of a stake in the long run, in percent, whatever the player does. */
+/** RTP in percent: the long-run return of a stake, for any strategy of the player. */
 export const RETURN_PERCENT = 97;
 
 /**
- * The most a round pays, in stakes. A round whose next leaf would pass it ends with what it has, so that the limit
- * takes nothing from the return.
+ * Maximum payout of a round, as a multiple of the stake. A round whose next leaf would exceed this maximum ends with
+ * its current payout, so that the limit does not reduce the RTP.
  */
 export const MULTIPLIER_MAX = 1000;
 
-/** How long a round waits for its player. */
+/** Time limit after which a round without a player's action is ended. */
 export const ABANDON_MS = 10 * 60_000;
 
 /** Stakes of one round, in baht. */
@@ -29,8 +29,8 @@ export interface Ratio {
 }
 
 /**
- * What a stake has become after so many leaves without a crocodile: the return, divided by how likely it was to come so
- * far. That likelihood is the product of (safe leaves left) / (leaves left).
+ * Multiplier of a stake after a number of leaves without a crocodile: the RTP divided by the chance of opening that
+ * many safe leaves. This chance is the product of (safe leaves left) / (leaves left).
  */
 export function multiplierOf(crocs: number, opened: number): Ratio {
   let [over, under] = [BigInt(RETURN_PERCENT), 100n];
@@ -41,7 +41,7 @@ export function multiplierOf(crocs: number, opened: number): Ratio {
   return { over, under };
 }
 
-/** By crocodiles: the most leaves that can be opened, worked out once. */
+/** Maximum number of opened leaves, by number of crocodiles; computed once. */
 const OPENED_MAX = Array.from({ length: CROCS_MAX + 1 }, (_, crocs) => {
   let opened = 1;
   for (; opened < TILES - crocs; opened++) {
@@ -51,10 +51,12 @@ const OPENED_MAX = Array.from({ length: CROCS_MAX + 1 }, (_, crocs) => {
   return opened;
 });
 
-/** The most leaves that can be opened: all without a crocodile, or as many as stay within the limit. */
+/**
+ * Maximum number of opened leaves: all leaves without a crocodile, or as many as keep the payout within the maximum.
+ */
 export const openedMax = (crocs: number): number => OPENED_MAX[crocs] ?? 1;
 
-/** What a round pays for its leaves, in satang, rounded down to whole satang. */
+/** Payout of a round for its opened leaves, rounded down to whole satang. */
 export function payOf(stakeSatang: bigint, crocs: number, opened: number): bigint {
   const { over, under } = multiplierOf(crocs, opened);
   return (stakeSatang * over) / under;

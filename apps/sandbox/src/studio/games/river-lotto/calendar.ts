@@ -5,7 +5,10 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The quick draws: how often, and when one closes and begins to show its digits, before its end. */
+/**
+ * Times of the quick draws: their interval, and how long before its end a draw closes for bets and starts to show its
+ * digits.
+ */
 export const QUICK = {
   everyMs: 3 * MINUTE_MS,
   closesBeforeMs: 20 * SECOND_MS,
@@ -14,8 +17,8 @@ export const QUICK = {
 } as const;
 
 /**
- * The big draws of a month: the days, and when they close and begin, by the clock in Bangkok, as those of the
- * government's lottery do.
+ * Times of the big draws: their days of the month, and the Bangkok times when a draw closes for bets and begins, the
+ * same as in the government's lottery.
  */
 const BIG = {
   days: [1, 16],
@@ -25,14 +28,12 @@ const BIG = {
 } as const;
 
 /**
- * Big draws that a public holiday moves every year by a day: New Year's Day, Teachers' Day, Labour Day; month and day.
+ * Days (month-day) of big draws that a public holiday shifts by one day every year: New Year's Day, Teachers' Day,
+ * Labour Day.
  */
 const MOVED_BY_A_DAY: readonly string[] = ['01-01', '01-16', '05-01'];
 
-/**
- * The draws that can be bet on at a moment, in the order of their ends. `pace` is how many times quicker the quick ones
- * come.
- */
+/** Draws that accept bets at a time, sorted by their end times. `pace` is the speed factor for the quick draws. */
 export function drawsAt(now: number, pace: number): EventTimes[] {
   const everyMs = Math.round(QUICK.everyMs / pace);
   const ends = (Math.floor(now / everyMs) + 1) * everyMs;
@@ -42,12 +43,12 @@ export function drawsAt(now: number, pace: number): EventTimes[] {
   return [...quick, bigDraw(now)].sort((a, b) => a.endsAt - b.endsAt);
 }
 
-/** Whether a draw is one of the big ones. */
+/** Whether the id belongs to a big draw. */
 export function isBig(id: string): boolean {
   return id.startsWith('big-');
 }
 
-/** Its id is the moment of its end, in UTC. */
+/** Quick draw that ends at a time. Its id is the end time in UTC. */
 function quickDraw(endsAt: number, everyMs: number, pace: number): EventTimes {
   return {
     id: `quick-${new Date(endsAt).toISOString().toLowerCase().replace(/[-:.]/g, '')}`,
@@ -58,7 +59,7 @@ function quickDraw(endsAt: number, everyMs: number, pace: number): EventTimes {
   };
 }
 
-/** The big draw that is next to end; it takes bets from the end of the one before. Its id is its day. */
+/** The big draw that ends next. It accepts bets from the end of the previous big draw. Its id is its day. */
 function bigDraw(now: number): EventTimes {
   const [year = 0, month = 0] = bangkokDay(new Date(now)).split('-').map(Number);
   const days = [-1, 0, 1].flatMap((offset) => BIG.days.map((day) => bigDay(year, month + offset, day)));
@@ -76,7 +77,9 @@ function bigDraw(now: number): EventTimes {
 
 const endOf = (day: number) => day + BIG.startsAtMs + BIG.lastsMs;
 
-/** Midnight in Bangkok of a draw's day; a month below 1 or above 12 is one of the year before or after. */
+/**
+ * Midnight in Bangkok at the start of a draw's day. A month below 1 or above 12 belongs to the year before or after.
+ */
 function bigDay(year: number, month: number, day: number): number {
   const usual = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
   return Date.parse(`${usual}T00:00:00+07:00`) + (MOVED_BY_A_DAY.includes(usual.slice(5)) ? DAY_MS : 0);

@@ -1,4 +1,4 @@
-// Draws the game's pictures with the site's illustration kit: node
+// Draw the game's pictures with the site's illustration kit: node
 // apps/sandbox/src/studio/games/river-lotto/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {
@@ -19,7 +19,7 @@ import { writer } from '../../kit/draw-panel.mjs';
 
 const outline = `stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"`;
 
-// a floating lamp of the full moon: a bowl of leaves, a candle and its light
+// a floating lamp of the full-moon festival: a bowl of leaves, a candle and its light
 const lamp = () =>
   `<circle cy="-26" r="58" fill="url(#halo)" opacity=".8"/>${path('M-44 0C-34 28 34 28 44 0C26 10-26 10-44 0Z', `fill="url(#yok)" ${outline}`)}` +
   [-32, -16, 0, 16, 32]
@@ -45,7 +45,7 @@ writer(new URL('./public/symbols/', import.meta.url))(
     .join('')}</g></svg>`,
 );
 
-// the lobby's tile
+// the picture of the game's tile in the lobby
 const hero = `<circle cy="-40" r="150" fill="url(#halo)" opacity=".5"/>${at(0, -44, h.lotto(), { s: 0.86 })}${at(-150, 76, waves(300, 8, { r: 15, fill: ENAMEL.kram }))}${at(-64, 84, lamp(), { s: 0.8 })}${at(66, 100, lamp(), { s: 1 })}${leafLine('M-40 128H40', 1.6, 'opacity=".5"')}`;
 writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'kram', hero, seed: 31 }));
 console.log('symbols drawn');

@@ -24,7 +24,7 @@ import {
   STAKES_BAHT,
 } from './rules.ts';
 
-/** One line of a slip: a number, its stake in baht, and what the player saw that a baht pays. */
+/** One line of a slip: a number, its stake in baht, and the payout per baht that was displayed to the player. */
 interface Line {
   on: KindName;
   number: string;
@@ -32,28 +32,28 @@ interface Line {
   pays: number;
 }
 
-/** A slip for one draw. */
+/** A slip with all lines of a player for one draw. */
 interface Bet {
   event: string;
   lines: Line[];
 }
 
-/** What a baht on each line pays, in hundredths, at the time it was bet. */
+/** Payout per baht of each line when the slip was accepted, in hundredths. */
 interface Terms {
   pays: number[];
 }
 
-/** What is kept of a slip whose draw is over: the draw, and the win of each line in satang. */
+/** Stored result of a slip after its draw: the drawn digits, and the win of each line in satang. */
 interface Result extends Drawn {
   wins: number[];
 }
 
-/** What the page knows of the game beyond what the engine tells. Amounts are baht; what a baht pays is in baht. */
+/** Data that the game gives its page, in addition to the engine's data. Stakes and payouts per baht are in baht. */
 export interface Sheet {
   kinds: Record<KindName, { digits: number; pays: number }>;
-  /** What a bet of each kind gives back in the long run, in percent, when no number is limited. */
+  /** RTP of each kind of bet in percent, when no number is limited. */
   returns: Record<KindName, number>;
-  /** Any order, of a number with two equal digits. */
+  /** Payout of a bet in any order on a number with two equal digits. */
   pair_pays: number;
   line_min: number;
   line_max: number;
@@ -78,38 +78,38 @@ const sheet: Sheet = {
   quick_minutes: QUICK.everyMs / 60_000,
 };
 
-/** What everybody sees of a draw. */
+/** Public view of a draw. */
 export interface DrawShown {
   is_big: boolean;
-  /** The digits that are drawn by now; those of the bottom come after those of the first prize. */
+  /** Digits drawn so far; the digits of the bottom prize are drawn after the digits of the first prize. */
   first: string;
   bottom: string;
-  /** Numbers that pay less than usual, and what a baht pays; null when they are full. */
+  /** Numbers with a reduced payout, and their payout per baht; null for a number that accepts no more bets. */
   limited: { on: KindName; number: string; pays: number | null }[];
 }
 
-/** What the player sees of a slip. Amounts are baht. */
+/** The player's view of a slip. Amounts in baht. */
 export interface SlipShown {
   draw: { is_big: boolean; ends_at: string; first: string; bottom: string };
-  /** Win is null until the draw is over. */
+  /** Lines of the slip. `win` is null until the draw is over. */
   lines: { on: KindName; number: string; stake: number; pays: number; win: number | null }[];
 }
 
 const keyOf = (on: KindName, number: string) => `${on}:${number}`;
 
 /**
- * What a baht on a number pays now, in hundredths: half of the usual once it is limited; null when it is full or no
- * number at all.
+ * Current payout per baht on a number, in hundredths: half of the normal payout once the number is limited; null when
+ * the number is full or invalid.
  */
 function paysNow(on: KindName, number: string, stakedSatang: bigint): number | null {
   const usual = paysOf(on, number);
   if (usual === null) return null;
-  // stake in satang by hundredths a baht, in hundredths of a satang
+  // stake in satang times hundredths per baht gives the payout in hundredths of a satang
   const payoutBaht = (stakedSatang * BigInt(usual)) / 10_000n;
   return payoutBaht >= FULL_FROM_BAHT ? null : payoutBaht >= LIMITED_FROM_BAHT ? usual / 2 : usual;
 }
 
-/** A lottery of the studio's own: draws every few minutes, and big ones on the days of the government's lottery. */
+/** The studio's own lottery: draws every few minutes, and big draws on the days of the government's lottery. */
 export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
   kind: 'scheduled',
   code: 'river-lotto',
@@ -157,7 +157,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
       const before = sums.get(key) ?? staked.get(key) ?? 0n;
       const now = paysNow(on, number, before);
       if (now === null) return { declined: paysOf(on, number) === null ? 'unknown' : 'limit' };
-      // Never less than the player saw; what pays more by now, pays more.
+      // The payout is never less than the displayed payout; if it has increased since, the higher payout applies.
       if (now < Math.round(seen * 100)) return { declined: 'price' };
       sums.set(key, before + BigInt(stake) * 100n);
       pays.push(now);
@@ -165,7 +165,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
     return { terms: { pays } };
   },
   settle({ lines }, { pays }, drawn) {
-    // A baht pays so many hundredths of a baht, which are satang.
+    // Hundredths of a baht are whole satang.
     const wins = lines.map(({ on, number, stake }, index) =>
       comes(on, number, drawn) ? stake * (pays[index] ?? 0) : 0,
     );

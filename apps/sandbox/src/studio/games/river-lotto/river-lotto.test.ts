@@ -21,7 +21,7 @@ test.each<[KindName, string[], string[]]>([
   expect(not.filter((number) => comes(on, number, drawn))).toEqual([]);
 });
 
-test('GAME-07 the return of every kind is that of its rules, to the last number, and is what the game publishes', () => {
+test('GAME-07 the RTP of every kind of bet follows from its rules, for every number, and equals the published RTP', () => {
   const returns = Object.fromEntries(
     KIND_NAMES.map((on) => [on, [...new Set(numbersOf(on).map((number) => returnOf(on, number)))]]),
   );
@@ -37,13 +37,13 @@ test('GAME-07 the return of every kind is that of its rules, to the last number,
   expect(KIND_NAMES.map((on) => numbersOf(on).length)).toEqual([1000, 990, 100, 100, 10, 10]);
   expect(riverLotto.rtp).toBe(95);
   expect((riverLotto.sheet as Json).returns).toEqual(exactReturns());
-  // Three equal digits have no other order to come in.
+  // A number of three equal digits has only one order, so there is no bet in any order.
   expect(paysOf('three_any', '777')).toBe(null);
   expect([paysOf('three_any', '123'), paysOf('three_any', '122')]).toEqual([158_00, 316_00]);
   expect([paysOf('two_top', '5'), paysOf('two_top', '555'), paysOf('run_top', 'x')]).toEqual([null, null, null]);
 });
 
-test('GAME-07 100,000 draws bring every digit of every place, and every kind, as often as they must, within four and a half standard errors', () => {
+test('GAME-07 in 100,000 draws every digit in every position, and every kind of bet, has its expected frequency, within four and a half standard errors', () => {
   const rounds = 100_000;
   const places = Array.from({ length: 8 }, () => new Array<number>(10).fill(0));
   const wins: Record<string, number> = Object.fromEntries(KIND_NAMES.map((on) => [on, 0]));
@@ -80,7 +80,7 @@ test('GAME-07 100,000 draws bring every digit of every place, and every kind, as
   for (const on of KIND_NAMES) expect([on, off(wins[on] ?? 0, chances[on]) < 4.5]).toEqual([on, true]);
 });
 
-test('GAME-07 a slip pays the sum of its lines to the satang, on the terms it was taken on', () => {
+test('GAME-07 a slip pays the exact sum of its lines to the satang, with the payouts at which it was accepted', () => {
   const lines: Parameters<typeof riverLotto.stakeOf>[0]['lines'] = [
     { on: 'three_top', number: '121', stake: 3, pays: 950 },
     { on: 'run_top', number: '2', stake: 7, pays: 3.5 },
@@ -104,7 +104,7 @@ const take = (lines: object[], staked: [string, bigint][] = []) =>
   });
 const top = (stake: number, pays = 950, number = '123') => ({ on: 'three_top', number, stake, pays });
 
-test('GAME-07 a number is limited once it would pay 500,000 baht, and full once it would pay 1,000,000; lines of one slip count for each other', () => {
+test('GAME-07 a number is limited once it would pay 500,000 baht, and full once it would pay 1,000,000 baht; lines of one slip count towards each other’s limit', () => {
   expect(take([top(10)])).toEqual({ terms: { pays: [95_000] } });
   // 526 × 950 = 499,700; 527 × 950 = 500,650; 1,053 × 950 = 1,000,350
   expect(take([top(10)], [['three_top:123', 52_600n]])).toEqual({ terms: { pays: [95_000] } });
@@ -114,13 +114,13 @@ test('GAME-07 a number is limited once it would pay 500,000 baht, and full once 
   expect(take([top(10)], [['three_top:124', 105_300n]])).toEqual({ terms: { pays: [95_000] } });
   expect(take([top(527), top(10)])).toEqual({ declined: 'price' });
   expect(take([top(527), top(10, 475)])).toEqual({ terms: { pays: [95_000, 47_500] } });
-  // Whoever saw less gets what there is now.
+  // A player who saw a lower payout gets the current, higher payout.
   expect(take([top(10, 475)])).toEqual({ terms: { pays: [95_000] } });
   expect(take([{ on: 'three_any', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
   expect(take([{ on: 'two_top', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
 });
 
-test('GAME-07 everybody sees which numbers are limited and full, until the draw closes', () => {
+test('GAME-07 limited and full numbers are shown to everybody until the draw closes', () => {
   const staked = new Map([
     ['three_top:123', 52_700n],
     ['two_top:45', 1_100_000n],
@@ -134,7 +134,7 @@ test('GAME-07 everybody sees which numbers are limited and full, until the draw 
   expect(board(event.closesAt).limited).toEqual([]);
 });
 
-test('GAME-07 digits are seen one by one as they are drawn, and none before', () => {
+test('GAME-07 each digit becomes visible at the time when it is drawn, and not earlier', () => {
   const seen = (now: number) => {
     const { first, bottom } = riverLotto.board({ event, outcome: drawn, now, staked: new Map() }) as Json;
     return `${first}|${bottom}`;
@@ -145,7 +145,7 @@ test('GAME-07 digits are seen one by one as they are drawn, and none before', ()
   expect(steps).toEqual(['2|', '20|', '204|', '2041|', '20412|', '204121|', '204121|7', '204121|70']);
 });
 
-test('GAME-07 quick draws follow each other without a gap, whatever the pace; two take bets at a time', () => {
+test('GAME-07 quick draws follow each other without a gap, at any pace, and two draws accept bets at any time', () => {
   for (const pace of [1, 6, 7, 60]) {
     const start = Date.parse('2026-11-22T02:15:00Z');
     const seen = new Map<string, { endsAt: number; opensAt: number; closesAt: number; startsAt: number }>();
@@ -167,7 +167,7 @@ test('GAME-07 quick draws follow each other without a gap, whatever the pace; tw
   }
 });
 
-test('GAME-07 big draws are on the 1st and the 16th at 16:00 in Bangkok, close at 15:30, and three holidays move them by a day', () => {
+test('GAME-07 big draws are on the 1st and the 16th at 16:00 in Bangkok, close at 15:30, and are shifted by a day on three holidays', () => {
   const days: string[] = [];
   let before = 0;
   for (let now = Date.parse('2026-12-02T00:00:00+07:00'); days.length < 25; ) {
@@ -213,7 +213,7 @@ test('GAME-07 big draws are on the 1st and the 16th at 16:00 in Bangkok, close a
   );
 });
 
-test('GAME-07 a number in every order of its digits is each order once', () => {
+test('GAME-07 "every order" of a number gives each distinct order of its digits once', () => {
   expect([...ordersOf('123')].sort()).toEqual(['123', '132', '213', '231', '312', '321']);
   expect([...ordersOf('122')].sort()).toEqual(['122', '212', '221']);
   expect([ordersOf('77'), ordersOf('5')]).toEqual([['77'], ['5']]);

@@ -1,14 +1,14 @@
-/** What can be bet on: how many digits the number has, and what one baht pays when it comes, in hundredths. */
+/** A kind of bet: the number of digits, and the payout per baht on a win, in hundredths. */
 export interface Kind {
   digits: 1 | 2 | 3;
   pays: number;
 }
 
 /**
- * The kinds of bets. 3 digits on top are the last three of the first prize; any order leaves out numbers of three equal
- * digits, and pays twice as much where two are equal, for such a number comes half as often; 2 digits on top are the
- * last two of the first prize, those at the bottom a prize of their own; a running digit is anywhere among the three on
- * top, or the two at the bottom.
+ * Kinds of bets. "3 digits on top" are the last three digits of the first prize. A bet in any order excludes numbers of
+ * three equal digits, and pays twice as much for a number with two equal digits, because such a number is drawn half as
+ * often. "2 digits on top" are the last two digits of the first prize; "2 digits at the bottom" are a separate prize. A
+ * "running digit" wins in any position among the three on top, or the two at the bottom.
  */
 export const KINDS = {
   three_top: { digits: 3, pays: 950_00 },
@@ -22,27 +22,27 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
-/** Any order, of a number with two equal digits. */
+/** Payout of a bet in any order on a number with two equal digits. */
 export const PAIR_PAYS = 2 * KINDS.three_any.pays;
 
-/** Amounts of baht: one line, one slip, and the steps that the page offers. */
+/** Amounts in baht: one line, one slip, and the steps that the page offers. */
 export const LINE_MIN_BAHT = 1;
 export const LINE_MAX_BAHT = 2000;
 export const LINES_MAX = 60;
 export const STAKES_BAHT = [5, 10, 20, 50, 100, 500] as const;
 
 /**
- * Limits of one number of one draw, by what it would pay if it came. Once that much is reached, the number is limited
- * and pays half for what is bet from then on; beyond the second, it is full and takes no more.
+ * Limits of one number in one draw, by its possible total payout. From LIMITED_FROM_BAHT on, the number is limited and
+ * new bets pay half. From the second limit on, the number is full and accepts no more bets.
  */
 export const LIMITED_FROM_BAHT = 500_000n;
 export const FULL_FROM_BAHT = 1_000_000n;
 
-/** The first prize has six digits, the one at the bottom two. */
+/** Number of digits: six in the first prize, two in the bottom prize. */
 export const FIRST_DIGITS = 6;
 export const BOTTOM_DIGITS = 2;
 
-/** What one baht on a number pays when it comes, in hundredths, before any limit; null when there is no such bet. */
+/** Payout per baht of a winning number that is not limited, in hundredths; null when there is no such bet. */
 export function paysOf(on: KindName, number: string): number | null {
   const { digits, pays } = KINDS[on];
   if (!/^\d+$/.test(number) || number.length !== digits) return null;
@@ -51,15 +51,15 @@ export function paysOf(on: KindName, number: string): number | null {
   return different === 1 ? null : different === 2 ? PAIR_PAYS : pays;
 }
 
-/** What a draw gives. */
+/** Result of a draw. */
 export interface Drawn {
-  /** Six digits. */
+  /** Six digits of the first prize. */
   first: string;
-  /** Two digits. */
+  /** Two digits of the bottom prize. */
   bottom: string;
 }
 
-/** Whether a number comes in a draw. */
+/** Whether a number wins in a draw, for a kind of bet. */
 export function comes(on: KindName, number: string, { first, bottom }: Drawn): boolean {
   const top = first.slice(-3);
   const sorted = (digits: string) => [...digits].sort().join('');

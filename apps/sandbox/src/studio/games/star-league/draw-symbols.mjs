@@ -1,4 +1,4 @@
-// Draws the game's pictures with the site's illustration kit: node
+// Draw the game's pictures with the site's illustration kit: node
 // apps/sandbox/src/studio/games/star-league/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import { at, defs, flecks, tile } from '../../../../../../packages/ui/art/kit.mjs';
@@ -18,7 +18,7 @@ writer(new URL('./public/symbols/', import.meta.url))(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs('<radialGradient id="sky" cx=".5" cy=".02" r=".95"><stop offset="0" stop-color="#123a3a"/><stop offset=".45" stop-color="#0a1c1a"/><stop offset="1" stop-color="#080c0b"/></radialGradient>')}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 420, 17)}<g opacity=".55">${stripes}<g fill="none" stroke="#fdf0c4" stroke-opacity=".28" stroke-width="3"><path d="M720 300V900M0 300H1440"/><ellipse cx="720" cy="640" rx="190" ry="120"/></g></g></svg>`,
 );
 
-// the lobby's tile
+// the picture of the game's tile in the lobby
 const hero = `${at(0, -34, h.stadium(), { s: 0.52 })}${at(0, 58, h.football(), { s: 0.98 })}`;
 writer(new URL('./public/', import.meta.url))(
   'tile.svg',

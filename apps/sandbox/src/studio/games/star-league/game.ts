@@ -16,7 +16,7 @@ import {
   standingAt,
 } from './play-match.ts';
 
-/** The league as its book knows it: a match day every six minutes, a minute in two seconds. */
+/** Betting settings of the league: a match day every six minutes, a match minute every two seconds. */
 export const football: Sport<Goal[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: MATCH_TICKS },
   teams: TEAMS.length,
@@ -41,10 +41,10 @@ const sheet = {
   hold_ticks: HOLD_TICKS,
 };
 
-/** What the page knows of the game beyond what the engine tells. */
+/** Data that the game gives its page, in addition to the engine's data. */
 export type Sheet = typeof sheet;
 
-/** A league of sixteen teams: eight matches at once, bets before and while they are played. */
+/** A league of sixteen teams: eight matches at once, bets before and during play. */
 export const starLeague: ScheduledGame<Bet, Terms, Goal[][], Result> = {
   ...openBook(football),
   code: 'star-league',

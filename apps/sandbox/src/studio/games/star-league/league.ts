@@ -1,16 +1,16 @@
 /**
- * A team of the league. Its figures stand in its matches as they are: what it scores by its attack, what it lets in by
- * its defence.
+ * A team of the league. Its goal rates are the same in all matches: `attack` for goals scored, `defence` for goals
+ * conceded.
  */
 export interface Team {
   name: string;
-  /** Hundredths of what an average team scores. */
+  /** Goals that the team scores, in hundredths of an average team's goals. */
   attack: number;
-  /** Hundredths of what an average team lets in: the less, the better. */
+  /** Goals that the team concedes, in hundredths of an average team's goals: less is better. */
   defence: number;
 }
 
-/** Sixteen teams that are nobody's. */
+/** Sixteen fictional teams. */
 export const TEAMS: readonly Team[] = [
   { name: 'นาคาเวียงฟ้า', attack: 124, defence: 82 },
   { name: 'พยัคฆ์ดงคำ', attack: 118, defence: 88 },
@@ -33,14 +33,14 @@ export const TEAMS: readonly Team[] = [
 export const MINUTES = 90;
 
 /**
- * In how many of a million minutes an average team scores against another, at home and away: 1.50 and 1.15 goals a
- * match.
+ * Number of minutes in a million in which an average team scores against another average team, at home and away: 1.50
+ * and 1.15 goals per match.
  */
 export const BASE = { home: 16_667, away: 12_778 } as const;
-/** What a minute's number is drawn below. */
+/** Range of the number drawn for a minute. */
 export const MINUTE_NUMBERS = 1_000_000;
 
-/** In how many of a million minutes each side of a match scores. */
+/** Number of minutes in a million in which each side of a match scores. */
 export function goalRates({ home, away }: { home: number; away: number }): { home: number; away: number } {
   const [host, guest] = [teamAt(home), teamAt(away)];
   return {

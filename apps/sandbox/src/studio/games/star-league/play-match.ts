@@ -5,22 +5,22 @@ import type { Numbers } from '../../engine/number-stream.ts';
 import { goalRates, MINUTE_NUMBERS, MINUTES } from './league.ts';
 
 export type Side = 'home' | 'away';
-/** A goal, and the minute it fell in, from 1. */
+/** A goal: its minute, from 1, and the side that scored. */
 export type Goal = [minute: number, side: Side];
 
 export interface MatchSeen extends Standing {
-  /** Those that have fallen so far. */
+  /** Goals scored so far. */
   goals: Goal[];
 }
 
-/** A tick is a minute; between the halves lies a break. */
+/** Ticks of one half. One tick is one minute; there is a break between the halves. */
 const HALF = MINUTES / 2;
 export const BREAK_TICKS = 5;
 export const MATCH_TICKS = MINUTES + BREAK_TICKS;
-/** How long prices rest after a goal. */
+/** Time for which betting is suspended after a goal. */
 export const HOLD_TICKS = 3;
 
-/** Plays a match: a number each minute, in which at most one goal falls. */
+/** Draw a match: one number per minute, with at most one goal in a minute. */
 export function playMatch(numbers: Numbers, fixture: Fixture): Goal[] {
   const rates = goalRates(fixture);
   const goals: Goal[] = [];
@@ -32,7 +32,7 @@ export function playMatch(numbers: Numbers, fixture: Fixture): Goal[] {
   return goals;
 }
 
-/** How a match stands so many ticks after kick-off. The minute that is being played is seen when it is over. */
+/** State of a match this many ticks after kick-off. A minute becomes visible only when it is over. */
 export function standingAt(course: readonly Goal[], ticks: number): MatchSeen {
   const goals = course.filter(([minute]) => seenAt(minute) <= ticks);
   const last = goals.at(-1);
@@ -46,7 +46,7 @@ export function standingAt(course: readonly Goal[], ticks: number): MatchSeen {
   };
 }
 
-/** The tick at which a minute is over. */
+/** Tick at which a minute of the match is over. */
 function seenAt(minute: number): number {
   return minute <= HALF ? minute : minute + BREAK_TICKS;
 }
@@ -57,12 +57,15 @@ function phaseAt(ticks: number): Standing['phase'] {
   return ticks >= HALF && ticks < HALF + BREAK_TICKS ? 'break' : 'playing';
 }
 
-/** Final scores less likely than this are left out: all of them together weigh less than what a price is rounded by. */
+/**
+ * Probability below which final scores are ignored: the effect of all ignored scores together is less than the rounding
+ * of a price.
+ */
 const UNLIKELY = 1e-13;
 
 /**
- * The chance of each final score from a score and the minutes played: every minute that is left brings a goal of one
- * side, of the other, or none, and no minute knows of another.
+ * Chance of each final score, from the current score and the minutes played. Each remaining minute has a goal of the
+ * home side, a goal of the away side, or no goal, independently of the other minutes.
  */
 export function scoresAhead(
   fixture: Fixture,
@@ -72,7 +75,8 @@ export function scoresAhead(
   const left = MINUTES - played;
   const none = MINUTE_NUMBERS - rates.home - rates.away;
   const scores: ScoreChance[] = [];
-  // The chance of i and j more goals: left! / (i! j! (left-i-j)!) × home^i × away^j × none^(left-i-j).
+  // The chance of i more home goals and j more away goals: left! / (i! j! (left-i-j)!) × home^i × away^j ×
+  // none^(left-i-j).
   let row = (none / MINUTE_NUMBERS) ** left;
   for (let more = 0; more <= left && row > UNLIKELY; more++) {
     let chance = row;

@@ -25,7 +25,7 @@ import {
 const TICK = 2000;
 
 const fixtures = Array.from({ length: 30 }, (_, round) => pairTeams(TEAMS.length, round)).flat();
-/** States a match can be in, early and late, level and not. */
+/** Possible states of a match: early and late, with equal and unequal scores. */
 const STATES = [0, 1, 20, 45, 63, 80, 85].flatMap((played) =>
   (
     [
@@ -39,7 +39,7 @@ const STATES = [0, 1, 20, 45, 63, 80, 85].flatMap((played) =>
     .map(([home, away]) => ({ played, home, away })),
 );
 
-test('the chances of all final scores sum up to one, and their means are the goals the rates say', () => {
+test('the chances of all final scores sum to one, and their means equal the goal rates', () => {
   for (const fixture of fixtures.slice(0, 40)) {
     const rates = goalRates(fixture);
     for (const state of STATES) {
@@ -55,7 +55,7 @@ test('the chances of all final scores sum up to one, and their means are the goa
   }
 });
 
-test('GAME-07 every line of every market returns what is published or up to one percent more, before and during a match, and never the whole stake', () => {
+test('GAME-07 every line of every market returns at least the published percentage, at most one percent more, and never the whole stake, before and during a match', () => {
   let priced = 0;
   for (const fixture of fixtures.slice(0, 24)) {
     for (const state of STATES) {
@@ -71,11 +71,14 @@ test('GAME-07 every line of every market returns what is published or up to one 
   expect(starLeague.rtp).toBe(football.offers.handicap?.returnPercent);
 });
 
-test('GAME-07 200,000 simulated matches agree with the model: every market pays what its price says, before the match and from its middle, within four standard errors', () => {
+test('GAME-07 200,000 simulated matches agree with the model within four standard errors: every market pays according to its price, before the match and from half-time', () => {
   const numbers = fixedNumbers('star league');
   const { add, sums } = measureBets();
   const fixture = { home: 3, away: 8 };
-  /** The bets of a state, worked out once. One line a market, so that no two bets of a sum are on one match. */
+  /**
+   * Bets offered at a state of the match, computed once. Only one line per market, so that no two bets of one sum are
+   * on the same match.
+   */
   const known = new Map<string, ReturnType<typeof offeredBets>>();
   const betsAt = (state: Score & { played: number }) => {
     const key = `${state.played} ${state.home}-${state.away}`;
@@ -96,7 +99,7 @@ test('GAME-07 200,000 simulated matches agree with the model: every market pays 
     expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 50_000]).toEqual([name, true, true]);
 });
 
-test('GAME-07 goals of the real draw come as often as the strengths say, home and away, in every part of the match', () => {
+test('GAME-07 goals in real draws have the frequency given by the strengths of the teams, home and away, in every part of the match', () => {
   const serverSeed = fixedSeed('star league');
   const seen = { home: 0, away: 0, first: 0 };
   const days = 250;
@@ -133,7 +136,7 @@ const QUIET: Goal[][] = Array.from({ length: 8 }, () => []);
 const boardAt = (event: EventTimes, tick: number, outcome: Goal[][] = QUIET) =>
   starLeague.board({ event, outcome, now: event.startsAt + tick * TICK, staked: new Map() }) as DayShown<MatchSeen>;
 
-test('GAME-07 the board shows nothing that has not happened: it is the same for two match days that agree up to then', () => {
+test('GAME-07 the board shows only past events: two match days with the same events so far look the same', () => {
   const goal = fc.tuple(fc.integer({ min: 1, max: MINUTES }), fc.constantFrom('home' as const, 'away' as const));
   const match = fc
     .uniqueArray(goal, { maxLength: 6, selector: ([minute]) => minute })
@@ -142,7 +145,7 @@ test('GAME-07 the board shows nothing that has not happened: it is the same for 
   fc.assert(
     fc.property(day, day, fc.integer({ min: -2, max: MATCH_TICKS }), (one, other, tick) => {
       const played = standingAt([], tick).played;
-      // the other day as the one was until now, and as it likes from here on
+      // the course of one match day up to now, continued with the course of another
       const mixed = one.map((goals, index) => [
         ...goals.filter(([minute]) => minute <= played),
         ...(other[index] ?? []).filter(([minute]) => minute > played),
@@ -157,7 +160,7 @@ test('GAME-07 the board shows nothing that has not happened: it is the same for 
   );
 });
 
-test('a match stands as its clock says: two halves of 45 minutes with a break between them, and a minute is seen when it is over', () => {
+test('the state of a match follows the match clock: two halves of 45 minutes with a break, and a minute becomes visible when it is over', () => {
   const goals: Goal[] = [
     [45, 'home'],
     [46, 'away'],
@@ -191,7 +194,7 @@ function slip(legs: Leg[], more: Partial<Bet> = {}): Bet {
   return { event: EVENT.id, stake: 100, accept: 'same', legs, ...more };
 }
 
-/** The slip with the prices of a moment. */
+/** The slip with the current prices at a tick. */
 function priced(bet: Bet, tick: number, outcome: Goal[][] = QUIET): Bet {
   const { matches } = boardAt(EVENT, tick, outcome);
   return {
@@ -207,7 +210,7 @@ const take = (bet: Bet, tick: number, outcome: Goal[][] = QUIET, staked = new Ma
   starLeague.take(bet, { event: EVENT, outcome, now: EVENT.startsAt + tick * TICK, staked });
 const HOME: Leg = { match: 2, market: '1x2', line: 0, pick: 'home', price: 150 };
 
-test('GAME-07 a slip is taken at the price that is seen; when it has moved, only as the player said', () => {
+test('GAME-07 a slip is accepted at the displayed price; after a price change, only as the player’s setting allows', () => {
   const bet = priced(slip([HOME]), -5);
   const price = bet.legs[0]?.price ?? 0;
   expect(take(bet, -5)).toEqual({ terms: { legs: [{ price, played: null, home: 0, away: 0 }] } });
@@ -223,13 +226,14 @@ test('GAME-07 a slip is taken at the price that is seen; when it has moved, only
       );
     }
   }
-  // and live: after half an hour without a goal it is another price, taken with minute and score
+  // and during play: after half an hour without a goal the price is different, and the bet is accepted with the minute
+  // and the score
   const later = take(bet, 30);
   expect(later).toEqual({ declined: 'price' });
   expect(take({ ...bet, accept: 'any' }, 30)).toMatchObject({ terms: { legs: [{ played: 30, home: 0, away: 0 }] } });
 });
 
-test('GAME-07 every price that the board shows is the one that is taken, minute by minute', () => {
+test('GAME-07 in every minute, every price shown on the board is accepted', () => {
   const outcome = QUIET.map((goals, match) => (match === 1 ? ([[20, 'away']] as Goal[]) : goals));
   let taken = 0;
   for (const tick of [-3, 0, 1, 2, 19, 24, 44, 46, 52, 70, 84]) {
@@ -251,7 +255,7 @@ test('GAME-07 every price that the board shows is the one that is taken, minute 
   expect(taken).toBeGreaterThan(400);
 });
 
-test('GAME-07 after a goal the prices of that match rest, and those of no other; what is decided has no price any more', () => {
+test('GAME-07 after a goal betting is suspended on that match only; bets whose result is already decided have no price any more', () => {
   const outcome = QUIET.map((goals, match) => (match === 2 ? ([[30, 'home']] as Goal[]) : goals));
   for (let tick = 29; tick < 36; tick++) {
     const isHeld = tick >= 30 && tick < 30 + HOLD_TICKS;
@@ -266,7 +270,7 @@ test('GAME-07 after a goal the prices of that match rest, and those of no other;
   expect(take(over, 40, outcome)).toEqual({ declined: 'closed' });
 });
 
-test('GAME-07 a slip that the league does not have is refused: a match twice, a pick of another market, a line where there is none', () => {
+test('GAME-07 an invalid slip is refused: two legs on one match, a pick of another market, or a line in a market without lines', () => {
   const legs = (...some: Partial<Leg>[]) => priced(slip(some.map((leg, match) => ({ ...HOME, match, ...leg }))), -5);
   expect(take(legs({}, {}, {}), -5)).toHaveProperty('terms');
   expect(take(legs({}, { match: 0, market: 'total', line: 10, pick: 'over' }), -5)).toEqual({ declined: 'unknown' });
@@ -296,7 +300,7 @@ test('GAME-07 a slip that the league does not have is refused: a match twice, a 
     expect([JSON.stringify(wrong).slice(0, 200), fits(wrong)]).toEqual([expect.anything(), false]);
 });
 
-test('GAME-07 nobody can win more than a slip may pay, nor can all together stake more than an outcome takes: such a slip is not taken at all', () => {
+test('GAME-07 a slip above the maximum payout, or above the total stake limit of an outcome, is refused as a whole', () => {
   const eight = {
     ...priced(slip(Array.from({ length: 8 }, (_, match) => ({ ...HOME, match, pick: 'draw' as const }))), -5),
     stake: 10,
@@ -315,7 +319,7 @@ test('GAME-07 nobody can win more than a slip may pay, nor can all together stak
   expect(take(bet, -5, QUIET, new Map([[`${key}x`, room * 9n]]))).toHaveProperty('terms');
 });
 
-test('GAME-07 a slip is settled leg by leg at the prices it was taken at, and pays their product', () => {
+test('GAME-07 a slip is settled leg by leg at its accepted prices, and pays the product of its legs', () => {
   const outcome = QUIET.map((_, match): Goal[] =>
     match === 0
       ? [
@@ -359,7 +363,7 @@ test('GAME-07 a slip is settled leg by leg at the prices it was taken at, and pa
   expect(waiting).toMatchObject({ scores: null, legs: [{ grade: null }, { grade: null }, { grade: null }] });
 });
 
-test('GAME-07 the browser’s check plays the whole match day again, and finds a goal that was moved, added or left out', async () => {
+test('GAME-07 the browser’s verification repeats the draw of the whole match day, and detects a goal that was moved, added or left out', async () => {
   const { isPlayedSo, isSettledSo } = await import('./page/verify.ts');
   const { checkRound } = await import('../../kit/page/numbers.ts');
   for (let day = 0; day < 5; day++) {

@@ -1,4 +1,4 @@
-// Draws the game's pictures with the site's illustration kit: node
+// Draw the game's pictures with the site's illustration kit: node
 // apps/sandbox/src/studio/games/temple-fair/draw-symbols.mjs
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {
@@ -74,7 +74,7 @@ const bell = () =>
   disc(0, 58, 10, 'url(#chad)', outline) +
   shine('M-20-28C-26-18-27-8-27 0');
 
-// cut open: dark rind, white cloves
+// mangosteen cut open: dark rind, white flesh
 const mangosteen = () =>
   disc(0, 8, 54, 'url(#mud)', outline) +
   disc(0, 14, 38, '#4b1030') +
@@ -179,7 +179,7 @@ put(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 120">${defs(h.lampDefs)}${string(-186, -96, 130, 22, 3)}${string(56, -96, 130, 22, 3)}${at(0, 0, roof(ENAMEL.chad[1]), { s: 0.84 })}${mirror(at(-138, 2, kranok3(), { s: 0.34 }))}</svg>`,
 );
 
-// the lobby's tile
+// the picture of the game's tile in the lobby
 const heap =
   at(-84, 84, melon(), { s: 0.62 }) +
   at(86, 84, orange(), { s: 0.6 }) +

@@ -1,16 +1,18 @@
 import { outcomeAt } from './draw-outcome.ts';
 import { STRIPS } from './paytable.ts';
 
-/** What all windows of the reels come to, each once: every one of them is as likely as any other. */
+/**
+ * Sum of the payouts of all windows of the reels. Each window is counted once, because all windows are equally likely.
+ */
 export interface ExactReturn {
   windows: number;
-  /** Hundredths of a stake, over all windows. */
+  /** Total payout of all windows, in hundredths of one stake. */
   pay: number;
-  /** Windows that pay anything. */
+  /** Number of windows that have a win. */
   paying: number;
 }
 
-/** The return, exactly: the reels stop in so few ways that each is looked at. */
+/** Calculate the exact RTP: the reels have so few stop positions that every combination is evaluated. */
 export function exactReturn(): ExactReturn {
   const sum: ExactReturn = { windows: 0, pay: 0, paying: 0 };
   const [first = '', second = '', third = ''] = STRIPS;
@@ -27,7 +29,7 @@ export function exactReturn(): ExactReturn {
   return sum;
 }
 
-/** The return to publish, in percent, cut after two decimals: never above the truth. */
+/** RTP to publish, in percent, cut after two decimals so that it is never above the exact RTP. */
 export function publishedRtp(): number {
   const { pay, windows } = exactReturn();
   return Math.floor((pay * 100) / windows) / 100;

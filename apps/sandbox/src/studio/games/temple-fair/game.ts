@@ -7,24 +7,24 @@ import { exactReturn, publishedRtp } from './exact-return.ts';
 import { LINES, PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
 
 interface Bet {
-  /** Baht, on all lines together. */
+  /** Stake in baht, on all lines together. */
   stake: number;
 }
 
-/** What the page knows of the game beyond what the engine tells. Pays are hundredths of the stake. */
+/** Data that the game gives its page, in addition to the engine's data. Payouts are hundredths of the stake. */
 export interface Sheet {
   strips: typeof STRIPS;
   pays: typeof PAYS;
   lines: typeof LINES;
   names: typeof SYMBOL_NAMES;
-  /** One of so many windows pays anything. */
+  /** Average number of windows for one winning window. */
   pays_one_in: number;
 }
 
-/** What the player sees of a round. Amounts are baht. */
+/** The player's view of a round. Amounts in baht. */
 export interface RoundShown {
   stops: number[];
-  /** Null when nothing was drawn, or the draw does not count. */
+  /** Window of the reels. Null when nothing was drawn, or when the draw does not count. */
   grid: string[][] | null;
   wins: { line: number; symbol: string; amount: number; cells: [number, number][] }[];
 }

@@ -1,17 +1,17 @@
 /**
- * The whole of the game's mathematics as data: the game plays from it, the published return is computed from it,
- * and the rules screen shows it.
+ * All mathematics of the game as data. The game uses these data, the published RTP is computed from them, and the rules
+ * screen shows them.
  */
 
-/** T, the big wheel, stands for any other symbol. */
+/** Symbols of the reels. T, the big wheel, is a wild: it substitutes for any other symbol. */
 export type GameSymbol = 'T' | 'R' | 'M' | 'G' | 'W' | 'O';
 
 export const WILD = 'T';
 
-/** Hundredths of the whole stake for three of a kind on a line. */
+/** Payout in hundredths of the whole stake for three equal symbols on a line. */
 export const PAYS: Readonly<Record<GameSymbol, number>> = { T: 10_000, R: 800, M: 400, G: 200, W: 160, O: 120 };
 
-/** The row, from the top, that each line takes on each reel. Every stake plays all of them. */
+/** Row of each line on each reel, counted from the top. Every stake plays all lines. */
 export const LINES: readonly (readonly [number, number, number])[] = [
   [1, 1, 1],
   [0, 0, 0],
@@ -20,7 +20,7 @@ export const LINES: readonly (readonly [number, number, number])[] = [
   [2, 1, 0],
 ];
 
-/** The three reels, read downwards, closed to a ring. */
+/** The strips of the three reels, read downwards. Each strip is a closed ring. */
 export const STRIPS: readonly string[] = [
   'WGRGOMTOWROGWMWROGMGOWMO',
   'GOGWMGWTWORMOWOTOMOMRWGW',
@@ -30,7 +30,7 @@ export const STRIPS: readonly string[] = [
 /** Stakes of one play, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 
-/** What a member reads. */
+/** Names of the symbols as members see them. */
 export const SYMBOL_NAMES: Readonly<Record<GameSymbol, string>> = {
   T: 'ชิงช้าสวรรค์',
   R: 'ระฆัง',

@@ -4,10 +4,10 @@ import { drawOutcome, outcomeAt } from './draw-outcome.ts';
 import { exactReturn, publishedRtp } from './exact-return.ts';
 import { LINES, PAYS, STAKES_BAHT, STRIPS } from './paytable.ts';
 
-test('GAME-07 the return over every window of the reels is the one that the symbols’ counts give, and is published never above it', () => {
+test('GAME-07 the RTP over every window of the reels follows from the counts of the symbols, and the published RTP is never above it', () => {
   const { windows, pay, paying } = exactReturn();
   expect(windows).toBe(24 ** 3);
-  // Each line looks at one symbol of each reel, and every symbol of a reel stands there in as many windows.
+  // Each line uses one symbol of each reel, and every symbol position of a strip appears in equally many windows.
   const counts = (symbol: string) => STRIPS.map((strip) => Array.from(strip).filter((one) => one === symbol).length);
   const product = (numbers: number[]) => numbers.reduce((all, one) => all * one, 1);
   const wilds = counts('T');
@@ -25,7 +25,7 @@ test('GAME-07 the return over every window of the reels is the one that the symb
   expect(windows / paying).toBeCloseTo(2.97, 2);
 });
 
-test('GAME-07 200,000 plays agree with the exact return and how often it pays, within four standard errors', () => {
+test('GAME-07 200,000 plays agree with the exact RTP and the exact hit frequency, within four standard errors', () => {
   const plays = 200_000;
   const { windows, pay, paying } = exactReturn();
   let [sum, squares, hits] = [0, 0, 0];
@@ -42,11 +42,11 @@ test('GAME-07 200,000 plays agree with the exact return and how often it pays, w
   expect(Math.abs(hits / plays - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / plays));
 });
 
-/** Where each reel stops so that its top row shows the n-th of a symbol. */
+/** Stop position of each reel at which its top row shows the n-th occurrence of a symbol. */
 const stopsAt = (symbols: string, row: number) =>
   STRIPS.map((strip, reel) => (strip.indexOf(symbols[reel] ?? '') - row + strip.length) % strip.length);
 
-test('three of a kind pay on their line, the big wheel stands for any of them and is a kind of its own', () => {
+test('three equal symbols pay on their line; the big wheel substitutes for any symbol and also pays as a symbol itself', () => {
   const on = (symbols: string, row: number) =>
     outcomeAt(stopsAt(symbols, row)).wins.find((win) => win.cells.every(([, at]) => at === row));
   expect(on('MMM', 1)).toMatchObject({ line: 1, symbol: 'M', pay: 400 });
@@ -56,7 +56,7 @@ test('three of a kind pay on their line, the big wheel stands for any of them an
   expect(on('MGT', 1)).toBeUndefined();
 });
 
-test('lines run straight and across the corners, and what several pay is added', () => {
+test('lines are straight or diagonal, and wins on several lines are added', () => {
   let several = 0;
   for (let a = 0; a < 24; a++) {
     for (let b = 0; b < 24; b++) {
@@ -72,7 +72,7 @@ test('lines run straight and across the corners, and what several pay is added',
   expect(several).toBeGreaterThan(0);
 });
 
-test('every win is more than the stake, and whole satang at every stake', () => {
+test('every win is more than the stake, and is a whole number of satang at every stake', () => {
   for (const pay of Object.values(PAYS)) {
     expect(pay).toBeGreaterThan(100);
     for (const stake of STAKES_BAHT) expect(Number.isInteger(stake * pay)).toBe(true);

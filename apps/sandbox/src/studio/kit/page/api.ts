@@ -1,12 +1,12 @@
 import type { RoundView } from '../../engine/round-view.ts';
 import type { SessionView } from '../../engine/session-view.ts';
 
-/** A round, and what changes with every play. */
+/** A round, and the data that change with every play. */
 export type PlayView = RoundView & Pick<SessionView, 'net' | 'now' | 'next_play_at' | 'next_commit'>;
 
 /**
- * A refusal by the studio, with its HTTP status, and a reason where one status has several. Anything else that is
- * thrown is a broken connection.
+ * Error for a request that the studio refused, with its HTTP status, and a reason when one status has several reasons.
+ * Any other thrown error is a broken connection.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -21,18 +21,19 @@ export class Refusal extends Error {
 
 const session = () => `/studio/api/sessions/${encodeURIComponent(location.pathname.split('/').pop() ?? '')}`;
 
-/** Reads the session as the page of its game knows it: to begin, or to go on after a reload. */
+/** Load the session for the page of its game: to start, or to continue after a reload. */
 export function loadSession<View>(): Promise<View> {
   return call(session());
 }
 
-/** Reads the events of a game whose bets wait, and the player's newest bets. */
+/** Load the events of a game with events, and the player's newest bets. */
 export function loadBoard<View>(): Promise<View> {
   return call(`${session()}/board`);
 }
 
 /**
- * Plays one play. The same id again is the same play: safe to repeat when the answer was lost.
+ * Send one play. Sending the same play id again repeats the same play, so the request can be repeated when the answer
+ * was lost.
  * @param bet the game's bet
  */
 export function postPlay<View>(playId: string, bet: unknown): Promise<View> {
@@ -40,16 +41,16 @@ export function postPlay<View>(playId: string, bet: unknown): Promise<View> {
 }
 
 /**
- * Does one act in an open round. The same id again is the same act.
- * @param act the game's act
+ * Send one action of the player in an open round. Sending the same action id again repeats the same action.
+ * @param act the game's action
  */
 export function postAct<View>(round: string, actId: string, act: unknown): Promise<View> {
   return call(`${session()}/rounds/${round}/acts`, { act_id: actId, act });
 }
 
 /**
- * Calls the studio, and reads its answer as the type that the address is known to answer with.
- * @param body sent when there is one
+ * Send a request to the studio, and return the answer as the type that belongs to the path.
+ * @param body sent when given
  */
 async function call<View>(url: string, body?: object): Promise<View> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

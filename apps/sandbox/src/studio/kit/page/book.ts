@@ -16,8 +16,8 @@ import { untilLoaded } from './until-loaded.ts';
 import { resultOf, WORDS } from './words.ts';
 
 /**
- * What the page of a game whose bets wait is told again and again. Events and tickets are shown as their game shows
- * them.
+ * Polled data for the page of a game with events, whose bets wait for an event. Events and tickets have the form of
+ * their game.
  */
 export type Board<EventShown, Shown> = Omit<BoardView, 'events' | 'past' | 'tickets'> & {
   events: (EventView & EventShown)[];
@@ -25,50 +25,49 @@ export type Board<EventShown, Shown> = Omit<BoardView, 'events' | 'past' | 'tick
   tickets: (RoundView & Shown)[];
 };
 
-/** The session as the page of one game sees it. */
+/** The session for the page of one game. */
 export type Session<Sheet> = Omit<SessionView, 'game'> & { game: SessionView['game'] & Sheet };
 
-/** What the page of such a game does that no other does. */
+/** Parts of the page of a game with events that are specific to one game. */
 export interface BookPage<Sheet, EventShown, Shown> {
   /**
-   * on the main button; while nothing is on the slip; while it is sent; when it was taken; what a bet is called in a
-   * result; what an event is called; what the return over the page is that of
+   * Texts: on the main button; while the slip is empty; while the slip is sent; when the slip was accepted; name of a
+   * bet in a result; name of an event; name of the bet whose RTP is displayed
    */
   words: { go: string; ready: string; placing: string; taken: string; one: string; event: string; returnOf: string };
-  /** how often the board is asked for */
+  /** polling interval of the board */
   pollMs: number;
   writeRules: (session: Session<Sheet>) => void;
   showBoard: (session: Session<Sheet>, board: Board<EventShown, Shown>) => void;
-  /** every second, by the studio's clock */
+  /** called every second, with the studio's clock */
   showTime: (now: number) => void;
-  /** what would be bet now; baht; null when there is nothing to send */
+  /** the current bet and its stake in baht; null when there is nothing to send */
   slip: () => { bet: unknown; stake: number } | null;
-  /** is given what to call when the slip has changed */
+  /** receives a function that the game calls when the slip has changed */
   listen: (tell: () => void) => void;
-  /** whether the slip may be changed */
+  /** sets whether the slip may be changed */
   allow: (canBet: boolean) => void;
-  /** the slip was taken: it may be emptied */
+  /** called when the slip was accepted; the game may then empty the slip */
   taken: () => void;
-  /** why a slip was not taken; `closed`, `price`, `limit` or `unknown` */
+  /** message for a refused slip; `reason` is `closed`, `price`, `limit` or `unknown` */
   declinedWords: (reason: string) => string;
-  /** an event */
+  /** displayed name of an event */
   nameOf: (event: EventView & EventShown) => string;
   ticket: TicketPage<Shown>;
-  /** of an event that is over */
+  /** data for verifying an event that is over */
   proofOf: (session: Session<Sheet>, event: EventView & EventShown) => Proof;
-  /** of a bet whose event ended too long ago to be on the board */
+  /** data for verifying the event of a bet, when the event ended too long ago to be on the board */
   proofOfTicket?: (session: Session<Sheet>, ticket: RoundView & Shown) => Proof;
 }
 
 const TRIES_MAX = 5;
 const RETRY_MS = 1500;
-/** Boards that fail one after the other before the page says that it shows the past. */
+/** Number of failed board requests in a row after which the page warns that it shows old data. */
 const SILENCE_MAX = 2;
 
 /**
- * Runs the page of a game whose bets wait for an event: board, slip and tickets, and where the money is at every
- * moment.
- * A slip whose answer never came is sent again with the same id, never replaced.
+ * Run the page of a game whose bets wait for an event: board, slip, tickets, and the current state of the money. A slip
+ * without an answer is sent again with the same id, and never replaced by another slip.
  */
 export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventShown, Shown>) {
   type Ticket = RoundView & Shown;
@@ -81,14 +80,14 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   let isBusy = true;
   let silences = 0;
   let looks = 0;
-  /** A bet was taken, paid or returned since the balance was read, by this page or another one. */
+  /** Whether a bet was accepted, paid or returned since the balance was read, by this page or by another page. */
   let isBalanceOld = false;
   let hadFocus = false;
-  /** It was said that a slip was taken, and nothing since. */
+  /** Whether the last message was that a slip was accepted. */
   let saidTaken = false;
-  /** How far the studio's clock is ahead of this device's. */
+  /** Offset of the studio's clock from the clock of this device. */
   let aheadMs = 0;
-  /** A slip that was sent and not answered. */
+  /** Slip that was sent and has no answer yet. */
   let pending: { id: string; bet: unknown; stake: number } | null = null;
 
   const button = at('spin', HTMLButtonElement);
@@ -100,7 +99,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     at('spin-word').textContent = busy ? WORDS.wait : pending ? WORDS.again : game.words.go;
     game.allow(!busy && !pending);
     showSlip();
-    // A button that is disabled loses the focus: who came by keyboard goes on from where they were.
+    // A disabled button loses the focus. Give the focus back, so that a keyboard user continues at the same button.
     if (!busy && hadFocus && document.activeElement === document.body)
       (button.disabled ? at('say') : button).focus({ preventScroll: true });
   }
@@ -136,14 +135,16 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     await look();
   }
 
-  /** @returns the ticket; null when the slip was not taken, or is not known to be, and that was said */
+  /**
+   * Send a slip. @returns the ticket; null when the slip was refused or its state is unknown, and a message was shown
+   */
   async function send({ id, bet }: NonNullable<typeof pending>) {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       try {
         const ticket = await play(id, bet);
         if (ticket.state !== 'betting') return ticket;
-        // An earlier try is still on its way to the wallet: whether it stands is not known, and asking again moves
-        // nothing.
+        // An earlier try of the slip is still pending at the wallet: its result is not known, and repeating the request
+        // moves no money.
         say({ text: WORDS.unknown, tone: '' });
       } catch (error) {
         if (error instanceof Refusal && error.status === 422) {
@@ -163,13 +164,13 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     return null;
   }
 
-  /** Asks for the board and shows it. An answer that a later question overtook is not shown. */
+  /** Load and show the board. An answer is ignored when the answer to a later request came first. */
   async function look() {
     const mine = ++looks;
     const fresh = await readBoard().catch(() => null);
     if (mine !== looks) return;
     if (!fresh) {
-      // What is said of a slip whose answer never came stays.
+      // The message about a slip without an answer is not replaced.
       if (++silences === SILENCE_MAX && !isBusy && !pending) say({ text: WORDS.noBoard, tone: 'stop' });
       return;
     }
@@ -188,7 +189,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   }
 
   /**
-   * Says what came of bets, and reads the balance anew.
+   * Show the results of bets that are over, and reload the balance.
    * @param over newest first
    */
   async function tellResults(over: Ticket[]) {
@@ -209,14 +210,17 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     say(resultOf(best, game.words.one));
   }
 
-  /** @param ticket whose event is checked */
+  /** Show the verification sheet. @param ticket bet whose event is verified */
   function openFair(ticket: Ticket) {
     if (!writeFair(ticket)) return;
     const sheet = at('fair', HTMLDialogElement);
     if (!sheet.open) sheet.showModal();
   }
 
-  /** @param ticket without one, the newest event that is over is checked */
+  /**
+   * Write the verification of an event. @param ticket bet whose event is verified; without a ticket, the newest event
+   * that is over
+   */
   function writeFair(ticket?: Ticket) {
     if (!board || !session) return false;
     const event = ticket ? board.past.find(({ id }) => id === ticket.event) : board.past[0];
@@ -241,15 +245,15 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     game.writeRules(session);
     await look();
     setBusy(false);
-    // Not before the board is there and its keys can be pressed.
+    // Enabled only after the board was loaded.
     if (board)
       say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
-    // What is known to be old does not go on: a slip whose event closed meanwhile is told so by the next board, and the
-    // warning stays until then.
+    // Countdowns stop while the board is out of date. The next board shows whether the slip's event closed meanwhile,
+    // and the warning stays until then.
     setInterval(() => silences < SILENCE_MAX && game.showTime(Date.now() + aheadMs), 1000);
     for (;;) {
       await sleep(game.pollMs);
-      // A page that nobody sees asks for nothing.
+      // A hidden page sends no requests.
       if (document.visibilityState === 'visible') await look();
     }
   }
@@ -258,7 +262,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   button.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault());
   game.listen(() => {
     showSlip();
-    // Over another slip, it would read as if that were taken.
+    // Remove the old message "accepted" when a new slip is started: otherwise the new slip would seem to be accepted.
     if (saidTaken && !isBusy && game.slip()) {
       saidTaken = false;
       say({ text: game.words.ready, tone: '' });
@@ -272,7 +276,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   });
 }
 
-/** What can be checked of a draw, once its secret is shown. */
+/** Data for verifying a draw; null until its seed is revealed. */
 function overBy(
   { commit, server_seed: serverSeed, draw_id }: { commit: string; server_seed: string | null; draw_id: string },
   name: string,
@@ -281,13 +285,13 @@ function overBy(
   return serverSeed ? { name, event: { commit, server_seed: serverSeed, draw_id }, proof } : null;
 }
 
-/** The tickets that waited and are over now. */
+/** Tickets that were waiting before and are over now. */
 function endedSince<Ticket extends RoundView>(before: Ticket[], now: Ticket[]) {
   const waited = new Set(before.filter(({ state }) => state === 'open' || state === 'drawn').map(({ round }) => round));
   return now.filter(({ round, state }) => waited.has(round) && state === 'settled');
 }
 
-/** Which tickets there are and how far each is on its way: while it stays the same, so does the balance. */
+/** Fingerprint of the tickets and their states. While the fingerprint is unchanged, the balance is unchanged too. */
 function waysOf(tickets: RoundView[]) {
   return tickets.map(({ round, state }) => `${round} ${state}`).join();
 }

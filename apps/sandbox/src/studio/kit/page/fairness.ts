@@ -3,18 +3,18 @@ import type { Numbers } from '../../engine/number-stream.ts';
 import type { RoundView } from '../../engine/round-view.ts';
 import { checkRound } from './numbers.ts';
 
-/** What a game tells of its draw, and how the draw is made again. */
+/** A game's description of its draw, and a function that repeats the draw. */
 export interface Proof {
-  /** what the result is computed to, in one sentence */
+  /** one sentence that says with what the repeated draw is compared */
   how: string;
-  /** what was drawn */
+  /** the drawn data as displayed rows */
   facts: [term: string, text: string, testid: string][];
   isSame: (numbers: Numbers) => boolean;
 }
 
 /**
- * Shows the commitment to the next round, and lets the member repeat the last draw on this device.
- * @param proof of that round, when it is over
+ * Show the commitment to the next round, and let the member repeat the draw of the last round on this device.
+ * @param proof of the last round, when the round is over
  */
 export function writeFairness(nextCommit: string, round: RoundView | null, proof: Proof | null) {
   const body = at('fair-body');
@@ -47,8 +47,8 @@ export function writeFairness(nextCommit: string, round: RoundView | null, proof
 }
 
 /**
- * Shows the commitments to the events that can be bet on, and lets the member repeat one that is over on this device.
- * @param one what an event is called
+ * Show the commitments to the events that take bets, and let the member repeat the draw of a past event on this device.
+ * @param one name of an event
  */
 export function writeEventFairness(
   coming: { name: string; commit: string }[],
@@ -78,7 +78,7 @@ export function writeEventFairness(
   body.append(make('h3', name), last, verdictOf(event, proof));
 }
 
-/** The check of a draw, as a line that says how it came out. */
+/** A line with the verification of a draw and its result. */
 function verdictOf(drawn: Parameters<typeof check>[0], proof: Proof) {
   const verdict = make('p', 'กำลังตรวจบนเครื่องนี้', 'verdict');
   verdict.dataset.testid = 'verdict';

@@ -11,8 +11,8 @@ const COUNT_MS = 240;
 let shownBalance: number | null = null;
 
 /**
- * Counts the balance from the old to the new figure; "–" when it is not known.
- * @param isAtOnce without counting, where plays follow each other faster than that
+ * Animate the balance from the old to the new figure; "–" when the balance is not known.
+ * @param isAtOnce true to skip the animation, for games in which plays follow each other faster
  */
 export function showBalance(baht: number | null, isAtOnce = false) {
   const from = shownBalance;
@@ -31,7 +31,7 @@ export function showBalance(baht: number | null, isAtOnce = false) {
   requestAnimationFrame(step);
 }
 
-/** The balance that is on the screen, or on its way there. */
+/** The displayed balance, or the final value of its animation. */
 export function balanceShown() {
   return shownBalance;
 }
@@ -40,7 +40,7 @@ export function showNet(baht: number) {
   at('net').textContent = money(baht, true);
 }
 
-/** The last win, under a label that says whether it was one. */
+/** Show the win of the last round, with a label that says whether it was a win. */
 export function showWin(round: RoundView) {
   at('win-label').textContent = labelOf(round);
   at('win').textContent = money(round.win ?? 0);
@@ -50,12 +50,12 @@ export function showWin(round: RoundView) {
 export function say({ text, tone, detail = '' }: Saying) {
   const line = at('say');
   line.className = `say ${tone}`;
-  // Said once, as one text, so that a screen reader reads it whole.
+  // Replaced in one step, so that a screen reader announces the complete text once.
   line.replaceChildren(make('span', text), ...(detail ? [make('small', detail)] : []));
 }
 
 /**
- * Keeps the time of the session running.
+ * Update the displayed duration of the session.
  * @param startedAt by this device's clock
  */
 export function runClock(startedAt: number) {

@@ -1,20 +1,23 @@
 import { blockText, type Numbers, streamNumbers } from '../../engine/number-stream.ts';
 
-/** What the check finds: whether the secret is the one that was sealed, and whether it gives what was shown. */
+/**
+ * Result of a verification: whether the revealed seed matches its commitment, and whether the seed gives the displayed
+ * result.
+ */
 interface Finding {
   sealed: boolean;
   same: boolean;
 }
 
-/** Thrown where a draw wants a block that is not computed yet. */
+/** Thrown when a draw needs a block of numbers that is not computed yet. */
 const MORE = new Error('more blocks are wanted');
 const BLOCKS_AT_FIRST = 16;
 
 /**
- * Checks a round on this device: the seal of its secret, and its draw, made again.
+ * Verify a draw on this device: the commitment of its seed, and the repeated draw.
  * @param drawn a round, or an event that bets waited for
- * @param isSame draws again with the studio's own function; whether that is what was shown. It is called anew when its
- * draw takes more numbers than were computed
+ * @param isSame repeats the draw with the studio's own function, and returns whether the result is the displayed
+ *   result. It is called again when the draw needs more numbers than were computed
  */
 export async function checkRound(
   { commit, server_seed: serverSeed, draw_id: drawId }: { commit: string; server_seed: string; draw_id: string },
@@ -40,7 +43,7 @@ export async function checkRound(
   }
 }
 
-/** Computes a block of numbers in the browser. */
+/** Compute one block of the random numbers in the browser. */
 async function blockOf(key: CryptoKey, drawId: string, block: number): Promise<DataView> {
   return new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(blockText(drawId, block))));
 }

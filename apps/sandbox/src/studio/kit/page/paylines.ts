@@ -3,8 +3,8 @@ import { make } from '../../../page/dom.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * The lines of a slot of three rows, each drawn over dots.
- * @param lines the row that each takes on each reel
+ * Pictures of the lines of a slot with three rows, each line drawn over a grid of dots.
+ * @param lines the row of each line on each reel
  */
 export function drawLines(lines: readonly (readonly number[])[]) {
   const box = make('div', '', 'lines');
@@ -14,7 +14,7 @@ export function drawLines(lines: readonly (readonly number[])[]) {
 
 const ROW_WORDS = ['แถวบน', 'แถวกลาง', 'แถวล่าง'];
 
-/** A line drawn over nine dots. */
+/** Picture of one line over a grid of dots. */
 function lineOf(rows: readonly number[], number: number) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${20 * rows.length} 60`);

@@ -13,69 +13,69 @@ import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
 import { resultOf, WORDS } from './words.ts';
 
-/** The session as the page of one game sees it. */
+/** The session for the page of one game. */
 export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & {
   game: SessionView['game'] & Sheet;
   round: (RoundView & Shown) | null;
 };
 
-/** What a game's page does that no other does. A round is shown as its game shows it (`Shown`). */
+/** Parts of a page that are specific to one game. A round has the form of its game (`Shown`). */
 export interface GamePage<Sheet, Shown> {
   /**
-   * on the main button; before a play; while it is drawn; what a play is called in a result, when not a round; which
-   * bet the return is of, when there are several
+   * Texts: on the main button; before a play; while a play is drawn; name of a play in a result, when it is not called
+   * a round; name of the bet whose RTP is displayed, when there are several bets
    */
   words: { go: string; ready: string; playing: string; one?: string; returnOf?: string };
   writeRules: (session: Session<Sheet, Shown>) => void;
-  /** a round, or the empty table, without motion */
+  /** show a round, or the empty table, without animation */
   showStill: (session: Session<Sheet, Shown>, round: (RoundView & Shown) | null) => void;
-  /** what the last play or act brought, with motion */
+  /** show the result of the last play or action, with animation */
   showPlay: (session: Session<Sheet, Shown>, round: RoundView & Shown) => Promise<void>;
-  /** words below the result */
+  /** text below the result */
   detailOf: (session: Session<Sheet, Shown>, round: RoundView & Shown) => string;
-  /** of a round that is over */
+  /** data for verifying a round that is over */
   proofOf: (session: Session<Sheet, Shown>, round: RoundView & Shown) => Proof;
-  /** the bet on the table; baht */
+  /** the current bet, for a stake in baht */
   betOf: (stake: number) => unknown;
-  /** of a game whose rounds stand open for the player's acts */
+  /** for a game whose rounds stay open for the player's actions */
   open?: Open<Shown>;
-  /** of a game that is played from its stage, one quick play after another */
+  /** for a game that is played by tapping the stage, in quick succession */
   shots?: Shots;
-  /** of a game whose stake the player lays on the stage */
+  /** for a game whose stake the player places on the stage */
   table?: Table;
 }
 
 export interface Table {
-  /** what lies there; baht, 0 for nothing */
+  /** total of the stakes that the player placed, in baht; 0 for none */
   total: () => number;
-  /** is given what to call when the total has changed */
+  /** receives a function that the game calls when the total has changed */
   listen: (tell: () => void) => void;
-  /** whether the stake may be changed */
+  /** sets whether the stake may be changed */
   allow: (canBet: boolean) => void;
 }
 
 export interface Open<Shown> {
-  /** what the main button does in an open round; null when it can do nothing */
+  /** action of the main button in an open round; null when the button is disabled */
   mainAct: (round: RoundView & Shown) => { word: string; act: unknown } | null;
-  /** on the main button while it can do nothing */
+  /** text of the main button while it is disabled */
   mainWait: string;
   sayingOf: (round: RoundView & Shown) => Saying;
-  /** is given the way to act from the stage */
+  /** receives a function with which the stage sends the player's actions */
   listen: (doAct: (act: unknown) => void) => void;
-  /** whether the bet may be changed, whether the stage may be acted on */
+  /** sets whether the bet may be changed, and whether the stage accepts actions */
   allow: (what: { canBet: boolean; canAct: boolean }) => void;
 }
 
 export interface Shots {
-  /** baht */
+  /** initial stake in baht */
   stakeAtFirst: number;
-  /** is given the way to play from the stage; it does nothing while a play is not over */
+  /** receives a function with which the stage starts a play; the function does nothing during a play */
   listen: (play: () => void) => void;
-  /** shows that a play is on its way; no word is said of it */
+  /** shows that a play is pending, by a picture and not by text */
   begin: (bet: unknown) => void;
-  /** which play it is, said while its fate is not known or when it came to nothing */
+  /** name of the play for messages while its outcome is unknown or when the play failed */
   sayingOf: (bet: unknown) => string;
-  /** whether the stage may be played on; whether a play waits to be asked for again */
+  /** sets whether the stage accepts plays, and whether a play with an unknown outcome must be repeated first */
   allow: (what: { can: boolean; isDoubtful: boolean }) => void;
 }
 
@@ -84,8 +84,8 @@ const TRIES_MAX = 5;
 const LATE_MS = 700;
 
 /**
- * Runs the page of a game: the loop of bets, what is shown of them, and where the money is at every moment. A play or
- * an act whose answer never came is repeated with the same id, never replaced.
+ * Run the page of a game: repeated plays, their display, and the current state of the money. A play or an action
+ * without an answer is repeated with the same id, and never replaced by a new one.
  */
 export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   type Round = RoundView & Shown;
@@ -97,11 +97,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   let last: Round | null = null;
   let stakeIndex = 0;
   let isBusy = true;
-  /** By this device's clock. */
+  /** Earliest time of the next play, by the clock of this device. */
   let readyAt = 0;
-  /** How far the studio's clock is ahead of this device's. */
+  /** Offset of the studio's clock from the clock of this device. */
   let aheadMs = 0;
-  /** What was asked for and not answered. */
+  /** Request of a play or an action that has no answer yet. */
   let pending: { stake: number; isAct: boolean; bet?: unknown; ask: () => Promise<PlayView & Shown> } | null = null;
 
   const button = at('spin', HTMLButtonElement);
@@ -133,7 +133,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
   }
 
-  /** The main button: asks again what was not answered, or acts in the open round, or plays. */
+  /** Handle the main button: repeat an unanswered request, or act in the open round, or start a play. */
   async function go() {
     if (isBusy || button.disabled) return;
     const open = openRound();
@@ -143,7 +143,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     return ask({ stake: baht, isAct: false, bet, ask: () => play(id, bet) });
   }
 
-  /** @param what the game's act */
+  /** Send an action in the open round. @param what the game's action */
   async function act(what: unknown) {
     const round = openRound();
     if (isBusy || pending || !round || what === undefined) return;
@@ -170,7 +170,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await rest();
   }
 
-  /** Lets the next play begin when its time has come; an open round waits for nothing. */
+  /** Wait until the next play is allowed, then enable it; an open round has no waiting time. */
   async function rest() {
     if (!openRound()) await sleep(Math.max(0, readyAt - Date.now()));
     setBusy(false);
@@ -180,7 +180,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     let isHeldUp = false;
     const detail = game.shots?.sayingOf(bet) ?? '';
     for (let tries = 0; tries < TRIES_MAX; tries++) {
-      // A quick play is shown without a word, until its answer is late.
+      // A quick play shows no message, unless its answer is late.
       const late =
         game.shots && tries === 0
           ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS)
@@ -193,14 +193,14 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
           say({ text: WORDS.gone, tone: 'stop' });
           return null;
         }
-        // The round went on without this page, or is over: it is shown as it is.
+        // The round continued in another page, or is over: show its current state.
         if (isHeldUp && isAct) return takeUp(await load().catch(() => null));
         say({ text: error instanceof Refusal ? WORDS.busy : WORDS.unknown, tone: '', detail });
         await sleep(POLL_MS);
       }
     }
     if (isHeldUp) {
-      // A round that opened while the player came anew: it goes on here.
+      // The round opened while the player reloaded the page: it continues in this page.
       const fresh = await load().catch(() => null);
       if (fresh?.round?.state === 'open') return takeUp(fresh);
       pending = null;
@@ -214,8 +214,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   }
 
   /**
-   * Shows the newest round as the studio has it.
-   * @param fresh null when it could not be read
+   * Show the newest round, as loaded from the studio.
+   * @param fresh null when the session could not be loaded
    */
   async function takeUp(fresh: Session<Sheet, Shown> | null) {
     if (!fresh?.round) {
@@ -231,7 +231,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     return null;
   }
 
-  /** Shows where a round stands, and waits until the money is where it belongs. */
+  /** Show the state of a round, and wait until its money is settled. */
   async function settle(round: Round, net: number) {
     let now = round;
     for (;;) {
@@ -247,10 +247,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
               detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now),
             },
       );
-      // Called off by a wallet that said no balance with it: it is asked for.
+      // The wallet's answer that voided the round contains no balance, so the balance is requested.
       if (now.state === 'voided' && now.balance === null)
         showBalance((await load().catch(() => null))?.balance ?? balanceShown());
-      // The outcome is known: the member may go on while the win travels, and sees it arrive.
+      // The outcome is known: the player may continue while the win is sent to the wallet, and sees the balance change
+      // when the win is paid.
       if (now.state === 'drawn') void watchWin(now.round);
       if (now.state === 'open') void watchOpen(now);
       if (now.state !== 'betting' && now.state !== 'rolling_back') return;
@@ -265,7 +266,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     }
   }
 
-  /** Refreshes the balance when a late win has arrived, or was called off, unless another round has begun. */
+  /** Refresh the balance when a late win was paid or voided, unless another round has begun. */
   async function watchWin(round: string) {
     while (last?.round === round && last.state === 'drawn') {
       await sleep(POLL_MS);
@@ -278,7 +279,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       if (fresh.round.state === 'settled') {
         say({ ...result, text: `${result.text} · เข้าเครดิตแล้ว` });
       } else {
-        // Voided: what the picture paid was not paid.
+        // The round was voided: the displayed win was not paid, so the net result is corrected.
         showNet(fresh.net);
         showWin(fresh.round);
         game.showStill(session, null);
@@ -287,7 +288,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     }
   }
 
-  /** A round that nobody acts in is ended by its game's rule: the page shows so when it has come to that. */
+  /** Watch an open round: when the game's rule ends an abandoned round, show the result. */
   async function watchOpen(round: Round) {
     await sleep(Math.max(0, Date.parse(round.due_at ?? '') - aheadMs - Date.now()) + POLL_MS);
     const fresh = await load().catch(() => null);
@@ -297,7 +298,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await takeUp(fresh);
   }
 
-  /** The balance may be unreadable for a moment; the page asks again until it knows. */
+  /** Poll the balance while it is unavailable, until it is known. */
   async function readBalance() {
     while (balanceShown() === null) {
       await sleep(2 * POLL_MS);
@@ -324,7 +325,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.showStill(session, round);
     setBusy(true);
     if (round) {
-      // The session's balance is fresher than the one written down with the round.
+      // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);
     } else {
       say({ text: game.words.ready, tone: '' });
@@ -337,7 +338,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   }
 
   button.addEventListener('click', () => void go());
-  // Holding the key down does not play on; the space key presses a button once anyway.
+  // A held enter key does not repeat the play; a held space key presses a button only once anyway.
   button.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault());
   game.open?.listen((what) => void act(what));
   game.shots?.listen(() => void (pending ?? go()));
@@ -355,8 +356,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (session) writeFairness(session.next_commit, last, last?.server_seed ? game.proofOf(session, last) : null);
     return Boolean(session);
   });
-  // Space and enter play wherever they would do nothing else; they never act in an open round. Holding a key down does
-  // not play on.
+  // Space and enter start a play wherever they have no other function; they never send an action in an open round. A
+  // held key does not repeat the play.
   document.addEventListener('keydown', (event) => {
     const isFree = event.target === document.body && !document.querySelector('dialog[open]') && !openRound();
     if (!isFree || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;

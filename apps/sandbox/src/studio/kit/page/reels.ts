@@ -2,11 +2,11 @@ import { at } from '../../../page/dom.ts';
 import { sleep } from '../../../page/time.ts';
 
 const ROWS = 3;
-/** Symbols that pass by before a reel stops. */
+/** Number of symbols that pass by before a reel stops. */
 const PASSING = 12;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The picture of one symbol of the page's game. */
+/** Picture of one symbol of the page's game. */
 export function picture(symbol: string) {
   const image = new Image();
   image.src = `/studio/assets/${document.body.dataset.game}/symbols/${symbol}.svg`;
@@ -23,7 +23,7 @@ function cell(symbol: string) {
 }
 
 /**
- * Shows a window without motion.
+ * Show a window without animation.
  * @param grid reels of three symbols, left to right
  */
 export function showGrid(grid: readonly (readonly string[])[]) {
@@ -41,14 +41,14 @@ export function showGrid(grid: readonly (readonly string[])[]) {
   );
 }
 
-/** A window to begin with, before anything was drawn. */
+/** Initial window, shown before anything was drawn. */
 export function firstGrid(strips: readonly string[]) {
   return strips.map((strip, reel) =>
     Array.from({ length: ROWS }, (_, row) => strip[(reel * 5 + row) % strip.length] ?? ''),
   );
 }
 
-/** Turns the reels to where they stopped, left to right, within the given time. */
+/** Spin the reels to their stop positions, left to right, within the given time. */
 export async function turnTo(
   strips: readonly string[],
   stops: readonly number[],
@@ -66,7 +66,7 @@ export async function turnTo(
     const stop = stops[index] ?? 0;
     const shown = [...track.children].slice(0, ROWS);
     const passing = Array.from({ length: PASSING }, (_, step) => strip[(stop + ROWS + step) % strip.length] ?? '');
-    // Top to bottom: where it stops, what passes by, what shows now. The reel moves downwards.
+    // Top to bottom: the final symbols, the passing symbols, the current symbols. The reel moves downwards.
     track.replaceChildren(...(grid[index] ?? []).map(cell), ...passing.map(cell), ...shown);
     const way = (100 * (PASSING + ROWS)) / (PASSING + 2 * ROWS);
     const motion = track.animate([{ transform: `translateY(-${way}%)` }, { transform: 'translateY(0)' }], {
@@ -81,7 +81,7 @@ export async function turnTo(
   await Promise.all(turning);
 }
 
-/** Marks the symbols that take part in what was paid. */
+/** Mark the winning symbols. */
 export function markWins(wins: readonly { cells: readonly (readonly [number, number])[] }[]) {
   const cells = wins.flatMap((win) => win.cells);
   at('reels').classList.toggle('told', cells.length > 0);

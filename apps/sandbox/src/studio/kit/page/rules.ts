@@ -2,8 +2,8 @@ import { make } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 
 /**
- * What the rules of every game begin with: the return, and that nothing foretells a round.
- * @param from what it is computed from
+ * First part of every game's rules: the RTP, and that no round can be predicted.
+ * @param from text about how the RTP was computed
  */
 export function returnWords(rtp: number, from: string) {
   return [
@@ -16,8 +16,8 @@ export function returnWords(rtp: number, from: string) {
 }
 
 /**
- * What the rules of every game end with.
- * @param own the game's own things worth knowing
+ * Last part of every game's rules.
+ * @param own the game's own notes
  */
 export function endWords(own: string[]) {
   return [
@@ -27,14 +27,14 @@ export function endWords(own: string[]) {
 }
 
 /**
- * How many times the stake.
+ * Payout as a multiple of the stake, as text.
  * @param pay hundredths of the stake
  */
 export function times(pay: number) {
   return `${money(pay / 100).replace(/\.?0+$/, '')} เท่า`;
 }
 
-/** One line of a paytable. */
+/** One row of a paytable. */
 export function card(picture: HTMLElement, name: string, text: string) {
   const box = make('div', '', 'pay');
   const words = make('div');
@@ -50,8 +50,8 @@ export function list(items: string[]) {
 }
 
 /**
- * A table that can be moved sideways where it is too wide.
- * @param rows first cells are the rows' heads
+ * A table that scrolls sideways when it is wider than the page.
+ * @param rows the first cell of each row is its heading
  */
 export function scrollTable(name: string, heads: string[], rows: string[][]) {
   const table = make('table', '', 'odds');

@@ -1,8 +1,9 @@
 import { at } from '../../../page/dom.ts';
 
 /**
- * Opens the two sheets over the table by their buttons.
- * @param writeFair writes the check of the last result as it opens; false when there is nothing to open yet
+ * Connect the buttons of the two dialogs over the game table: rules and verification.
+ * @param writeFair writes the verification of the last result when the dialog is shown; false when there is nothing to
+ *   show yet
  */
 export function openSheets(writeFair: () => boolean) {
   const sheet = (name: string) => at(name, HTMLDialogElement);

@@ -2,11 +2,11 @@ import { arrange, at, make } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 import type { RoundView } from '../../engine/round-view.ts';
 
-/** How a game shows a bet in the list of the player's bets. */
+/** A game's view of a bet in the list of the player's bets. */
 export interface TicketPage<Shown> {
   title: (ticket: RoundView & Shown) => string;
   body: (ticket: RoundView & Shown) => Node[];
-  /** of one that is settled */
+  /** text about the state of a settled bet */
   stateOf: (ticket: RoundView & Shown) => { text: string; tone: '' | 'gain' | 'wait' };
 }
 
@@ -18,7 +18,7 @@ const time = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
   timeZone: 'Asia/Bangkok',
 });
 
-/** States that are no more than the bet's way; those with a message say it below. */
+/** Labels of bets that are not settled. A state that has a message shows the message below its label. */
 const STATES = {
   betting: 'กำลังยืนยัน',
   refused: 'ไม่รับ',
@@ -30,8 +30,8 @@ const STATES = {
 } as const;
 
 /**
- * Keeps the list of the player's bets; one that has not changed is left alone, so that nothing moves under a finger.
- * @param check opens the check of a bet's event
+ * Maintain the list of the player's bets. Unchanged bets are not rendered again, so that nothing moves under a finger.
+ * @param check shows the verification of the event of a bet
  */
 export function listTickets<Shown>(
   page: TicketPage<Shown>,

@@ -6,7 +6,8 @@ import { WORDS } from './words.ts';
 const RETRY_MS = 3000;
 
 /**
- * What a page begins with, asked for until the studio answers: a page that opened without it has nothing to show.
+ * Load the page's initial data, with retries until the studio answers, because the page has nothing to show without
+ * these data.
  * @throws when there is no such session
  */
 export async function untilLoaded<View>(load: () => Promise<View>): Promise<View> {

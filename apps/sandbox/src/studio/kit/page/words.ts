@@ -4,8 +4,8 @@ import type { RoundView } from '../../engine/round-view.ts';
 export type Saying = { text: string; tone: '' | 'gain' | 'stop'; detail?: string };
 
 /**
- * What a finished round comes to, said plainly: only what is above the stake is a gain.
- * @param one what a play of the game is called
+ * Text about a finished round: only an amount above the stake counts as a gain.
+ * @param one name of a play of the game
  */
 export function resultOf(round: RoundView, one = 'รอบนี้'): Saying {
   if (round.win === null)
@@ -21,7 +21,7 @@ export function resultOf(round: RoundView, one = 'รอบนี้'): Saying {
   return { text: `ได้รับ ${money(round.win)} บาท${after}`, tone: 'gain' };
 }
 
-/** The label over the last win. */
+/** Label for the amount of the last win. */
 export function labelOf(round: RoundView) {
   return round.win !== null && round.win > 0 && round.win <= round.stake ? 'ได้คืนล่าสุด' : 'ได้รับล่าสุด';
 }

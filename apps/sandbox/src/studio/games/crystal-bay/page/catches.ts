@@ -1,10 +1,10 @@
 import { at } from '../../../../page/dom.ts';
 
-/** The catches of this session, by round: a round that is shown again is not counted again. */
+/** Caught fish of this session, by round, so that a round shown again is not counted twice. */
 let caught: Map<string, string> = new Map();
 const KEY = `catches:${location.pathname}`;
 
-/** Takes up what was caught before the page was loaded again. A browser that keeps nothing begins anew. */
+/** Load the caught fish recorded before a reload. Without browser storage the count starts at zero. */
 export function takeUpCatches() {
   try {
     caught = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
@@ -15,8 +15,8 @@ export function takeUpCatches() {
 }
 
 /**
- * Writes down whether a round is a catch; one that was called off is taken out again.
- * @returns whether that changed anything
+ * Record whether a round caught a fish; the record of a voided round is removed.
+ * @returns whether the records have changed
  */
 export function noteCatch(round: string, kind: string, isCaught: boolean): boolean {
   if (caught.has(round) === isCaught) return false;
@@ -25,13 +25,13 @@ export function noteCatch(round: string, kind: string, isCaught: boolean): boole
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...caught]));
   } catch {
-    // Kept as long as the page is.
+    // Without browser storage, the records last only while the page is shown.
   }
   show();
   return true;
 }
 
-/** How many of a kind were caught. */
+/** Number of caught fish of a kind. */
 export function catchesOf(kind: string) {
   return [...caught.values()].filter((one) => one === kind).length;
 }

@@ -14,13 +14,13 @@ import { beginShot, endShot, fillWater, listenToTaps, onMotionWish } from './wat
 export type GamePage = PageOf<Sheet, RoundShown>;
 
 let sheet: Session['game'] | null = null;
-/** The newest shot that was drawn. */
+/** Round id of the newest drawn shot. */
 let newest: string | null = null;
-/** Shoots what is aimed at, when a shot is possible. */
+/** Shoot at the selected kind of fish, when a shot is possible. */
 let shoot = () => {};
 const DIM_MS = 500;
 let canShoot = false;
-/** Whether the main button asks again for a shot whose fate is not known. */
+/** Whether the main button repeats a shot with an unknown outcome. */
 let isDoubtful = false;
 
 const fishOf = (kind: string) => sheet?.fish.find((fish) => fish.kind === kind);
@@ -35,18 +35,21 @@ function layOut({ game, started_at: startedAt }: Session) {
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
 }
 
-/** The main button dims when a shot takes long, and does not flicker when it does not. */
+/**
+ * Dim the main button while no shot is possible. The button dims after a delay, so that it does not flicker when a shot
+ * is quick.
+ */
 function dim(isHeld: boolean) {
   document.querySelector('.panel')?.classList.toggle('held', isHeld);
 }
 let dimming: ReturnType<typeof setTimeout> | undefined;
 
-/** What the main button says follows what is aimed at. */
+/** Show the selected kind of fish in the text of the main button. */
 function sayAim() {
   if (!isDoubtful) at('spin-word').textContent = page.words.go;
 }
 
-/** Writes a drawn shot down. */
+/** Record a drawn shot. */
 function note(round: NonNullable<Session['round']>) {
   newest = round.round;
   keepShot(round);
@@ -67,7 +70,7 @@ const page: GamePage = {
     if (!sheet) layOut(session);
     if (round) aimAtKind(round.fish);
     if (round && round.caught !== null) note(round);
-    // Called off after it was shown: no catch, and nothing to check.
+    // The round was voided after it was shown: it has no caught fish and nothing to verify.
     if (!round && newest) {
       noteCatch(newest, '', false);
       dropShot(newest);
@@ -111,7 +114,7 @@ const page: GamePage = {
 };
 
 listenToTaps((kind) => {
-  // A tap while a shot is on its way is no wish for another.
+  // A tap while a shot is pending does not request another shot.
   if (!canShoot) return;
   aimAtKind(kind);
   sayAim();
@@ -119,5 +122,5 @@ listenToTaps((kind) => {
 });
 dim(true);
 runGame(page);
-// After the kit has written the check of the last shot.
+// This handler runs after the kit's own handler has written the verification of the last shot.
 at('open-fair').addEventListener('click', () => sheet && writeShots(sheet));

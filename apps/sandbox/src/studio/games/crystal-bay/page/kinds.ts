@@ -3,15 +3,15 @@ import { picture } from '../../../kit/page/reels.ts';
 import type { Sheet } from '../game.ts';
 import { catchesOf } from './catches.ts';
 
-/** The chance of a catch, in percent, as it is. */
+/** Exact chance of catching a kind of fish, in percent. */
 export function chanceOf({ numbers }: Sheet, { catches }: Sheet['fish'][number]) {
   return `${Number(((catches / numbers) * 100).toFixed(2))}%`;
 }
 
 /**
- * Lays out the kinds of fish, of which one is aimed at: what can be read and chosen by everybody, also without the
- * picture.
- * @param told of a choice; of the enter key on one
+ * Render the kinds of fish as radio buttons. Everybody can read and use this list, also without the picture of the
+ * water.
+ * @param told `chosen` is called after a choice, `shoot` after the enter key on a kind
  */
 export function layOutKinds(sheet: Sheet, { chosen, shoot }: { chosen: () => void; shoot: () => void }) {
   const items = sheet.fish.map((fish, index) => {
@@ -38,7 +38,7 @@ export function layOutKinds(sheet: Sheet, { chosen, shoot }: { chosen: () => voi
   showCounts(sheet);
 }
 
-/** How many of each kind were caught so far. */
+/** Show the number of caught fish of each kind. */
 export function showCounts(sheet: Sheet) {
   for (const { kind } of sheet.fish) {
     const count = catchesOf(kind);
@@ -48,7 +48,7 @@ export function showCounts(sheet: Sheet) {
   }
 }
 
-/** The kind that is aimed at. */
+/** The selected kind of fish. */
 export function aimedKind(): string {
   return (at('kinds').querySelector('input:checked') as HTMLInputElement | null)?.value ?? '';
 }

@@ -1,8 +1,10 @@
 import type { Fish } from '../fish-table.ts';
 
-/** Where fish swim: scenery, the same from the same seed, on which nothing of a shot depends. */
+/** Positions of the fish. They are scenery: the same for the same seed, without influence on a shot. */
 
-/** How many of a kind there are, how wide one is in percent of the water, and how many seconds it takes to cross. */
+/**
+ * Number of fish of a kind, width of one fish in percent of the water, and seconds in which a fish crosses the water.
+ */
 export const SCHOOLS: Record<Fish, { count: number; width: number; seconds: number }> = {
   thu: { count: 3, width: 17, seconds: 13 },
   clown: { count: 2, width: 16, seconds: 16 },
@@ -16,20 +18,20 @@ export const SCHOOLS: Record<Fish, { count: number; width: number; seconds: numb
 
 export interface Swimmer {
   kind: Fish;
-  /** of its middle, in parts of the water's height */
+  /** depth of the middle of the fish, as a fraction of the water's height */
   depth: number;
-  /** for one way across */
+  /** seconds in which the fish crosses the water once */
   seconds: number;
-  /** how much of the way it has gone at the beginning, 0 to 1 */
+  /** initial progress of the fish on its path, 0 to 1 */
   phase: number;
   toLeft: boolean;
-  /** by how many pixels it goes up and down */
+  /** vertical amplitude of the fish's movement in pixels */
   bob: number;
 }
 
 /**
- * Lets the fish of the bay loose: each has a depth of its own, so that none hides another for long.
- * @param isLow water has room for one of each kind only
+ * Generate the fish of the bay, each at a different depth, so that no fish hides another for long.
+ * @param isLow whether the water area is low and has room for only one fish of each kind
  */
 export function layScenery(seed: number, isLow: boolean): Swimmer[] {
   const random = seeded(seed);
@@ -51,7 +53,7 @@ export function layScenery(seed: number, isLow: boolean): Swimmer[] {
   }));
 }
 
-/** Small, even enough for pictures, and the same on every device. */
+/** Random generator: small, uniform enough for pictures, and the same on every device. */
 function seeded(seed: number) {
   let state = seed >>> 0;
   return () => {

@@ -7,20 +7,20 @@ import { isDrawnSo } from './verify.ts';
 export type Round = NonNullable<Session['round']>;
 
 const KEPT_MAX = 20;
-/** The newest shots that were drawn, newest first. */
+/** The newest drawn shots, newest first. */
 let shots: Round[] = [];
 
-/** Keeps a shot for the check. */
+/** Keep a shot for verification. */
 export function keepShot(round: Round) {
   shots = [round, ...shots.filter((shot) => shot.round !== round.round)].slice(0, KEPT_MAX);
 }
 
-/** Takes a shot out that was called off. */
+/** Remove a voided shot. */
 export function dropShot(round: string) {
   shots = shots.filter((shot) => shot.round !== round);
 }
 
-/** Writes the newest shots below the check of the last one, and makes each draw again on this device. */
+/** List the newest shots below the verification of the last shot, and repeat the draw of each on this device. */
 export function writeShots(game: Session['game']) {
   if (shots.length < 2 || !globalThis.crypto?.subtle) return;
   const list = make('ol', '', 'shots');

@@ -4,27 +4,27 @@ import { picture } from '../../../kit/page/reels.ts';
 import { layScenery, SCHOOLS } from './scenery.ts';
 
 export type Swimmer = { kind: string; body: HTMLElement; travel: Animation | null };
-/** in pixels of the water */
+/** position in the water, in pixels */
 export type Point = { x: number; y: number };
 
 const FLIGHT_MS = 150;
-/** A finger hits a fish that is so many pixels beside it. */
+/** Tolerance of a tap around a fish, in pixels. */
 const REACH = 24;
-/** A finger that went further than this does not shoot. */
+/** Maximum movement of a finger, in pixels, that still counts as a shot. */
 const SLIP = 16;
-/** Water of fewer pixels than these is low. */
+/** Height in pixels below which the water area counts as low. */
 const LOW = 220;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let swimmers: Swimmer[] = [];
-/** What the last tap aimed at. */
+/** Fish that the player tapped last. */
 let tapped: Swimmer | null = null;
-/** What the shot on its way flies to, and when it is there. */
+/** Target fish of the pending shot, and a promise that resolves when the shot has reached it. */
 let flying: { swimmer: Swimmer | null; landed: Promise<unknown> } | null = null;
 
 /**
- * Fills the water with fish that swim by themselves; the browser's compositor moves them, no script runs for a frame.
- * For those who want no motion they stand in rows, one of each kind.
+ * Fill the water with moving fish. The browser's compositor moves the fish, and no script runs per frame. With reduced
+ * motion the fish stay still in rows, one of each kind.
  * @param seed of the scenery
  */
 export function fillWater(seed: number, fish: readonly { kind: string; multiple: number }[]) {
@@ -53,7 +53,7 @@ function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeo
   body.append(picture(kind));
   lane.append(body);
   const [from, to] = toLeft ? [104, -36] : [-36, 104];
-  // Where it stands when nothing moves it.
+  // Position of the fish when animations are off.
   lane.style.transform = `translateX(${from + (to - from) * phase}%)`;
   const travel = lane.animate([{ transform: `translateX(${from}%)` }, { transform: `translateX(${to}%)` }], {
     duration: seconds * 1000,
@@ -70,7 +70,7 @@ function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeo
   return { kind, body, travel };
 }
 
-/** Nothing swims on a page that nobody sees. */
+/** Pause the fish while the page is hidden. */
 function rest() {
   for (const motion of at('water').getAnimations({ subtree: true })) {
     if (document.hidden) motion.pause();
@@ -78,13 +78,13 @@ function rest() {
   }
 }
 
-/** Where a fish is now. */
+/** Current position of a fish. */
 function middleOf({ body }: Swimmer): Point {
   const [box, water] = [body.getBoundingClientRect(), at('water').getBoundingClientRect()];
   return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
 }
 
-/** The fish under a finger, or the nearest within its reach. */
+/** The fish under a finger, or the nearest fish within the tolerance. */
 function fishAt({ clientX, clientY }: PointerEvent) {
   const near = swimmers.map((swimmer) => {
     const box = swimmer.body.getBoundingClientRect();
@@ -102,8 +102,8 @@ function fishAt({ clientX, clientY }: PointerEvent) {
 }
 
 /**
- * A tap shoots the fish that was under the finger when it came down. It shoots when the finger leaves, so a finger that
- * slips away, or scrolls, shoots nothing; one that stays does not shoot on.
+ * Shoot the fish that was under the finger when the finger touched the screen. The shot is fired when the finger is
+ * lifted, so a finger that moves away, or scrolls, shoots nothing. A finger kept on the screen fires only once.
  */
 export function listenToTaps(shoot: (kind: string) => void) {
   const water = at('water');
@@ -125,14 +125,14 @@ export function listenToTaps(shoot: (kind: string) => void) {
   });
 }
 
-/** Lets a shot fly: to the fish that was tapped, or to one of its kind. */
+/** Animate a shot to the tapped fish, or to another fish of this kind. */
 export function beginShot(kind: string) {
   const swimmer = tapped?.kind === kind ? tapped : bestOf(kind);
   const { x, y } = swimmer ? middleOf(swimmer) : { x: at('water').clientWidth / 2, y: at('water').clientHeight / 2 };
   flying = { swimmer, landed: still.matches ? Promise.resolve() : fly(x, y) };
 }
 
-/** One of a kind that can be seen; when all are outside, one comes in. */
+/** Find a visible fish of a kind; when all fish of the kind are outside the water area, one is moved in. */
 function bestOf(kind: string) {
   const width = at('water').clientWidth;
   const all = swimmers.filter((swimmer) => swimmer.kind === kind);
@@ -142,7 +142,7 @@ function bestOf(kind: string) {
   return one;
 }
 
-/** Puts a fish so far on its way. */
+/** Set the progress of a fish on its path. */
 function comeIn({ travel }: Swimmer, part: number) {
   const { duration = 0, iterationStart = 0 } = travel?.effect?.getTiming() ?? {};
   if (travel) travel.currentTime = (Math.ceil(iterationStart) + part - iterationStart) * Number(duration);
@@ -172,8 +172,8 @@ async function fly(x: number, y: number) {
 }
 
 /**
- * Shows what a shot came to, after it has landed.
- * @param gain what was won, in words
+ * Show the result of a shot after the shot has reached its target.
+ * @param gain amount won, as text
  */
 export async function endShot(isCaught: boolean, gain: string) {
   const shot = flying;
@@ -221,7 +221,7 @@ export async function endShot(isCaught: boolean, gain: string) {
   }
 }
 
-/** A caught fish is gone, and another of its kind comes in. */
+/** Remove a caught fish, and let another fish of its kind swim in. */
 async function haulIn(swimmer: Swimmer) {
   const image = swimmer.body.firstElementChild;
   const flip = swimmer.body.classList.contains('left') ? 'scaleX(-1) ' : '';
@@ -235,18 +235,18 @@ async function haulIn(swimmer: Swimmer) {
   comeIn(swimmer, 0);
 }
 
-/** A fish that was missed makes off. */
+/** Let a missed fish swim away. */
 async function dart({ travel }: Swimmer) {
   travel?.updatePlaybackRate(3.2);
   await sleep(480);
   travel?.updatePlaybackRate(1);
 }
 
-/** Shows something in the water for a while. */
+/** Show an element in the water for a while. */
 async function shown(className: string, text: string, way: Keyframe[], milliseconds: number) {
   const thing = make('span', text, className);
   at('water').append(thing);
-  // A page that goes out of sight pauses this with the fish; the game does not wait for it.
+  // A hidden page pauses this animation together with the fish, so the game waits only for a limited time.
   await Promise.race([
     thing.animate(way, { duration: milliseconds, fill: 'both', easing: 'ease-out' }).finished,
     sleep(milliseconds + 100),
@@ -256,7 +256,7 @@ async function shown(className: string, text: string, way: Keyframe[], milliseco
 
 document.addEventListener('visibilitychange', rest);
 
-/** Calls back when the wish for no motion changes. */
+/** Call `then` when the person's reduced motion setting changes. */
 export function onMotionWish(then: () => void) {
   still.addEventListener('change', then);
 }

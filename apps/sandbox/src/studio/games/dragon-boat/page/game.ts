@@ -15,7 +15,7 @@ export type GamePage = PageOf<Sheet, RoundShown>;
 
 const PAUSE_AFTER_TURN_MS = 700;
 
-/** What one turn paid, in words; what paid the same on several lines is said once. */
+/** Wins of one spin as text; equal wins on several lines are listed once. */
 function turnOf(turn: Round['turns'][number], names: Readonly<Record<string, string>>) {
   if (turn.wins.length === 0) return 'ไม่มีรางวัลในตานี้';
   const alike: Map<string, number[]> = new Map();
@@ -31,21 +31,24 @@ function turnOf(turn: Round['turns'][number], names: Readonly<Record<string, str
     .join(' · ');
 }
 
-/** Which lines paid, under the reels. */
+/** Show the winning lines below the reels. */
 function tellLines(wins: Round['turns'][number]['wins']) {
   const lines = wins.flatMap(({ line }) => line ?? []);
   at('lines').textContent = lines.length > 0 ? `เส้น ${lines.join(', ')}` : '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
 }
 
-/** @param text nothing hides it */
+/**
+ * Show a text above the reels.
+ * @param text an empty text hides the element
+ */
 function showCrest(text: string) {
   at('crest').textContent = text;
   at('crest').hidden = text === '';
 }
 
-/** The turns of a round one after the other: the paid one, then the free ones. */
+/** Show the spins of a round one after the other: first the paid spin, then the free spins. */
 async function showPlay({ game, cycle_ms: cycleMs }: Session, round: Round) {
-  // One turn of the reels, inside the least time of a cycle.
+  // Duration of one spin, within the minimum time of a game cycle.
   const turnMs = Math.min(1900, Math.max(300, cycleMs * 0.76));
   const free = round.turns.length - 1;
   let sum = 0;

@@ -8,13 +8,13 @@ import { oddsOf, SPOT_NAMES, SPOTS, short } from './names.ts';
 
 export type Sheet = GameSheet & { stakes: readonly number[] };
 
-/** What lies on the table, of the round to come. */
+/** Bets on the table for the next round. */
 let laid: Laid = {};
-/** What lay there before each change, for taking changes back. */
+/** Bets before each change, for undoing changes. */
 let before: Laid[] = [];
-/** The bets of the round before. */
+/** Bets of the previous round. */
 let played: Laid = {};
-/** The round whose bets still show, with what they brought; none once chips are laid. */
+/** Round whose bets are still displayed with their payouts; null once the player places chips for the next round. */
 let shown: Pick<RoundShown, 'spots' | 'paid' | 'deal'> | null = null;
 let canBet = false;
 let chip = 0;
@@ -27,30 +27,30 @@ const again = at('again', HTMLButtonElement);
 
 const sumOf = (spots: Laid) => Object.values(spots).reduce((sum, baht) => sum + baht, 0);
 
-/** Baht on the table for the round to come. */
+/** Total bets for the next round, in baht. */
 export const total = () => sumOf(laid);
 
-/** What lies on the table for the round to come. */
+/** Bets for the next round. */
 export const laidSpots = (): Laid => ({ ...laid });
 
-/** Bets in words: เจ้ามือ 100 · เสมอ 10. */
+/** Bets as text: เจ้ามือ 100 · เสมอ 10. */
 export const inWords = (spots: Laid) =>
   SPOTS.flatMap((spot) => (spots[spot] ? [`${SPOT_NAMES[spot]} ${short(spots[spot])}`] : [])).join(' · ');
 
-/** @param changed called when the total has changed */
+/** Register a listener. @param changed called when the total has changed */
 export function listen(changed: () => void) {
   tell = changed;
 }
 
-/** Whether bets may be laid. */
+/** Set whether bets may be placed. */
 export function allow(can: boolean) {
   canBet = can;
-  // Bets of a round that was not dealt lie there no more.
+  // Bets of a round that was not dealt are no longer displayed.
   if (can && !shown?.deal) shown = null;
   draw();
 }
 
-/** Lays out the spots, the chips and what changes the bets. To be called once. */
+/** Render the betting spots, the chips and the buttons that change bets. May be called only once. */
 export function layTable(from: Sheet) {
   sheet = from;
   chip = sheet.stakes[0] ?? 0;
@@ -69,8 +69,8 @@ export function layTable(from: Sheet) {
 }
 
 /**
- * A round over the table: its bets, and what they brought.
- * @param round null for none
+ * Show a round on the table: its bets and their payouts.
+ * @param round null to show no round
  */
 export function showBets(round: RoundShown | null) {
   shown = round;
@@ -121,11 +121,11 @@ function lay(spot: Spot) {
   const most = sheet.limits[spot];
   const there = laid[spot] ?? 0;
   if (there === most) return say({ text: `ช่อง${SPOT_NAMES[spot]}วางได้ไม่เกิน ${short(most)} บาทต่อรอบ`, tone: 'stop' });
-  // The last chip fills the spot up to its limit.
+  // The last chip is reduced to fill the spot up to its limit.
   change({ ...laid, [spot]: Math.min(most, there + chip) });
 }
 
-/** @param isNew whether it can be taken back */
+/** Change the bets for the next round. @param isNew whether the player can undo this change */
 function change(to: Laid, isNew = true) {
   if (!canBet) return;
   if (isNew) before.push(laid);

@@ -19,7 +19,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const rankOf = (card: number) => card % 13;
 const suitOf = (card: number) => Math.floor(card / 13);
 
-/** A card in words: 7 โพดำ. */
+/** A card as text: 7 โพดำ. */
 export const nameOf = (card: number) => `${RANK_NAMES[rankOf(card)]} ${SUIT_NAMES[suitOf(card)]}`;
 
 function picture(name: string) {
@@ -30,7 +30,7 @@ function picture(name: string) {
   return image;
 }
 
-// A card is dealt in a moment: its pictures are there before.
+// Preload the pictures, because a card is dealt quickly.
 for (const name of [...SUITS, ...Object.values(FACES), 'back']) picture(name);
 
 function drawCard(card: number) {
@@ -46,7 +46,7 @@ function drawCard(card: number) {
   return box;
 }
 
-/** Lays both hands out, with nothing in them. */
+/** Render both hands, empty. */
 export function layHands() {
   at('hands').replaceChildren(
     ...HANDS.map((hand) => {
@@ -70,7 +70,7 @@ function showPoints(hand: Hand, points: number) {
   at(`points-${hand}`).textContent = `${points} แต้ม`;
 }
 
-/** Marks the hand that won, or both of a tie. */
+/** Mark the winning hand, or both hands on a tie. */
 function markWinner(deal: Deal | null) {
   for (const hand of HANDS) {
     const box = at(`hand-${hand}`);
@@ -81,7 +81,7 @@ function markWinner(deal: Deal | null) {
   }
 }
 
-/** Shows a deal, or an empty table, without motion. */
+/** Show a deal, or an empty table, without animation. */
 export function showDeal(deal: Deal | null) {
   for (const hand of HANDS) {
     at(`cards-${hand}`).replaceChildren(...(deal?.[hand].cards ?? []).map(drawCard));
@@ -92,7 +92,8 @@ export function showDeal(deal: Deal | null) {
 }
 
 /**
- * Deals card by card, in the order of the rules, within the given time. Without motion, cards appear where they lie.
+ * Deal card by card, in the order of the rules, within the given time. With reduced motion, cards appear in their final
+ * position without animation.
  */
 export async function dealOut(deal: Deal, milliseconds: number) {
   showDeal(null);
@@ -111,7 +112,7 @@ export async function dealOut(deal: Deal, milliseconds: number) {
   markWinner(deal);
 }
 
-/** From between the hands, face down, and over. */
+/** Animate a card: it moves face down from between the hands to its hand, and then turns over. */
 function flyIn(card: HTMLElement, hand: Hand, milliseconds: number) {
   card.classList.add('down');
   card.animate(

@@ -12,10 +12,10 @@ import { isDealtSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 
-/** What the player's rounds left, oldest first, by the round. */
+/** Entries of the player's rounds in the road (results history), oldest first, by round. */
 const road: Map<string, Mark> = new Map();
 let isLaidOut = false;
-/** The round that is on the table. */
+/** Round displayed on the table. */
 let onTable: string | null = null;
 
 function goOnWith(round: NonNullable<Session['round']>) {
@@ -42,7 +42,7 @@ const page: GamePage = {
     }
     showDeal(round?.deal ?? null);
     if (round) return goOnWith(round);
-    // A round that was called off leaves nothing behind.
+    // A voided round has no entry in the road.
     if (onTable !== null) road.delete(onTable);
     onTable = null;
     showRoads([...road.values()]);
@@ -50,7 +50,7 @@ const page: GamePage = {
   },
   async showPlay({ cycle_ms: cycleMs }, round) {
     if (!round.deal) return;
-    // Inside the least time of a cycle.
+    // The dealing ends within the minimum time of a game cycle.
     await dealOut(round.deal, Math.min(4500, Math.max(300, cycleMs * 0.75)));
     goOnWith(round);
   },

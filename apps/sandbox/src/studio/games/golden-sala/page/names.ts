@@ -3,7 +3,7 @@ import type { Spot, Winner } from '../rules.ts';
 
 export type Hand = 'player' | 'banker';
 
-/** The bets, as they lie on the table. */
+/** Names of the bets, in the order of the table. */
 export const SPOTS: readonly Spot[] = ['player_pair', 'banker_pair', 'player', 'tie', 'banker'];
 
 export const SPOT_NAMES: Readonly<Record<Spot, string>> = {
@@ -18,14 +18,14 @@ export const HAND_NAMES: Readonly<Record<Hand, string>> = { player: SPOT_NAMES.p
 
 export const WINNER_NAMES: Readonly<Record<Winner, string>> = { ...HAND_NAMES, tie: SPOT_NAMES.tie };
 
-/** On a bead. */
+/** Letter of each winner on a bead. */
 export const WINNER_LETTERS: Readonly<Record<Winner, string>> = { player: 'ผ', banker: 'จ', tie: 'ส' };
 
 /**
- * What a bet pays for one of its stake.
- * @param pay hundredths, the stake in them
+ * Payout of a bet per unit of its stake, as text.
+ * @param pay hundredths, including the stake
  */
 export const oddsOf = (pay: number) => `${String((pay - 100) / 100)} ต่อ 1`;
 
-/** Baht without satang where there are none: 1,000 and 19.50. */
+/** Format baht without decimals when the satang are zero: 1,000 and 19.50. */
 export const short = (baht: number) => money(baht).replace(/\.00$/, '');

@@ -12,7 +12,7 @@ const SIDE = 20;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Every round a bead, columns downwards; the newest columns when not all have room.
+ * Bead plate: one bead per round, filled column by column downwards; only the newest columns when not all fit.
  * @param marks oldest first
  */
 export function beadPlate(marks: readonly Mark[], columns: number): Bead[] {
@@ -23,8 +23,8 @@ export function beadPlate(marks: readonly Mark[], columns: number): Bead[] {
 }
 
 /**
- * A column for every run of one winner. A run goes down, and to the right where there is no room; ties are counted on
- * the round before them, those before the first round on it.
+ * Big road: one column for every run of one winner. A run continues downwards, and to the right when there is no room
+ * below. Ties are counted in the cell of the round before, and initial ties in the cell of the first round.
  * @param marks oldest first
  */
 export function bigRoad(marks: readonly Mark[]): Cell[] {
@@ -56,7 +56,7 @@ export function bigRoad(marks: readonly Mark[]): Cell[] {
 }
 
 /**
- * Draws both roads, and says them in words.
+ * Draw the bead plate and the big road, with a text alternative.
  * @param marks oldest first
  */
 export function showRoads(marks: readonly Mark[]) {
@@ -87,7 +87,7 @@ function drawBead({ winner, pairs, column, row }: Bead) {
   return place(column, row, [disc, letter, ...pairDots(pairs)]);
 }
 
-/** A full disc for the banker, a ring for the player: colour is not all that tells them apart. */
+/** Draw a cell: a full disc for the banker, a ring for the player, so that they differ not only in colour. */
 function drawCell({ winner, pairs, column, row, ties }: Cell) {
   const parts = [draw('circle', winner === 'banker' ? { r: 7.6, class: winner } : { r: 6.6, class: `ring ${winner}` })];
   if (ties > 0) parts.push(draw('path', { d: 'M-8 8L8-8', class: 'slash' }));

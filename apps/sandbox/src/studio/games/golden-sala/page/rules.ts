@@ -7,7 +7,7 @@ import { oddsOf, SPOT_NAMES, SPOTS, short } from './names.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
 
-/** Writes the rules from the same figures the game plays with. */
+/** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
   const { decks, draws_up_to: upTo, natural_from: natural } = game;
   at('rules-body').replaceChildren(

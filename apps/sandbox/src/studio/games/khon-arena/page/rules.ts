@@ -6,10 +6,10 @@ import type { Sheet } from '../game.ts';
 
 export type Session = SessionOf<Sheet>;
 
-/** In the order of the page. */
+/** Names of the markets, in the order of the page. */
 export const MARKET_NAMES: Record<string, string> = { winner: 'ผู้ชนะ', handicap: 'แต้มต่อเกม', total: 'จำนวนเกม' };
 
-/** Writes the rules from the same figures the game plays with. */
+/** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game }: Session) {
   const {
     league,

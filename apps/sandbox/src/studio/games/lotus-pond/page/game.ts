@@ -24,7 +24,7 @@ let shown: Session['round'] = null;
 const fewer = at('fewer', HTMLButtonElement);
 const extra = at('extra', HTMLButtonElement);
 
-/** How many times the stake so many leaves give; '' when there is no such leaf. */
+/** Multiplier for a number of opened leaves; '' when the number is not possible. */
 function multiplier(hidden: number, opened: number) {
   const pay = sheet.multipliers[hidden - 1]?.[opened - 1];
   return pay === undefined ? '' : `${money(pay / 100)} เท่า`;
@@ -57,7 +57,7 @@ const page: GamePage = {
   showStill: show,
   async showPlay(session, round) {
     show(session, round);
-    // The button that began the round can do nothing yet: who plays by keyboard goes on at the leaves.
+    // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
     await sleep(still.matches ? 0 : OPENING_MS);
   },

@@ -3,15 +3,15 @@ import type { RoundShown } from '../game.ts';
 
 const COLUMNS = 5;
 
-/** @param leaf counted from 0 */
+/** Position of a leaf as text. @param leaf index of the leaf, from 0 */
 const placeOf = (leaf: number) => `แถว ${Math.floor(leaf / COLUMNS) + 1} ช่อง ${(leaf % COLUMNS) + 1}`;
 
 let leaves: HTMLButtonElement[] = [];
 let canOpen = false;
-/** Which leaf the keyboard stands on. */
+/** Leaf with the keyboard focus. */
 let current = 0;
 
-/** Lays out the leaves. Arrow keys go from leaf to leaf, so that the board is one stop of the tab key. */
+/** Render the leaves. Arrow keys move from leaf to leaf; the whole board is only one stop of the tab key. */
 export function layOut(tiles: number, open: (leaf: number) => void) {
   leaves = Array.from({ length: tiles }, (_, leaf) => {
     const button = document.createElement('button');
@@ -41,18 +41,18 @@ function stand(leaf: number) {
   current = leaf;
 }
 
-/** Puts the keyboard on the board. */
+/** Move the keyboard focus to the board. */
 export function focusPond() {
   leaves[current]?.focus({ preventScroll: true });
 }
 
-/** Whether leaves can be opened just now. */
+/** Set whether leaves can be opened now. */
 export function allowOpening(can: boolean) {
   canOpen = can;
   for (const button of leaves) button.ariaDisabled = String(!canOpen || !button.classList.contains('closed'));
 }
 
-/** Shows the leaves of a round, or all of them closed. */
+/** Show the leaves of a round, or all leaves closed. */
 export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | null) {
   const opened = round?.opened ?? [];
   const hit = round?.end === 'croc' ? opened.at(-1) : undefined;

@@ -7,12 +7,13 @@ import type { RoundShown, Sheet } from '../game.ts';
 export type Session = SessionOf<Sheet, RoundShown>;
 
 /**
- * Crocodiles and opened leaves of the table of multipliers: some of all, the rest is told on the table as one plays.
+ * Rows and columns of the displayed table of multipliers, by crocodiles and opened leaves. The table has only a
+ * selection; the game shows the other multipliers during play.
  */
 const CROCS = [1, 3, 5, 10, 15, 20, 24];
 const LEAVES = [1, 2, 3, 5, 8];
 
-/** Writes the rules from the same figures the game plays with. */
+/** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
   const table = make('table', '', 'odds');
   const head = make('tr');

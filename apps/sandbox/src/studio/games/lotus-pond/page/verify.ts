@@ -4,7 +4,7 @@ import { type Bet, layPond } from '../play-pond.ts';
 
 type Round = Bet & Pick<RoundShown, 'pond'>;
 
-/** Lays the pond again; whether every crocodile was where it was shown. */
+/** Whether a repeated draw places every crocodile at its displayed position. */
 export function isLaidSo({ stake, crocs, pond }: Round, numbers: Numbers): boolean {
   return pond !== null && layPond(numbers, { stake, crocs }).crocs.join() === pond.join();
 }

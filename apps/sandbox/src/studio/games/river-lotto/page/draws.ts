@@ -10,31 +10,34 @@ export type Board = BoardOf<DrawShown, SlipShown>;
 export type DrawEvent = Board['events'][number];
 
 let draws: DrawEvent[] = [];
-/** Those that are over, newest first. */
+/** Past draws, newest first. */
 let over: Board['past'] = [];
-/** The draw the slip is for. */
+/** Id of the draw selected for the slip. */
 let chosen: string | null = null;
-/** That draw as it was last seen: it may have left the board while nobody looked. */
+/** Last known state of the selected draw, which may have left the board while the page was hidden. */
 let lastSeen: DrawEvent | undefined;
-/** Whether it is the player's to choose one. */
+/** Whether the player may change the selection of a draw. */
 let isLeftOpen = false;
-/** The draws in the table of results. */
+/** Ids of the draws in the table of results. */
 let listed = '';
-/** What each draw is chosen by. */
+/** Radio button of each draw, by draw id. */
 let tabs: Map<string, HTMLElement> = new Map();
 let tell = () => {};
 
-/** @param changed called when another draw is chosen, by the player or because one closed */
+/**
+ * Register a listener. @param changed called when another draw becomes selected, by the player or because the selected
+ * draw closed
+ */
 export function listenDraws(changed: () => void) {
   tell = changed;
 }
 
-/** The draw the slip is for; undefined while there is none. */
+/** Draw selected for the slip; undefined while no draw is selected. */
 export function chosenDraw() {
   return draws.find(({ id }) => id === chosen);
 }
 
-/** Shows the draws that can be bet on, the one that is being drawn or was drawn last, and the results. */
+/** Show the draws that accept bets, the current or last draw, and the results. */
 export function showDraws({ events, past }: Board) {
   lastSeen = chosenDraw() ?? lastSeen;
   draws = events;
@@ -45,7 +48,7 @@ export function showDraws({ events, past }: Board) {
   showResults();
 }
 
-/** The results of the kind of draw that is chosen, and of these the one that is being drawn or was drawn last. */
+/** Show the results for the selected kind of draw (quick or big), and the current or last draw of this kind. */
 function showResults() {
   const isBig = chosenDraw()?.is_big ?? false;
   const alike = over.filter((draw) => draw.is_big === isBig);
@@ -63,7 +66,7 @@ function showResults() {
 }
 
 /**
- * Counts down to the closing of each draw; a slip whose draw has closed moves to the next one.
+ * Count down to the closing of each draw. A slip whose draw has closed moves to the next draw.
  * @param now by the studio's clock
  */
 export function showTimes(now: number) {
@@ -71,7 +74,7 @@ export function showTimes(now: number) {
   const before = chosenDraw() ?? (lastSeen?.id === chosen ? lastSeen : undefined);
   if (before ? !isOpen(before) : !isLeftOpen) {
     const alike = draws.find((draw) => isOpen(draw) && (!before || draw.is_big === before.is_big));
-    // A slip for a big draw is none for a quick one: then the player says which.
+    // A slip for a big draw does not move to a quick draw: the player must select the next draw.
     const next = alike ?? (isWaitingToBeSent() ? undefined : draws.find(isOpen));
     chosen = next?.id ?? null;
     isLeftOpen = next === undefined;
@@ -90,7 +93,7 @@ export function showTimes(now: number) {
     if (!draw) continue;
     const left = Date.parse(draw.closes_at) - now;
     const input = label.querySelector('input') as HTMLInputElement;
-    // One that closes under the focus hands it on to the one that is chosen now.
+    // A draw that closes while it has the focus passes the focus to the newly selected draw.
     if (left <= 0 && input === document.activeElement)
       tabs
         .get(chosen ?? '')

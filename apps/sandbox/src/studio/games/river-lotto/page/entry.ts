@@ -13,10 +13,10 @@ export type Session = SessionOf<Sheet>;
 let on: KindName = 'three_top';
 let digits = '';
 let canEnter = false;
-/** Whether a number is put down in every order of its digits. */
+/** Whether a typed number is added in every order of its digits. */
 let isAllOrders = false;
 
-/** Lays out kinds, keys and stakes. */
+/** Render the kinds of bets, the digit keys and the stakes. */
 export function layEntry(game: Session['game']) {
   at('kinds').replaceChildren(
     ...KINDS.map((kind) =>
@@ -75,7 +75,7 @@ export function layEntry(game: Session['game']) {
       showDigits();
     }
   });
-  /** The places of the number, and how many it has. */
+  /** Show the boxes for the digits of the number, as many as the selected kind of bet needs. */
   function showDigits() {
     const places = game.kinds[on].digits;
     at('digits').replaceChildren(

@@ -13,13 +13,13 @@ import { isDrawnSo } from './verify.ts';
 
 export type BookPage = PageOf<Sheet, DrawShown, SlipShown>;
 
-/** A bet of more lines shows them when it is asked to. */
+/** Maximum number of lines that a bet shows; with more lines, the bet shows them only on request. */
 const LINES_SHOWN = 6;
 
 let isLaidOut = false;
 let tell = () => {};
 
-/** Why a slip was not taken. */
+/** Messages to the player by the reason for refusing a slip. */
 const DECLINED: Record<string, string> = {
   closed: 'รอบนี้ปิดรับแล้ว โพยยังไม่ถูกส่ง และไม่มีการหักเครดิต เลือกรอบถัดไปแล้วส่งใหม่ได้',
   price: 'มีเลขที่อัตราจ่ายลดลง โพยยังไม่ถูกส่ง และไม่มีการหักเครดิต ดูอัตราใหม่ในโพยแล้วส่งอีกครั้งได้',

@@ -1,7 +1,7 @@
 import type { Sheet } from '../game.ts';
 import type { KindName } from '../rules.ts';
 
-/** The kinds of bets, in the order of the page. */
+/** Names of the kinds of bets, in the order of the page. */
 export const KIND_NAMES: Record<KindName, string> = {
   three_top: '3 ตัวบน',
   three_any: '3 ตัวโต๊ด',
@@ -26,19 +26,19 @@ const day = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
   timeZone: 'Asia/Bangkok',
 });
 
-/** What a draw is called: its day, or the minute of its end. */
+/** Name of a draw: the day of a big draw, or the minute when a quick draw ends. */
 export function drawName({ ends_at: endsAt, is_big: isBig }: { ends_at: string; is_big: boolean }) {
   const ends = new Date(endsAt);
   if (isBig) return `งวด ${day.format(ends)}`;
   return `รอบ ${(ends.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(ends)} น.`;
 }
 
-/** What a baht pays, for a person: 950, 47.50. */
+/** Payout per baht as text: 950, 47.50. */
 export function times(pays: number) {
   return Number.isInteger(pays) ? String(pays) : pays.toFixed(2);
 }
 
-/** What a baht on a number pays, before any limit; null when no such number can be bet on. */
+/** Payout per baht on a number that is not limited; null when the number is invalid. */
 export function usualPays(sheet: Sheet, on: KindName, number: string) {
   if (on !== 'three_any') return sheet.kinds[on].pays;
   const different = new Set(number).size;

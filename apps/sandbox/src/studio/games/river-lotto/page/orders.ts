@@ -1,4 +1,4 @@
-/** A number in every order of its digits. */
+/** All orders of a number's digits. */
 export function ordersOf(number: string): string[] {
   if (number.length < 2) return [number];
   return [

@@ -8,7 +8,7 @@ import { KIND_NAMES, KINDS, times } from './names.ts';
 
 export type Session = SessionOf<Sheet>;
 
-/** What each kind needs to come, in words. */
+/** Winning condition of each kind of bet, as text. */
 const MEANS: Record<KindName, string> = {
   three_top: 'ตรงกับเลขสามตัวท้ายของรางวัลที่ 1 ตามลำดับ',
   three_any: 'มีเลขชุดเดียวกับ 3 ตัวบน สลับตำแหน่งได้ แทงเลขตองไม่ได้',
@@ -18,7 +18,7 @@ const MEANS: Record<KindName, string> = {
   run_bottom: 'เลขตัวนี้อยู่ในเลข 2 ตัวล่าง ตำแหน่งใดก็ได้',
 };
 
-/** Writes the rules from the same figures the game plays with. */
+/** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game }: Session) {
   const pays = make('div', '', 'pays');
   pays.append(

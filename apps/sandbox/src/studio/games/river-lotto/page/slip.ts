@@ -4,17 +4,17 @@ import type { DrawShown, Sheet } from '../game.ts';
 import type { KindName } from '../rules.ts';
 import { KIND_NAMES, times, usualPays } from './names.ts';
 
-/** what a baht pays is what the player saw and took */
+/** `pays` is the payout per baht that was displayed to the player, who accepts it with the bet */
 export type Line = { on: KindName; number: string; stake: number; pays: number };
 
 let lines: Line[] = [];
-/** Of the draw the slip is for. */
+/** Numbers with a reduced payout in the selected draw. */
 let limited: DrawShown['limited'] = [];
 let sheet: Sheet;
 let canChange = false;
 let tell = () => {};
 
-/** @param changed called whenever the slip has changed */
+/** Start an empty slip. @param changed called whenever the slip has changed */
 export function beginSlip(of: Sheet, changed: () => void) {
   sheet = of;
   tell = changed;
@@ -29,9 +29,9 @@ export function beginSlip(of: Sheet, changed: () => void) {
 }
 
 /**
- * Puts a number on the slip; one that is there already gets the stake on top.
+ * Add a number to the slip; when the slip already has the number, its stake is increased.
  * @param stake baht
- * @returns what came of it, for the player
+ * @returns message to the player
  */
 export function addLine(on: KindName, number: string, stake: number): string {
   const pays = paysNow(on, number);
@@ -48,17 +48,17 @@ export function addLine(on: KindName, number: string, stake: number): string {
   return `เพิ่ม ${name} ${stake} บาท`;
 }
 
-/** The lines as they would be sent. */
+/** Lines of the slip in the form of the bet request. */
 export function slipLines() {
   return lines;
 }
 
-/** Whether every line can be sent on the terms it stands there with. */
+/** Whether every line can be sent with its displayed payout. */
 export function isSendable() {
   return lines.length > 0 && lines.every(({ on, number, pays }) => (paysNow(on, number) ?? 0) >= pays);
 }
 
-/** Whether there is something on the slip that was not sent, and is not on its way. */
+/** Whether the slip has lines that were not sent yet and are not being sent. */
 export function isWaitingToBeSent() {
   return lines.length > 0 && canChange;
 }
@@ -68,7 +68,7 @@ export function emptySlip() {
   showLines();
 }
 
-/** Which numbers pay less, in the draw the slip is for. */
+/** Set which numbers have a reduced payout in the selected draw. */
 export function setLimited(now: DrawShown['limited']) {
   if (JSON.stringify(now) === JSON.stringify(limited)) return;
   limited = now;

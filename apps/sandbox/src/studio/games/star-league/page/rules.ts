@@ -8,10 +8,10 @@ import type { Sheet } from '../game.ts';
 
 export type Session = SessionOf<Sheet>;
 
-/** In the order of the page. */
+/** Names of the markets, in the order of the page. */
 export const MARKET_NAMES: Record<string, string> = { handicap: 'แฮนดิแคป', total: 'สูง/ต่ำ', '1x2': 'ผลการแข่ง' };
 
-/** Writes the rules from the same figures the game plays with. */
+/** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game }: Session) {
   const {
     league,
@@ -55,7 +55,7 @@ export function writeRules({ game }: Session) {
   );
 }
 
-/** What the two sides of a line come to; quarter lines among them. */
+/** Table of results for the two opposite picks on a line, including quarter lines. */
 function handicapTable() {
   return scrollTable(
     'ผลของแต่ละเส้น',
@@ -71,7 +71,7 @@ function handicapTable() {
   );
 }
 
-/** The grades of the two sides of a line. */
+/** Grades of the two opposite picks on a line. */
 function both(grade: Grade): [string, string] {
   const mirror = {
     won: 'lost',

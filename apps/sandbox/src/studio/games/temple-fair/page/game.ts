@@ -9,7 +9,7 @@ import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 
-/** Which lines pay, under the reels. */
+/** Show the winning lines below the reels. */
 function tellLines(wins: RoundShown['wins']) {
   at('lines').textContent =
     wins.length > 0 ? `เส้น ${wins.map(({ line }) => line).join(', ')}` : '5 เส้น · 3 ตัวตรงกันบนเส้นจึงได้รางวัล';
@@ -26,7 +26,7 @@ const page: GamePage = {
   async showPlay({ game, cycle_ms: cycleMs }, { stops, grid, wins }) {
     if (!grid) return;
     tellLines([]);
-    // Inside the least time of a cycle.
+    // The spin ends within the minimum time of a game cycle.
     await turnTo(game.strips, stops, grid, Math.min(1900, Math.max(300, cycleMs * 0.7)));
     markWins(wins);
     tellLines(wins);

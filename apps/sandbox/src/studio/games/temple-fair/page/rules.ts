@@ -7,7 +7,7 @@ import type { RoundShown, Sheet } from '../game.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
 
-/** Writes the rules from the same figures the game plays with. */
+/** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
   const pays = make('div', '', 'pays');
   for (const [symbol, pay] of Object.entries(game.pays)) {

@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Two colours of each crest, from the enamels of the house. */
+/** Two colours of each crest, from the studio's enamel colours. */
 const COLOURS = [
   ['#b93420', '#fbe9b7'],
   ['#1f4f86', '#e6bd6a'],
@@ -20,7 +20,7 @@ const COLOURS = [
   ['#0b6e99', '#fbe9b7'],
 ];
 const SHIELD = 'M3 3H37V20C37 31 29 36 20 39C11 36 3 31 3 20Z';
-/** What is painted on a shield, in its second colour. */
+/** Shape on a shield, in its second colour. */
 const CHARGES = [
   'M16 3H24V38L20 39L16 38Z',
   'M3 12H37V20H3Z',
@@ -31,9 +31,9 @@ const CHARGES = [
 ];
 
 /**
- * The crest of a team: a shield of our own making, another one for each place in the list of teams. It says nothing
- * that the name does not.
- * @param team its place in the list
+ * Crest of a team: a shield of the studio's own design, different for each index in the list of teams. The crest is
+ * only decoration next to the team's name.
+ * @param team index in the list
  */
 export function crest(team: number) {
   const [field = '', charge = ''] = COLOURS[team % COLOURS.length] ?? [];

@@ -10,27 +10,27 @@ import { oddsText } from './odds.ts';
 import { fill, pushButton, write } from './parts.ts';
 
 export type MatchShown = MatchShownOf<Standing>;
-/** a bet as it stands on the board */
+/** a bet as displayed on the board */
 export type Offered = Bet & { match: number; price: number };
 export type Row = { market: Market; priced: Priced; isFirst: boolean };
 
-/** What a sport's page knows of its matches. */
+/** Texts and data of a sport for its list of matches. */
 export interface MatchPage {
   teamName: (team: number) => string;
-  /** in the order they are shown */
+  /** names of the markets, in display order */
   marketNames: Record<string, string>;
-  /** how far a match is */
+  /** progress of a match, as text */
   clockText: (match: MatchShown) => string;
-  /** what has happened in it; empty for nothing */
+  /** past events of the match, as text; empty when there are none */
   storyText: (match: MatchShown) => string;
 }
 
-/** Markets whose main lines a match shows before it is opened. */
+/** Number of markets whose main lines a collapsed match shows. */
 const MAIN_MARKETS = 2;
 
 /**
- * Keeps the list of matches: elements stay where they are, so that nothing moves under a finger.
- * @param choose puts a bet on the slip, or takes it off
+ * Maintain the list of matches. Existing elements are kept and updated, so that nothing moves under a finger.
+ * @param choose puts a bet on the slip, or removes the bet
  */
 export function listMatches(page: MatchPage, choose: (offered: Offered) => void) {
   const list = at('matches');
@@ -76,9 +76,9 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
   const head = make('div', '', 'match-head');
   head.append(clock, note);
   element.append(head, ...scores.map(({ row }) => row), story, odds, more);
-  /** Prices before they rested, shown greyed so that the page keeps its shape. */
+  /** Prices before betting was suspended, shown greyed so that the layout stays the same. */
   let kept: MatchShown['prices'] = {};
-  /** Shows the match again as it was shown. */
+  /** Function that shows the match again with its last data. */
   let last: (() => void) | undefined;
 
   return {
@@ -151,14 +151,14 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
   };
 }
 
-/** Every line of every market, in the order of the page. */
+/** Rows for every line of every market, in the order of the page. */
 function rowsOf(page: MatchPage, prices: MatchShown['prices']): Row[] {
   return (Object.keys(page.marketNames) as Market[]).flatMap((market) =>
     (prices[market] ?? []).map((priced, index) => ({ market, priced, isFirst: index === 0 })),
   );
 }
 
-/** The middle line of the first markets. */
+/** Rows with the main line of the first markets. */
 function mainRows(rows: Row[]): Row[] {
   const markets = [...new Set(rows.map(({ market }) => market))].slice(0, MAIN_MARKETS);
   return markets.flatMap((market) => {
@@ -181,7 +181,7 @@ function drawPrice() {
   return button;
 }
 
-/** Writes a price, with an arrow where the same bet's price was another one a moment ago. */
+/** Write a price, with an arrow when the price of this bet has just changed. */
 function showPrice(
   figure: HTMLElement,
   text: string,

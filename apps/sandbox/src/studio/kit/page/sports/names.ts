@@ -20,12 +20,12 @@ export const GRADE_NAMES: Record<Grade, string> = {
   lost: 'แพ้',
 };
 
-/** A line: 0, 0.25, 2.5. */
+/** Format a line given in quarters: 0, 0.25, 2.5. */
 export function lineText(quarters: number) {
   return String(Math.abs(quarters) / 4);
 }
 
-/** What a pick is called where its teams stand beside it. */
+/** Short name of a pick, used next to the names of the teams. */
 export function shortName({ market, line, pick }: Bet, teams: Teams) {
   switch (market) {
     case 'total':
@@ -39,14 +39,14 @@ export function shortName({ market, line, pick }: Bet, teams: Teams) {
   }
 }
 
-/** What a short name leaves to the eye: whom or which match a pick is on, with a space behind it. */
+/** Visually hidden text before a short name: the team or match of the pick, with a trailing space. */
 export function contextOf({ market, pick }: Bet, teams: Teams) {
   if (market === 'winner') return '';
   if (market === 'total' || pick === 'draw') return `${teams.home} พบ ${teams.away} `;
   return `${pick === 'home' ? teams.home : teams.away} `;
 }
 
-/** What a pick is called anywhere. */
+/** Full name of a pick. */
 export function longName(bet: Bet, teams: Teams) {
   const { market, pick } = bet;
   const team = pick === 'home' ? teams.home : teams.away;
@@ -55,7 +55,7 @@ export function longName(bet: Bet, teams: Teams) {
   return pick === 'draw' ? 'เสมอ' : `${team} ชนะ`;
 }
 
-/** @param given quarters given to the side that is bet on */
+/** Handicap as text. @param given quarters of a goal or game that the side of the bet gives */
 function handicapText(given: number) {
   if (given === 0) return 'เสมอ (0)';
   return `${given < 0 ? 'ต่อ' : 'รอง'} ${lineText(given)}`;

@@ -1,13 +1,13 @@
 export type Format = 'decimal' | 'hongkong' | 'malay';
 
-/** The ways to write a price, with what people call them. */
+/** Odds formats, with their common names. */
 export const FORMATS: Record<Format, string> = { decimal: 'ยูโร', hongkong: 'ฮ่องกง', malay: 'มาเลย์' };
 
 /**
- * A price as a person wants to read it: decimal 1.95 says what comes back with the stake in it, Hong Kong 0.95 what is
- * won;
- * Malay is the same up to even money, and beyond it what is lost to win one: 2.10 is −0.91.
- * @param price hundredths of the stake, the stake in them
+ * Format a price in the player's odds format. Decimal 1.95 is the payout including the stake. Hong Kong 0.95 is the net
+ * win. Malay equals Hong Kong up to even money; above even money it is the possible loss for a win of one: 2.10 becomes
+ * −0.91.
+ * @param price hundredths of the stake, including the stake
  */
 export function oddsText(price: number, format: Format) {
   if (format === 'decimal') return hundredths(price);
@@ -19,7 +19,7 @@ function hundredths(value: number) {
   return (value / 100).toFixed(2);
 }
 
-/** What a slip pays when every leg wins whole, in satang, rounded down. */
+/** Payout of a slip when every leg wins completely, in satang, rounded down. */
 export function paysUpTo(stakeBaht: number, prices: readonly number[]) {
   return (
     prices.reduce((product, price) => product * BigInt(price), BigInt(stakeBaht) * 100n) / 100n ** BigInt(prices.length)
@@ -27,7 +27,8 @@ export function paysUpTo(stakeBaht: number, prices: readonly number[]) {
 }
 
 /**
- * The price of several bets as one, rounded down to the hundredth: what is paid is computed from the prices themselves.
+ * Combined price of several bets, rounded down to the hundredth for display. The payout is computed from the exact
+ * prices.
  */
 export function joinedPrice(prices: readonly number[]) {
   return Number(prices.reduce((product, price) => product * BigInt(price), 100n) / 100n ** BigInt(prices.length));
@@ -35,13 +36,13 @@ export function joinedPrice(prices: readonly number[]) {
 
 const KEY = 'studio-odds-format';
 
-/** The format this device was last told to show. */
+/** Odds format last selected on this device. */
 export function rememberedFormat(): Format {
   try {
     const kept = localStorage.getItem(KEY);
     if (kept !== null && kept in FORMATS) return kept as Format;
   } catch {
-    // A frame may be kept from storage.
+    // Browser storage may be blocked in a frame.
   }
   return 'decimal';
 }
@@ -50,6 +51,6 @@ export function rememberFormat(format: Format) {
   try {
     localStorage.setItem(KEY, format);
   } catch {
-    // It is chosen again next time.
+    // Without browser storage the player selects the odds format again next time.
   }
 }

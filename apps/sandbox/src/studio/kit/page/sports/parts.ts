@@ -1,6 +1,6 @@
 import { make } from '../../../../page/dom.ts';
 
-/** A button that is pressed and does one thing. */
+/** A button with one action. */
 export function pushButton(text: string, className: string, press: () => void) {
   const button = make('button', text, className);
   button.type = 'button';
@@ -9,9 +9,9 @@ export function pushButton(text: string, className: string, press: () => void) {
 }
 
 /**
- * One of a few, side by side.
- * @param name of the group, for the page
- * @param label what it is for, for the member
+ * A group of radio buttons in a row.
+ * @param name of the group in the HTML
+ * @param label purpose of the group, for the member
  */
 export function choices<Value extends string>(
   name: string,
@@ -39,12 +39,12 @@ export function choices<Value extends string>(
   return set;
 }
 
-/** Writes a text only where it is another one. */
+/** Set the text of an element only when the text differs. */
 export function write(element: HTMLElement, text: string) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Makes a list have as many children as are wanted, and keeps those that are there. */
+/** Adjust a list to the wanted number of children, and keep the existing children. */
 export function fill<Child extends HTMLElement>(
   parent: HTMLElement,
   count: number,
@@ -55,7 +55,7 @@ export function fill<Child extends HTMLElement>(
   return [...parent.children] as Child[];
 }
 
-/** Minutes and seconds that are left, or hours. */
+/** Time left in minutes and seconds, or hours. */
 export function leftText(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -69,7 +69,7 @@ const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
   timeZone: 'Asia/Bangkok',
 });
 
-/** When something starts: 09:36 น. */
+/** Start time: 09:36 น. */
 export function timeText(iso: string) {
   const at = new Date(iso);
   return `${(at.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(at)} น.`;

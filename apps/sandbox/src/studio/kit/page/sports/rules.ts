@@ -6,8 +6,8 @@ import { endWords, list, scrollTable } from '../rules.ts';
 const percentText = (percent: number) => `${percent.toFixed(2)}%`;
 
 /**
- * What the rules of every game with a book say of its returns.
- * @param hasHalves whether a bet can be returned, or won or lost by half
+ * Text of the rules about the RTP, for every bookmaker game.
+ * @param hasHalves whether a bet can be returned, half won or half lost
  */
 export function returnRules({ returns, prices }: BookSheet, marketNames: Record<string, string>, hasHalves: boolean) {
   const [[, main] = ['', 0]] = returns;
@@ -32,7 +32,7 @@ export function returnRules({ returns, prices }: BookSheet, marketNames: Record<
   ];
 }
 
-/** How prices are written. */
+/** Text of the rules about odds formats. */
 export function formatRules() {
   return [
     make('h3', 'รูปแบบราคา'),
@@ -46,8 +46,8 @@ export function formatRules() {
 }
 
 /**
- * How a slip is taken and paid.
- * @param hasHalves whether a bet can be returned, or won or lost by half
+ * Text of the rules about accepting and paying a slip.
+ * @param hasHalves whether a bet can be returned, half won or half lost
  */
 export function slipRules({ limits }: BookSheet, hasHalves: boolean) {
   const halves = [
@@ -77,7 +77,7 @@ export function slipRules({ limits }: BookSheet, hasHalves: boolean) {
   ];
 }
 
-/** What the rules of every game with a book end with. */
+/** Last part of the rules of every bookmaker game. */
 export function endRules() {
   return endWords([
     'ถ้าการเชื่อมต่อขาด โพยที่รับแล้วยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้',

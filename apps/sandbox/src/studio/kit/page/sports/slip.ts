@@ -9,8 +9,11 @@ import { joinedPrice, oddsText, paysUpTo } from './odds.ts';
 import { choices, pushButton, write } from './parts.ts';
 
 export type Mode = 'single' | 'parlay';
-/** One bet of the slip: `price` is what the player agreed to, `before` what that was until it moved, `now` what the board says, null while it says nothing.
-moved: the slip waits for the player's yes to `now`. held: prices rest. gone: nothing of the kind is offered any more. */
+/**
+ * One bet of the slip. `price` is the price that the player accepted, `before` is this price before a change, `now` is
+ * the board's price, null while the board has none. moved: the slip waits for the player to accept `now`. held: betting
+ * is suspended. gone: the bet is no longer offered.
+ */
 export type Leg = Offered & { before: number | null; now: number | null; state: 'good' | 'moved' | 'held' | 'gone' };
 
 const ACCEPT_NAMES = [
@@ -21,7 +24,7 @@ const ACCEPT_NAMES = [
 
 const PARLAY_LEAST = 2;
 
-/** The slip: a sheet on the main panel that is drawn up when something is on it. */
+/** The bet slip: a sheet over the main panel that expands when it has bets. */
 export function openSlip({
   sheet,
   stakes,
@@ -123,7 +126,7 @@ export function openSlip({
   at('say').after(box);
   show();
 
-  /** Takes a price that has moved where the player's rule says so. */
+  /** Accept a changed price automatically when the player's setting allows this. */
   function agreeAlone() {
     legs = legs.map((leg) => {
       if (leg.state !== 'moved' || leg.now === null) return leg;
@@ -138,7 +141,7 @@ export function openSlip({
     show();
   }
 
-  /** Why the slip cannot be sent as it stands; empty when it can. */
+  /** Reason why the slip cannot be sent now; empty when the slip can be sent. */
   function hindrance() {
     if (legs.some(({ state }) => state === 'gone')) return 'มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่';
     if (legs.some(({ state }) => state === 'held')) return 'พักราคาอยู่ รอราคาใหม่สักครู่';
@@ -157,7 +160,10 @@ export function openSlip({
     return '';
   }
 
-  /** Shows the slip anew; what is pressed or typed in there keeps the focus, or what stands in its place gets it. */
+  /**
+   * Render the slip again. The focused control keeps the focus; when the control was replaced, the new control gets the
+   * focus.
+   */
   function show() {
     const held =
       document.activeElement instanceof HTMLElement && box.contains(document.activeElement)
@@ -225,7 +231,7 @@ export function openSlip({
       ),
     );
     const remove = pushButton('×', 'remove', () => {
-      // the board has been held against the slip since this was drawn: the leg is another object by now
+      // after this was rendered, the slip was compared with the board: the same leg may be a different object now
       legs = legs.filter((one) => !isSame(one, leg));
       if (legs.length === 0) isDrawnUp = false;
       show();
@@ -242,8 +248,8 @@ export function openSlip({
 
   return {
     /**
-     * Puts a bet on the slip, or takes it off again.
-     * @param on the match day it is of
+     * Put a bet on the slip, or remove the bet when it is already there.
+     * @param on match day of the bet
      */
     choose(on: { id: string; matches: MatchShown[] }, offered: Offered) {
       if (!canChange) return;
@@ -263,11 +269,11 @@ export function openSlip({
     },
     has: (day: string, offered: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) =>
       day === event && legs.some((leg) => isSame(leg, offered)),
-    /** Which match day the slip is for; empty while nothing is on it. */
+    /** Match day of the slip; empty while the slip has no bets. */
     day: () => (legs.length > 0 ? event : ''),
     /**
-     * Holds the slip against the board.
-     * @param day its match day; undefined when that takes no bets any more
+     * Compare the slip with the board.
+     * @param day match day of the slip; undefined when the match day accepts no more bets
      */
     follow(day: { matches: MatchShown[] } | undefined, how: Format) {
       const before = JSON.stringify([legs, format]);
@@ -284,7 +290,7 @@ export function openSlip({
       agreeAlone();
       if (JSON.stringify([legs, format]) !== before) show();
     },
-    /** What would be sent now; null while it cannot be. */
+    /** The slip as the bet to send; null while it cannot be sent. */
     bet() {
       if (legs.length === 0 || hindrance()) return null;
       return {

@@ -13,20 +13,21 @@ import { choices, fill, leftText, timeText, write } from './parts.ts';
 import { openSlip } from './slip.ts';
 import { slipTickets } from './tickets.ts';
 
-/** What the page of one sport does that no other does. */
+/** Parts of a page that are specific to one sport. */
 export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
   /**
-   * what a slip with one leg and with several is called; while nothing is on the slip; what is computed from the seed
+   * Texts: name of a slip with one leg and of a slip with several; text while the slip is empty; explanation of what is
+   * computed from the seed
    */
   words: { single: string; parlay: string; ready: string; how: string };
-  /** in the order they are shown */
+  /** names of the markets, in display order */
   marketNames: Record<string, string>;
   teamName: (sheet: Sheet, team: number) => string;
-  /** how far a match that has begun is */
+  /** progress of a match that has begun, as text */
   clockText: (seen: Seen) => string;
-  /** what has happened in a match; empty for nothing */
+  /** past events of a match, as text; empty when there are none */
   storyText: (seen: Seen) => string;
-  /** how far a match was when a bet was taken */
+  /** progress of a match at the time when a bet was accepted, as text */
   playedText: (played: number) => string;
   writeRules: (session: Session<Sheet>) => void;
   isPlayedSo: (day: { matches: Match<Seen>[] }, numbers: Numbers) => boolean;
@@ -34,23 +35,23 @@ export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
 }
 export type Match<Seen extends Standing> = MatchShown<Seen>;
 
-/** Prices may move every other second. */
+/** Polling interval; short, because prices may change every two seconds. */
 const POLL_MS = 1000;
 
-/** Why a slip was not taken. */
+/** Messages to the player by the reason for refusing a slip. */
 const DECLINED: Record<string, string> = {
   closed: 'มีรายการที่พักราคาหรือปิดรับแล้ว ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต',
   price: 'ราคาเปลี่ยนก่อนรับเดิมพัน ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต ดูราคาใหม่ในสลิปแล้ววางอีกครั้งได้',
   limit: 'เกินวงเงินที่รับของรายการนี้ ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต ลดเดิมพันแล้ววางอีกครั้งได้',
 };
 
-/** Runs the page of a game with a book: match days, prices, the slip and what became of slips. */
+/** Run the page of a bookmaker game: match days, prices, the slip and the results of slips. */
 export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport: SportPage<Sheet, Seen>) {
   type Page = BookPage<Sheet, DayShown<Seen>, SlipShown>;
   type Board = Parameters<Page['showBoard']>[1];
   let sheet: Sheet;
   let board: Board | null = null;
-  /** The match day that is shown. */
+  /** Id of the displayed match day. */
   let chosen = '';
   let format = rememberedFormat();
   let tell = () => {};
@@ -59,7 +60,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
 
   const toTickets = make('a', '', 'to-tickets');
   toTickets.href = '#tickets-title';
-  // Another place on the same page is nothing to come back from: the way back stays the way out of the game.
+  // Navigation inside the page adds no history entry, so that going back still leaves the game.
   toTickets.addEventListener('click', (event) => {
     event.preventDefault();
     at('tickets-title').scrollIntoView();
@@ -123,11 +124,11 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     slip?.follow(day, format);
   }
 
-  /** The match days to choose from. */
+  /** Show the match days that the player can select. */
   function showDays(now: number) {
     const events = board?.events ?? [];
-    // One that is over stays on the page until another is chosen: what stands under a finger does not become a price of
-    // another match.
+    // A finished match day stays displayed until another match day is selected, so that a button under a finger does
+    // not become a price of another match.
     if (!dayShown()) {
       chosen = events[0]?.id ?? '';
       showMatches();
@@ -157,7 +158,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     });
   }
 
-  /** Final scores of match days that are over; one that stands there stays as it is. */
+  /** Show the final scores of past match days; existing entries stay unchanged. */
   function showPast(past: Board['past']) {
     const list = at('past');
     at('no-past').hidden = past.length > 0;
@@ -259,7 +260,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   runBook(page);
 }
 
-/** A part of the page with a list in it, and what is said while it is empty. */
+/** A section of the page with a list, and a text for when it is empty. */
 function section(id: string, title: string, none: string) {
   const element = make('section', '', 'sheet');
   const head = make('h2', title);

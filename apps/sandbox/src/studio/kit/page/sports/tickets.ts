@@ -67,17 +67,17 @@ export function slipTickets({
   };
 }
 
-/** What the sum of a slip is computed from. */
+/** Data from which the payout of a slip is explained. */
 type Summed = Pick<Ticket, 'stake' | 'win'> & { legs: readonly { grade: Grade | null; taken: { price: number } }[] };
 
-/** How what was paid is computed, leg by leg. */
+/** Calculation of a slip's payout as text, leg by leg. */
 export function sumText({ stake, win, legs }: Summed): string {
   if (win === null) return '';
   const factors = legs.map(({ grade, taken: { price } }) => factorText(grade ?? 'lost', (price / 100).toFixed(2)));
   return `${money(stake)} × ${factors.join(' × ')} = ${money(win)} บาท`;
 }
 
-/** What a leg leaves of each baht. */
+/** Return of a leg per baht, as text. */
 function factorText(grade: Grade, price: string) {
   return { won: price, half_won: `(${price} + 1) ÷ 2`, returned: '1', half_lost: '0.5', lost: '0' }[grade];
 }

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { invalid } from '../../server/api-errors.ts';
+import { leavePhone } from '../known-phone.ts';
+import type { flowCookie, SentCode } from './flow-cookie.ts';
+
+/**
+ * Replies that the actions of every process of several steps return.
+ * @param path of the page of this process.
+ * @param lostWords message when the state of the process is lost.
+ */
+export function flowReplies<Flow extends SentCode & { next: string }>(
+  cookie: ReturnType<typeof flowCookie<Flow>>,
+  path: string,
+  lostWords: string,
+) {
+  /** Headers that delete the state of the process and pass the phone to the next form. */
+  const forgotten = async (request: Request, phone: string): Promise<Headers> => {
+    const headers = await cookie.keep(null, request);
+    headers.append('Set-Cookie', await leavePhone(phone, request));
+    return headers;
+  };
+  return {
+    startOver: async ({ request }: { request: Request }) =>
+      redirect(path, { headers: await cookie.keep(null, request) }),
+    goOn: async (request: Request, flow: Flow) => redirect(path, { headers: await cookie.keep(flow, request) }),
+    done: async (request: Request, phone: string) =>
+      data({ done: true as const }, { headers: await forgotten(request, phone) }),
+    /** Redirect to another process, which continues with the same phone. */
+    leaveFor:
+      (elsewhere: string) =>
+      async ({ request }: { request: Request }) =>
+        redirect(elsewhere, { headers: await forgotten(request, (await cookie.read(request))?.phone ?? '') }),
+    lost: () => invalid({ error: lostWords }),
+  };
+}

@@ -1,0 +1,85 @@
+import { groupPhone } from '@sanam/thai/accounts';
+import { useSecondsLeft } from '@sanam/ui/count-ring';
+import { clockText } from '@sanam/ui/countdown';
+import { Icon } from '@sanam/ui/icon';
+import { Note } from '@sanam/ui/note';
+import { OtpInput } from '@sanam/ui/otp-input';
+import { useSubmit } from 'react-router';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { credentialWords as words } from '../messages.ts';
+import type { SentCode } from './flow-cookie.ts';
+import { StartOver, StepAction, StepButton, StepForm } from './steps.tsx';
+
+/**
+ * Form for the code from the SMS. It is submitted as soon as the sixth digit is entered; the button remains as an
+ * alternative.
+ * @param nowMs the server's time when the page was rendered.
+ */
+export function OtpStep({
+  problem,
+  sent,
+  nowMs,
+}: {
+  problem: FormProblem | undefined;
+  sent: Omit<SentCode, 'token'>;
+  nowMs: number;
+}) {
+  const { reference } = sent;
+  const submit = useSubmit();
+  const { seconds } = useSecondsLeft(sent.expiresAt, nowMs);
+  const { seconds: resendSeconds } = useSecondsLeft(sent.resendAt, nowMs);
+  const expired = seconds === 0;
+  return (
+    <>
+      <StepForm
+        step="otp"
+        title={words.otpTitle}
+        lead={
+          <>
+            {words.otpLead} <b className="num strong">{groupPhone(sent.phone)}</b>
+          </>
+        }
+        problem={problem}
+        fields={['otp']}
+      >
+        <OtpInput
+          key={reference}
+          name="otp"
+          label={words.otpLabel}
+          error={problem?.errors.otp}
+          attempt={problem}
+          onComplete={() => setTimeout(() => void submit(document.getElementById('step-otp') as HTMLFormElement), 0)}
+        />
+        <div>
+          <div className="row between wrap small dim">
+            <span>
+              {words.reference}{' '}
+              <b className="num strong" data-testid="otp-reference">
+                {reference}
+              </b>
+            </span>
+            <span className={expired ? 'row bad' : 'row'}>
+              <Icon name="clock" size="xs" />
+              <span className="num" role="timer">
+                {expired ? words.codeExpired : words.validFor(clockText(seconds))}
+              </span>
+            </span>
+          </div>
+          <p className="small" role="status">
+            {sent.isAnother ? words.resent(reference) : null}
+          </p>
+        </div>
+        <StepButton step="otp" disabled={expired}>
+          {words.confirm}
+        </StepButton>
+      </StepForm>
+      <div className="stack s">
+        <StepAction step="resend" look={expired ? 'primary' : 'quiet'} disabled={resendSeconds > 0}>
+          {resendSeconds > 0 ? words.resendIn(resendSeconds) : words.resend}
+        </StepAction>
+        <StartOver>{words.editPhone}</StartOver>
+      </div>
+      <Note icon="shield">{words.neverTell}</Note>
+    </>
+  );
+}

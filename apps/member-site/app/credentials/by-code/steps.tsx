@@ -1,0 +1,99 @@
+import { Button, type ButtonLook } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { credentialWords } from '../messages.ts';
+
+/** One step's form with its heading. An alert that belongs to none of the step's fields is shown above them. */
+export function StepForm({
+  step,
+  title,
+  lead,
+  problem,
+  fields,
+  children,
+}: {
+  step: string;
+  title: string;
+  lead: ReactNode;
+  problem: FormProblem | undefined;
+  fields: readonly string[];
+  children: ReactNode;
+}) {
+  const besideField = problem && fields.some((field) => problem.errors[field]);
+  const form = useWrongField(problem);
+  return (
+    <div className="stack l">
+      <div className="lead">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <Form method="post" className="stack" id={`step-${step}`} ref={form}>
+        <input type="hidden" name="step" value={step} />
+        {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
+        {children}
+      </Form>
+    </div>
+  );
+}
+
+/** Gold submit button of a step; busy while the step is being submitted. */
+export function StepButton({
+  step,
+  children,
+  disabled,
+  look = 'primary',
+}: {
+  step: string;
+  children: ReactNode;
+  disabled?: boolean;
+  look?: ButtonLook;
+}) {
+  return (
+    <Button type="submit" look={look} block busy={useStepBusy(step)} disabled={disabled}>
+      {children}
+    </Button>
+  );
+}
+
+/** A form with only a button, for a step without input. */
+export function StepAction({
+  step,
+  children,
+  look,
+  disabled,
+}: {
+  step: string;
+  children: ReactNode;
+  look: ButtonLook;
+  disabled?: boolean;
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="step" value={step} />
+      <StepButton step={step} look={look} disabled={disabled}>
+        {children}
+      </StepButton>
+    </Form>
+  );
+}
+
+/** Delete the input and start again with the phone. */
+export function StartOver({ children = credentialWords.startOver }: { children?: string }) {
+  const busy = useStepBusy('restart');
+  return (
+    <Form method="post" className="self-center">
+      <input type="hidden" name="step" value="restart" />
+      <Button type="submit" look="quiet" small busy={busy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function useStepBusy(step: string): boolean {
+  const navigation = useNavigation();
+  return navigation.state !== 'idle' && navigation.formData?.get('step') === step;
+}

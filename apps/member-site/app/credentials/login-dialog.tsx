@@ -1,0 +1,40 @@
+import { Dialog } from '@sanam/ui/dialog';
+import { Bone } from '@sanam/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import type { FormProblem } from '../server/api-errors.ts';
+import { visitWords } from '../visit/messages.ts';
+
+// most visits never sign in on this page; when a visit does, the script was already prefetched with the other pages
+const LoginForm = lazy(() => import('./login-form.tsx').then((module) => ({ default: module.LoginForm })));
+
+/**
+ * Ask a guest to sign in without leaving the page, for example after selecting a game (GAME-02).
+ * @param why purpose of signing in, as text; null keeps it closed.
+ */
+export function LoginDialog({ why, onClose }: { why: string | null; onClose: () => void }) {
+  const fetcher = useFetcher<FormProblem>({ key: 'login' });
+  const { pathname } = useLocation();
+  return (
+    <Dialog open={why !== null} onClose={onClose} title={visitWords.login}>
+      {why === null ? null : (
+        <>
+          <p className="small dim">{why}</p>
+          <Suspense fallback={<FormBones />}>
+            <LoginForm fetcher={fetcher} next={pathname} problem={fetcher.data} />
+          </Suspense>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function FormBones() {
+  return (
+    <div className="stack">
+      <Bone className="wide" />
+      <Bone className="wide" />
+      <Bone className="wide" />
+    </div>
+  );
+}

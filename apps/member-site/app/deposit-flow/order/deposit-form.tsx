@@ -1,0 +1,140 @@
+import type { PromotionChoice } from '@sanam/contract';
+import { bahtFromSatang } from '@sanam/money';
+import { bahtText } from '@sanam/ui/amount';
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Field } from '@sanam/ui/field';
+import { Note } from '@sanam/ui/note';
+import { useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { AccountLine } from '../../money/account-line.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { type AmountFault, readAmount } from '../../money/read-amount.ts';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useMember } from '../../visit/member.ts';
+import { useSite } from '../../visit/use-site.ts';
+import { words } from '../messages.ts';
+import { amountError } from './amount-error.ts';
+import { PromotionPicker } from './promotion-picker.tsx';
+import { WarningDialog } from './warning-dialog.tsx';
+
+/**
+ * Deposit form: first the amount, then the warning, then the request. With script the warning is shown at once; without
+ * script, the server's first reply contains the warning.
+ * @param confirmOnServer the amount and the chosen promotion that the server asks the member to confirm.
+ * @param atGateway whether the deposit will be paid at the payment gateway.
+ * @param others other ways to pay in, as links.
+ */
+export function DepositForm({
+  problem,
+  bank,
+  confirmOnServer,
+  promotions,
+  atGateway,
+  others,
+}: {
+  problem: FormProblem | undefined;
+  bank: string;
+  confirmOnServer: { confirm: string; promotion: string } | undefined;
+  promotions: readonly PromotionChoice[];
+  atGateway: boolean;
+  others: readonly { to: string; name: string }[];
+}) {
+  const { site } = useSite();
+  const member = useMember();
+  const navigation = useNavigation();
+  const input = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
+  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? '');
+  const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
+  const [fault, setFault] = useState<AmountFault | null>(null);
+  const last4 = member?.accountLast4 ?? null;
+  const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  const fill = (baht: number) => {
+    if (!input.current) return;
+    input.current.value = String(baht);
+    setTypedNow(String(baht));
+    setFault(null);
+  };
+  const { amount: serverError, promotion_id: promotionError, ...otherErrors } = problem?.errors ?? {};
+  const amount = readAmount(typedNow, site.deposit.minimum, site.deposit.maximum);
+  return (
+    <Form
+      method="post"
+      className="card leaf stack narrow"
+      noValidate
+      onSubmit={(event) => {
+        const typed = input.current?.value ?? '';
+        const read = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
+        const wrong = typeof read === 'string' ? read : null;
+        setFault(wrong);
+        const confirmed =
+          ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
+        if (wrong || !confirmed) event.preventDefault();
+        const chosen = new FormData(event.currentTarget).get('promotion_id');
+        setPromised(promotions.find(({ id }) => id === chosen));
+        setAsking(wrong || confirmed ? null : typed);
+        if (wrong) input.current?.focus();
+      }}
+    >
+      {problem?.alert && !serverError && !promotionError ? (
+        <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note>
+      ) : null}
+      <Field
+        ref={input}
+        big
+        label={words.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={confirmOnServer?.confirm}
+        data-testid="deposit-amount"
+        after={<span className="unit">{moneyWords.baht}</span>}
+        hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
+        error={fault ? amountError(fault, site.deposit) : serverError}
+        onInput={(event) => {
+          setFault(null);
+          setTypedNow(event.currentTarget.value);
+        }}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
+      <div className="chips flow" role="group" aria-label={words.quick}>
+        {site.deposit.quick_amounts.map((baht) => (
+          <button key={baht} type="button" className="chip square" onClick={() => fill(baht)}>
+            {baht.toLocaleString('en-US')}
+          </button>
+        ))}
+      </div>
+      <PromotionPicker
+        choices={promotions}
+        chosen={confirmOnServer?.promotion ?? ''}
+        amountBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)}
+        error={promotionError}
+      />
+      <div className="row between wrap">
+        <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
+        <AccountLine bank={bank} last4={last4} />
+      </div>
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.go}
+      </Button>
+      <p className="small dimmer center">{site.deposit.expected}</p>
+      <nav className="row mid wrap" aria-label={words.otherWays}>
+        {others.map(({ to, name }) => (
+          <Link key={to} className={buttonClass({ look: 'quiet', small: true })} to={to}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <WarningDialog
+        typed={asking}
+        promotion={promised}
+        busy={busy}
+        bank={bank}
+        last4={last4}
+        atGateway={atGateway}
+        onBack={() => setAsking(null)}
+      />
+    </Form>
+  );
+}

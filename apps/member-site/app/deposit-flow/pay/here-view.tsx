@@ -1,0 +1,39 @@
+import { BigAmount } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { Note } from '@sanam/ui/note';
+import { Link } from 'react-router';
+import { RequestStatus } from '../../money/requests/request-status.tsx';
+import { resultPath } from '../../money/requests/result-path.ts';
+import { words } from '../messages.ts';
+import { Waiting } from './pay-head.tsx';
+import type { PendingView } from './pending-view.ts';
+import { ReferenceAndPayer } from './receiver.tsx';
+
+/**
+ * View of a deposit without further action by the member: the money has been received and credit follows, or staff
+ * review it.
+ */
+export function HereView({ pending }: { pending: PendingView }) {
+  const paid = pending.status === 'paid';
+  return (
+    <section className="card leaf stack narrow" data-testid={pending.status}>
+      <div className="row between wrap">
+        <div>
+          <p className="small dim">{paid ? words.paidTitle : words.asked}</p>
+          <BigAmount baht={pending.amount} />
+        </div>
+        <RequestStatus type="deposit" status={pending.status} />
+      </div>
+      {paid ? <Waiting>{words.paid}</Waiting> : <Note icon="clock">{pending.cause ?? words.reviewing}</Note>}
+      <dl className="facts">
+        <ReferenceAndPayer
+          reference={pending.ref}
+          payer={pending.way === 'gateway' ? words.payFromAccount : words.transferFrom}
+        />
+      </dl>
+      <Link className={buttonClass({ block: true })} to={resultPath(pending.id)}>
+        {words.toResult}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { buttonClass } from '@sanam/ui/button';
+import { Link } from 'react-router';
+import { words } from '../messages.ts';
+import type { PayWay, PendingView } from './pending-view.ts';
+
+/** Link to the other way of paying the same deposit, when there is another way: by account number, or by QR. */
+export function OtherWay({ pending, way }: { pending: PendingView; way: PayWay }) {
+  if (pending.way === 'gateway' || !pending.qr_payload) return null;
+  const [to, name] = way === 'qr' ? ['/auto-transfer', words.useTransfer] : ['/deposit', words.useQr];
+  return (
+    <Link className={buttonClass({ look: 'quiet', small: true, block: true })} to={to}>
+      {name}
+    </Link>
+  );
+}

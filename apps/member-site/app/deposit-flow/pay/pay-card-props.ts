@@ -1,0 +1,10 @@
+import type { PendingView } from './pending-view.ts';
+
+/** Props of the card that shows one way to pay. */
+export interface PayCardProps {
+  pending: PendingView;
+  /** Server time, for the countdown. */
+  nowMs: number;
+  /** Whether the time to pay is over although the server has not ended the deposit yet. */
+  over: boolean;
+}

@@ -1,0 +1,27 @@
+import { BigAmount } from '@sanam/ui/amount';
+import { CountRing } from '@sanam/ui/count-ring';
+import { words } from '../messages.ts';
+import type { PayCardProps } from './pay-card-props.ts';
+
+/** Amount to pay and remaining time. */
+export function PayHead({ label, pending, nowMs }: Omit<PayCardProps, 'over'> & { label: string }) {
+  return (
+    <div className="row between wrap">
+      <div>
+        <p className="small dim">{label}</p>
+        <BigAmount baht={pending.amount} />
+      </div>
+      <CountRing label={words.expiresIn} from={pending.created_at} until={pending.expires_at} nowMs={nowMs} />
+    </div>
+  );
+}
+
+/** Current state of the page; announced when it changes. */
+export function Waiting({ children }: { children: string }) {
+  return (
+    <p className="small dim row mid" role="status">
+      <span className="spin" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSecondsLeft } from '@sanam/ui/count-ring';
+import { Note } from '@sanam/ui/note';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { CancelRequest } from '../../money/requests/cancel-request.tsx';
+import { SlipPanel } from '../../slips/slip-panel.tsx';
+import { words } from '../messages.ts';
+import { GatewayCard } from './gateway-card.tsx';
+import { OtherWay } from './other-way.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { isSlipSent, type PayWay, type PendingView } from './pending-view.ts';
+import { QrCard } from './qr-card.tsx';
+import { Receiver } from './receiver.tsx';
+import { SlipSentCard } from './slip-sent-card.tsx';
+import { TransferCard } from './transfer-card.tsx';
+
+const ASK_AGAIN_MS = 3_000;
+
+/**
+ * View of a deposit that waits for its payer: amount, receiver, remaining time, and a statement that the member need do
+ * nothing after the payment.
+ */
+export function PayView({
+  pending,
+  way,
+  nowMs: serverNowMs,
+  cancelAlert,
+}: {
+  pending: PendingView;
+  way: PayWay;
+  nowMs: number;
+  cancelAlert: string | undefined;
+}) {
+  const { seconds, nowMs } = useSecondsLeft(pending.expires_at, serverNowMs);
+  const over = seconds === 0;
+  useAskAgain(over || (way === 'gateway' && pending.checkout_url === null));
+  const atGateway = way === 'gateway';
+  const sent = isSlipSent(pending);
+  const card = { pending, nowMs, over };
+  return (
+    <>
+      <Note warn={!sent}>
+        <b>{sent ? words.slipSent : atGateway ? words.warnPayOnly : words.warnOnly}</b>
+        {sent ? null : <br />}
+        {sent ? null : atGateway ? words.warnPayCheck : words.check}
+      </Note>
+      <div className="cols-even stack">
+        {sent ? (
+          <SlipSentCard {...card} />
+        ) : atGateway ? (
+          <GatewayCard {...card} />
+        ) : way === 'qr' ? (
+          <QrCard {...card} />
+        ) : (
+          <TransferCard {...card} />
+        )}
+        <div className="stack">
+          {way === 'qr' && !sent ? <Receiver pending={pending} /> : null}
+          {atGateway ? (
+            <PaymentFacts pending={pending} />
+          ) : (
+            <SlipPanel depositId={pending.id} slip={pending.slip} folded />
+          )}
+          {cancelAlert ? <Note warn>{cancelAlert}</Note> : null}
+          <CancelRequest id={pending.id} label={words.cancel} />
+          {sent ? null : <OtherWay pending={pending} way={way} />}
+          <p className="small dimmer center">{atGateway ? words.latePayment : words.lateMoney}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Poll the server while the deposit waits. The server ends a deposit by its own clock, and a gateway may be slow. The
+ * live stream is faster while it is connected.
+ */
+function useAskAgain(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NoAnswerError, patientFetch } from './patient-fetch.ts';
+
+const notes = { late: vi.fn(), lost: vi.fn(), done: vi.fn() };
+const at = (path: string) => `http://sanam.test${path}`;
+/** A fake fetch that fails or answers with a status, in the given order. */
+const server = (...replies: (number | 'down')[]) =>
+  vi.fn<typeof fetch>(async () => {
+    const reply = replies.shift() ?? 200;
+    if (reply === 'down') throw new TypeError('Failed to fetch');
+    return new Response('', { status: reply });
+  });
+const patient = (send: typeof fetch) =>
+  patientFetch(
+    send,
+    () => notes,
+    async () => {},
+  );
+
+beforeEach(() => vi.stubGlobal('location', new URL(at('/deposit'))));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const note of Object.values(notes)) note.mockClear();
+});
+
+describe('patientFetch', () => {
+  test('a read request is retried until the server answers', async () => {
+    const send = server('down', 503, 200);
+    expect((await patient(send)(at('/deposit.data'))).status).toBe(200);
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(notes.lost).toHaveBeenCalledTimes(2);
+    expect(notes.done).toHaveBeenCalledTimes(1);
+  });
+
+  test('WD-01 a change is sent once, and a missing answer is reported as such', async () => {
+    for (const reply of ['down', 502] as const) {
+      const send = server(reply);
+      await expect(patient(send)(at('/withdraw.data'), { method: 'POST' })).rejects.toBeInstanceOf(NoAnswerError);
+      expect(send).toHaveBeenCalledTimes(1);
+    }
+    expect(notes.lost).not.toHaveBeenCalled();
+  });
+
+  test('DEP-06 sending a picture has a limit of three minutes, any other change half a minute', async () => {
+    vi.useFakeTimers();
+    const silent = vi.fn<typeof fetch>(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up')))),
+    );
+    const outcome = (body: BodyInit) =>
+      patient(silent)(at('/deposit/slip.data'), { method: 'POST', body }).then(
+        () => 'answered',
+        (error: Error) => error.name,
+      );
+    const within = async (sent: Promise<string>, ms: number) =>
+      Promise.race([sent, vi.advanceTimersByTimeAsync(ms).then(() => 'waits')]);
+    const [picture, other] = [outcome(new FormData()), outcome('amount=1')];
+    expect(await within(other, 31_000)).toBe('NoAnswerError');
+    expect(await within(picture, 120_000)).toBe('waits');
+    expect(await within(picture, 60_000)).toBe('NoAnswerError');
+    vi.useRealTimers();
+  });
+
+  test('an answer that comes from the site itself, with any status, counts as an answer', async () => {
+    const send = vi.fn<typeof fetch>(
+      async () => new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } }),
+    );
+    expect((await patient(send)(at('/deposit.data'))).status).toBe(503);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('an aborted request is not retried', async () => {
+    const leaving = new AbortController();
+    const send = vi.fn<typeof fetch>(async () => {
+      leaving.abort();
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(patient(send)(at('/slot.data'), { signal: leaving.signal })).rejects.toThrow('Failed to fetch');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('an answer that breaks off counts as no answer, and the read request is retried; an abort meanwhile is reported', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode('[{"a'));
+            stream.error(new TypeError('network error'));
+          },
+        }),
+      );
+    const replies = [broken, () => new Response('[1]', { status: 202, headers: { 'X-Remix-Response': 'yes' } })];
+    const reply = await patient(vi.fn<typeof fetch>(async () => (replies.shift() as () => Response)()))(
+      at('/deposit.data'),
+    );
+    expect([reply.status, reply.headers.get('X-Remix-Response'), await reply.text()]).toEqual([202, 'yes', '[1]']);
+    expect(notes.lost).toHaveBeenCalledTimes(1);
+    await expect(
+      patient(vi.fn<typeof fetch>(async () => broken()))(at('/withdraw.data'), { method: 'POST' }),
+    ).rejects.toBeInstanceOf(NoAnswerError);
+  });
+
+  test("requests that are not the router's pass unchanged", async () => {
+    const send = server('down', 'down');
+    await expect(patient(send)(at('/api/site'))).rejects.toThrow('Failed to fetch');
+    await expect(patient(send)('http://elsewhere.test/a.data')).rejects.toThrow('Failed to fetch');
+    expect(notes.done).not.toHaveBeenCalled();
+  });
+});

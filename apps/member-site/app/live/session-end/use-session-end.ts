@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useFetchers, useNavigation } from 'react-router';
+import { flashCookie } from '../../notices/leave-flash.ts';
+import { leavePage } from './leave-page.ts';
+
+/** Delay that lets this page's own sign-out finish first, because that sign-out may have caused the event. */
+const MOMENT_MS = 150;
+
+/**
+ * React to the stream's event that the session was ended elsewhere: reload the page as a guest's, and show the reason.
+ * When this page itself is signing out or changing the password, its own navigation comes first.
+ */
+export function useSessionEnd(): () => void {
+  const [ended, setEnded] = useState(false);
+  const navigating = useNavigation().state !== 'idle';
+  const busy = useFetchers().some((fetcher) => fetcher.state !== 'idle') || navigating;
+  useEffect(() => {
+    if (!ended || busy) return;
+    const timer = setTimeout(leavePage, MOMENT_MS, () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet, and this must not wait
+      document.cookie = flashCookie('session-ended');
+      location.reload();
+    });
+    return () => clearTimeout(timer);
+  }, [ended, busy]);
+  return useCallback(() => setEnded(true), []);
+}

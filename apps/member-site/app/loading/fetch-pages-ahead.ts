@@ -1,0 +1,44 @@
+import { whenStays } from './when-idle.ts';
+
+interface Manifest {
+  version: string;
+  routes: Record<string, { module: string; imports?: string[]; clientActionModule?: string } | undefined>;
+}
+
+/** Storage key of the build whose pages this visit has completely prefetched. */
+const KEY = 'sanam.fetched-ahead';
+
+/**
+ * Prefetch the scripts of the other pages when the person stays on the page. The next page then only waits for its
+ * data, and works even while the server restarts. Once per visit: a document loaded later finds the scripts in the
+ * browser's cache, and a cheap phone need not check all of them again.
+ */
+export function fetchPagesAhead(): void {
+  whenStays(() => {
+    // the router's own list of its pages; without it nothing is prefetched and everything still works
+    const { version, routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? {
+      version: '',
+      routes: {},
+    };
+    if (sessionStorage.getItem(KEY) === version) return;
+    const scripts = Object.values(routes).flatMap((route) =>
+      route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : [],
+    );
+    Promise.all([...new Set(scripts)].map(preload)).then(
+      () => sessionStorage.setItem(KEY, version),
+      // failed files are requested again with the next document
+      () => undefined,
+    );
+  });
+}
+
+function preload(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(address));
+    document.head.append(link);
+  });
+}

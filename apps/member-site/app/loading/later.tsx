@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+const registered: { drawnAs: string; load(): Promise<void> }[] = [];
+let hasStarted = false;
+
+/**
+ * A part of a page whose script is separate from the script of the first page, because guests do not see this part. In
+ * a navigation inside the site the script is loaded together with the page's data.
+ * @param drawnAs a CSS selector for the element that the server rendered for this part.
+ */
+export function later<Props extends object>(
+  drawnAs: string,
+  fetchIt: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { fallback: ReactNode }> {
+  let Loaded: ComponentType<Props> | undefined;
+  const load = async () => {
+    Loaded = await fetchIt();
+  };
+  const Awaited = lazy(async () => ({ default: await fetchIt() }));
+  if (hasStarted) void load().catch(() => undefined);
+  else registered.push({ drawnAs, load });
+  return ({ fallback, ...props }) => {
+    const whole = props as unknown as Props;
+    // no Suspense boundary when the part is loaded: the server would send the fallback first and the part after it
+    if (Loaded) return <Loaded {...whole} />;
+    return (
+      <Suspense fallback={fallback}>
+        <Awaited {...whole} />
+      </Suspense>
+    );
+  };
+}
+
+/** Load every part made by `later`, because the server renders these parts like the rest of the page. */
+export async function loadAll(): Promise<void> {
+  await Promise.all(registered.map(({ load }) => load()));
+}
+
+/**
+ * Load the parts that the server rendered, before the page's script starts. Otherwise the first update of the page
+ * would replace these parts by the fallback. A part that fails to load is rendered later.
+ */
+export async function loadDrawn(): Promise<void> {
+  hasStarted = true;
+  await Promise.all(
+    registered
+      .filter(({ drawnAs }) => document.querySelector(drawnAs))
+      .map(({ load }) => load().catch(() => undefined)),
+  );
+}

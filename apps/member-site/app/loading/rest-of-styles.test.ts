@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restOfStyles } from './rest-of-styles.ts';
+
+/** Fake link to a stylesheet, as far as it is used; the newest is last. */
+class Link extends EventTarget {
+  sheet: object | null = null;
+  dataset: { failed?: string } = {};
+  constructor() {
+    super();
+    links.push(this);
+  }
+  cloneNode(): Link {
+    return Object.assign(new Link(), { dataset: { ...this.dataset } });
+  }
+  replaceWith(): void {}
+}
+const links: Link[] = [];
+const newest = () => links.at(-1) as Link;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { querySelector: () => links[0] ?? null });
+});
+afterEach(() => {
+  links.length = 0;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('ROUTE-01 a page with all styles waits for no further style file', async () => {
+  await restOfStyles();
+  new Link().sheet = {};
+  await restOfStyles();
+  expect(links).toHaveLength(1);
+});
+
+test("ROUTE-01 the page's script waits for the style file that loads with it", async () => {
+  new Link();
+  const done = vi.fn();
+  void restOfStyles().then(done);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).not.toHaveBeenCalled();
+  newest().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('ROUTE-19 styles that fail to load block nothing, and are retried at growing intervals until they load', async () => {
+  new Link().dataset.failed = '1';
+  await restOfStyles();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(links).toHaveLength(2);
+  newest().dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(links).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(links).toHaveLength(3);
+  newest().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(links).toHaveLength(3);
+});

@@ -1,0 +1,87 @@
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { useNotify, useProblemNotice } from '../../notices/notices.tsx';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useMember } from '../../visit/member.ts';
+import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
+import { creditCheckWords as words } from './credit-check-words.ts';
+
+/**
+ * Refresh button next to the balance. It settles every round, shows the result (WAL-07), then shows the turnover that
+ * is still missing (WAL-08). Without script the button only starts the check.
+ */
+export function CreditCheckButton() {
+  const fetcher = useFetcher<{ begun: number } | FormProblem>();
+  const { data } = fetcher;
+  const begun = data && 'begun' in data ? data.begun : undefined;
+  useProblemNotice(data && 'alert' in data ? data : undefined);
+  const running = useCreditPolls(begun, useTurnoverCheck());
+  const busy = fetcher.state !== 'idle' || running;
+  return (
+    <fetcher.Form method="post" action="/credit-check">
+      <button
+        type="submit"
+        className="iconbtn"
+        aria-label={words.check}
+        aria-busy={busy || undefined}
+        disabled={busy}
+        data-testid="credit-check"
+      >
+        {busy ? <span className="spin" aria-hidden="true" /> : <Icon name="refresh" size="s" />}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/**
+ * Request the turnover check, and show a warning about the missing turnover. @returns the function that requests the
+ * check.
+ */
+function useTurnoverCheck(): () => void {
+  const { data, submit } = useFetcher<{ missing: string | null } | FormProblem>();
+  const notify = useNotify();
+  const missing = data && 'missing' in data ? data.missing : null;
+  useProblemNotice(data && 'alert' in data ? data : undefined);
+  useEffect(() => {
+    if (missing) notify('warning', missing);
+  }, [data, missing, notify]);
+  return () => void submit({ step: 'turnover' }, { method: 'post', action: '/credit-check' });
+}
+
+/**
+ * Load the profile every few seconds after a credit check was started, until the check is over.
+ * @param onDone called when the credit is correct.
+ * @returns whether polling continues.
+ */
+function useCreditPolls(begun: number | undefined, onDone: () => void): boolean {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const isChecking = useMember()?.isCreditChecking ?? false;
+  const latest = useRef({ isChecking, revalidate, onDone });
+  useEffect(() => {
+    latest.current = { isChecking, revalidate, onDone };
+  });
+  const [over, setOver] = useState<number>();
+  useEffect(() => {
+    if (begun === undefined) return;
+    notify('success', words.begun);
+    let polls = 0;
+    const timer = setInterval(async () => {
+      await latest.current.revalidate();
+      polls++;
+      // the newly loaded profile arrives with the next render
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const next = afterPoll(polls, latest.current.isChecking);
+      if (next === 'wait') return;
+      clearInterval(timer);
+      setOver(begun);
+      if (next === 'done') {
+        notify('success', words.done);
+        latest.current.onDone();
+      } else notify('error', words.timeOut(CREDIT_POLLS_MAX));
+    }, CREDIT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [begun, notify]);
+  return begun !== undefined && over !== begun;
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { afterPoll, CREDIT_POLLS_MAX } from './credit-check.ts';
+
+test('WAL-07 a credit check is done as soon as the profile reports its end, and stops after more than two polls', () => {
+  expect(CREDIT_POLLS_MAX).toBe(2);
+  expect(afterPoll(1, false)).toBe('done');
+  expect(afterPoll(3, false)).toBe('done');
+  expect([1, 2, 3].map((polls) => afterPoll(polls, true))).toEqual(['wait', 'wait', 'timed-out']);
+});

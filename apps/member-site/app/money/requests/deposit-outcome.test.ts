@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { depositOutcome } from './deposit-outcome.ts';
+
+const request = (status: string, deleted_cause: string | null = null) => ({
+  id: '7',
+  type: 'deposit' as const,
+  status,
+  amount: 500,
+  deleted_cause,
+  finished_at: '2026-11-20T10:00:00Z',
+});
+
+describe('depositOutcome of a watched deposit', () => {
+  test('DEP-08 a deposit that is still pending has no outcome, and there is none when no deposit is watched', () => {
+    expect(depositOutcome('7', { pendingDeposit: { id: '7' }, completed: [] })).toBeNull();
+    expect(depositOutcome(null, { pendingDeposit: null, completed: [request('completed')] })).toBeNull();
+  });
+
+  test('DEP-08 a deposit that is no longer pending and is in the completed list has the outcome credited, with its amount', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('completed')] })).toEqual({
+      kind: 'credited',
+      baht: 500,
+    });
+  });
+
+  test('DEP-08 a deposit with any other status has the outcome failed, with the cause', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('failed', 'ชื่อบัญชีไม่ตรง')] })).toEqual({
+      kind: 'failed',
+      cause: 'ชื่อบัญชีไม่ตรง',
+    });
+  });
+
+  test('DEP-07 DEP-09 a cancelled or expired deposit has no notice: the deposit page itself explains it', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('cancelled')] })).toEqual({ kind: 'ended' });
+    expect(depositOutcome('7', { pendingDeposit: { id: '8' }, completed: [request('expired')] })).toEqual({
+      kind: 'ended',
+    });
+  });
+
+  test('DEP-08 a withdrawal with the same number as the deposit is a different request', () => {
+    expect(
+      depositOutcome('7', { pendingDeposit: null, completed: [{ ...request('completed'), type: 'withdraw' }] }),
+    ).toEqual({ kind: 'ended' });
+  });
+});

@@ -1,0 +1,42 @@
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Dialog } from '@sanam/ui/dialog';
+import type { ReactNode } from 'react';
+import { SupportLink } from '../visit/support-link.tsx';
+import { noticeWords } from './messages.ts';
+
+/**
+ * A message dialog: text, a button that closes it, and optionally a link to support in the chat app (SITE-14).
+ * @param action link next to the button.
+ */
+export function MessageDialog({
+  title,
+  open,
+  onClose,
+  children,
+  action,
+  withFriendLink,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  action?: ReactNode;
+  withFriendLink?: boolean;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      {children}
+      <div className="stack s">
+        <div className="row wrap">
+          <Button look="primary" className="grow" onClick={onClose}>
+            {noticeWords.close}
+          </Button>
+          {action}
+        </div>
+        {withFriendLink ? (
+          <SupportLink className={buttonClass({ look: 'quiet', block: true })}>{noticeWords.addFriend}</SupportLink>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import type { StatementLine } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { movementWords } from '../../../money/movement-words.ts';
+import { words } from '../messages.ts';
+import { FilterChips, Pager } from '../parts.tsx';
+import { csvPathOf, type HistoryView, pathOf } from '../view.ts';
+import { type FilterErrors, StatementFilter } from './statement-filter.tsx';
+
+/** A page of the statement, or the error. */
+export interface StatementView {
+  /** Today in Bangkok, YYYY-MM-DD. */
+  today: string;
+  lines: readonly StatementLine[];
+  nextCursor: string | null;
+  errors: FilterErrors;
+}
+
+/** Every movement of the credit with the balance after it (WAL-10). */
+export function StatementTab({
+  view,
+  statement: { today, lines, nextCursor, errors },
+}: {
+  view: HistoryView;
+  statement: StatementView;
+}) {
+  return (
+    <>
+      <div className="stack s">
+        <FilterChips view={view} />
+        <StatementFilter view={view} today={today} errors={errors}>
+          {lines.length > 0 ? (
+            // a file download, not a page of the router
+            <a className={buttonClass({ look: 'quiet', small: true })} href={csvPathOf(view)}>
+              {words.download}
+            </a>
+          ) : null}
+        </StatementFilter>
+      </div>
+      {lines.length === 0 ? (
+        // errors of the filter are displayed next to its fields
+        Object.keys(errors).length > 0 ? null : (
+          <section className="card">
+            <NoLines view={view} />
+          </section>
+        )
+      ) : (
+        <>
+          <section className="card only-hand list">
+            {lines.map((line) => (
+              <div className="move" key={line.sequence}>
+                <span className={line.amount > 0 ? 'ic in' : 'ic'}>
+                  <Icon name={line.amount > 0 ? 'deposit' : 'withdraw'} />
+                </span>
+                <span className="what">{movementWords(line.kind)}</span>
+                <span className={amountClass(line)}>{signedBaht(line.amount)}</span>
+                <span className="below">
+                  <span className="when">{formatDateTime(line.at)}</span>
+                  <span className="small dim num">{words.balanceAfter(bahtText(line.balance))}</span>
+                </span>
+                {line.amount === 0 && line.kind === 'withdraw_settle' ? (
+                  <span className="why">{words.fromHeld}</span>
+                ) : null}
+                {line.detail ? <span className="code">{detailWords(line)}</span> : null}
+              </div>
+            ))}
+          </section>
+          <section className="card only-desk list">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{words.head.at}</th>
+                  <th scope="col">{words.head.what}</th>
+                  <th scope="col" className="r">
+                    {words.head.amount}
+                  </th>
+                  <th scope="col" className="r">
+                    {words.head.balance}
+                  </th>
+                  <th scope="col" className="r">
+                    {words.head.held}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.sequence}>
+                    <td className="num">{formatDateTime(line.at)}</td>
+                    <td>
+                      <span className="strong">{movementWords(line.kind)}</span>
+                      {line.amount === 0 && line.kind === 'withdraw_settle' ? (
+                        <span className="dim cause">{words.fromHeld}</span>
+                      ) : null}
+                      {line.detail ? <span className="dimmer tiny cause">{detailWords(line)}</span> : null}
+                    </td>
+                    <td className={amountClass(line)}>{signedBaht(line.amount)}</td>
+                    <td className="amt">{bahtText(line.balance)}</td>
+                    <td className="amt dimmer">{bahtText(line.held)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Pager view={view} nextCursor={nextCursor} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Message for an empty statement: there are no movements, or the page or the filter excludes them. */
+function NoLines({ view }: { view: HistoryView }) {
+  const filtered = view.group !== null || view.from !== null || view.to !== null;
+  if (view.cursor === null && !filtered)
+    return <EmptyState title={words.emptyTitle}>{words.statementEmpty}</EmptyState>;
+  const back = view.cursor === null ? pathOf({ show: 'statement' }) : pathOf({ ...view, cursor: null });
+  return (
+    <EmptyState
+      title={view.cursor === null ? words.hiddenTitle : words.noOlderTitle}
+      action={
+        <Link className={buttonClass()} to={back}>
+          {view.cursor === null ? words.clearFilter : words.newest}
+        </Link>
+      }
+    >
+      {view.cursor === null ? words.hiddenText : null}
+    </EmptyState>
+  );
+}
+
+function amountClass({ amount }: StatementLine): string {
+  return amount > 0 ? 'amt in' : amount === 0 ? 'amt dimmer' : 'amt';
+}
+
+/** Source of the movement: a round of a game, or a request with its reference. */
+function detailWords({ kind, detail }: StatementLine): string {
+  return /^(bet|win)/.test(kind) ? words.round(detail) : words.refOf(detail);
+}

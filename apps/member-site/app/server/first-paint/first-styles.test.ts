@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { STYLES_PLACE } from '../../loading/page-styles.tsx';
+import { firstStyles, namesOf } from './first-styles.ts';
+
+const CSS = `@font-face { font-family: A; src: url(a.woff2); }
+:root { --gold: #fff; }
+/* a word */
+.card { color: red; }
+.card.open, .sheet { color: blue; }
+#start { display: none; }
+table td { padding: 0; }
+.card:not(.plain):hover > a[href^="("]::after { content: "›"; }
+@media (min-width: 970px) { .card { color: green; } .desk { color: black; } }
+@media print { .desk { display: none; } }
+@keyframes spin { to { rotate: 1turn; } }`;
+
+const stylesOf = (body: string, all = false) =>
+  firstStyles(CSS)(`<style>${STYLES_PLACE}</style>${Buffer.from(body).toString('latin1')}`, all);
+
+test('ROUTE-01 a page has only the styles it uses, in the order of the stylesheet', () => {
+  const page = stylesOf('<div class="card big"><a>เงิน</a></div>');
+  const order = [
+    '@font-face',
+    '--gold',
+    'color: red',
+    'content: ',
+    '@media (min-width: 970px){',
+    'color: green',
+    '@keyframes spin',
+  ].map((text) => page.indexOf(text));
+  expect(order.every((at) => at > 0)).toBe(true);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  for (const text of ['color: blue', '#start', 'padding', 'color: black', 'print', 'a word'])
+    expect(page).not.toContain(text);
+  expect(Buffer.from(page, 'latin1').toString()).toContain('content: "›"');
+  expect(stylesOf('<p class="sheet"></p>')).toContain('color: blue');
+  expect(stylesOf('<table><tr><td id="start">')).toMatch(/#start[\s\S]*padding/);
+});
+
+test('ROUTE-01 a page whose content is not complete yet has all styles', () => {
+  const page = stylesOf('<p>', true);
+  for (const text of ['color: blue', '#start', 'padding', 'color: black', 'print']) expect(page).toContain(text);
+});
+
+test("ROUTE-01 a selector's requirements: its classes, ids and elements, without excluded or optional ones", () => {
+  expect(namesOf('.a.b > li#c:first-child::before')).toEqual(['.a', '.b', 'li', '#c']);
+  expect(namesOf('a:not(.x, :is(.y)):has(> .z)[data-q=".w"]')).toEqual(['a']);
+  expect(namesOf('*, ::selection')).toEqual([]);
+  expect(namesOf(':root')).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { Amount, bahtText, signedBaht } from '@sanam/ui/amount';
+import { Icon } from '@sanam/ui/icon';
+import { useMoney } from '../../live/live-money.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { movementWords } from '../../money/movement-words.ts';
+
+/**
+ * The member's credit in the top bar: the number counts up or down to the new credit, and the reason of the change is
+ * shown.
+ * @param quiet whether the page itself shows the reason, so that the reason is not announced twice.
+ */
+export function LiveCredit({ quiet }: { quiet?: boolean }) {
+  const { creditBaht, stale } = useMoney();
+  return (
+    <span className="credit">
+      <span className="num">
+        <span className="dim" aria-hidden="true">
+          ฿
+        </span>
+        <span className="hide">{moneyWords.balance}</span> <Amount baht={creditBaht} testId="balance" />
+      </span>
+      {stale ? <Icon name="clock" size="xs" /> : null}
+      {quiet ? null : <CreditDelta />}
+      <SpokenChange />
+    </span>
+  );
+}
+
+/** The last change of the credit with its reason, for 4 s. */
+export function CreditDelta() {
+  const { change } = useMoney();
+  if (!change) return null;
+  return (
+    <span className={change.amountBaht > 0 ? 'delta' : 'delta out'} aria-hidden="true">
+      {signedBaht(change.amountBaht)} {movementWords(change.kind)}
+    </span>
+  );
+}
+
+// deposits and withdrawals are announced; announcing each stake and win of a game would drown everything else
+function SpokenChange() {
+  const { change, creditBaht } = useMoney();
+  const say =
+    change?.kind && /^(deposit|voucher|withdraw)/.test(change.kind)
+      ? moneyWords.balanceNow(bahtText(creditBaht), movementWords(change.kind))
+      : '';
+  return (
+    <span className="hide" role="status">
+      {say}
+    </span>
+  );
+}

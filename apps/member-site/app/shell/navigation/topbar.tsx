@@ -1,0 +1,76 @@
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { Link, NavLink, useLocation } from 'react-router';
+import { AREA_NAMES } from '../../visit/areas.ts';
+import { useMember } from '../../visit/member.ts';
+import { visitWords } from '../../visit/messages.ts';
+import { useSite } from '../../visit/use-site.ts';
+import { shellWords } from '../messages.ts';
+import { LiveCredit } from './live-credit.tsx';
+import { Logo } from './logo.tsx';
+
+const ON_TOP = ['sports', 'casino', 'slot', 'fish', 'lotto'] as const;
+
+/**
+ * The top bar: brand, areas on a desktop, and either links to sign in and register or the member's credit (SITE-03).
+ */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const member = useMember();
+  const { pathname } = useLocation();
+  const { site } = useSite();
+  const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : undefined);
+  return (
+    <header className="topbar">
+      <button
+        type="button"
+        className="iconbtn only-hand"
+        aria-label={shellWords.menu}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <Logo />
+      <nav className="desknav" aria-label={shellWords.mainMenu}>
+        <NavLink to="/" end className={on}>
+          {shellWords.home}
+        </NavLink>
+        {ON_TOP.map((area) => (
+          <NavLink key={area} to={`/${area}`} className={on}>
+            {AREA_NAMES[area]}
+          </NavLink>
+        ))}
+        <NavLink to="/promotion" className={on}>
+          {shellWords.promotions}
+        </NavLink>
+        {site.game ? (
+          <a href="/activities" target="_blank" rel="noopener">
+            {shellWords.activities}
+          </a>
+        ) : null}
+      </nav>
+      {member ? (
+        <>
+          <LiveCredit quiet={pathname === '/'} />
+          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
+            <Icon name="deposit" size="s" />
+            {shellWords.deposit}
+          </Link>
+          <Link className={`${buttonClass()} only-desk`} to="/withdraw">
+            <Icon name="withdraw" size="s" />
+            {shellWords.withdraw}
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link className={buttonClass()} to="/login">
+            {visitWords.login}
+          </Link>
+          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/register">
+            {shellWords.register}
+          </Link>
+        </>
+      )}
+    </header>
+  );
+}

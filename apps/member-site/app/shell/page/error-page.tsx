@@ -1,0 +1,47 @@
+import { buttonClass } from '@sanam/ui/button';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { visitWords } from '../../visit/messages.ts';
+import type { RootData } from '../../visit/use-site.ts';
+import { shellWords } from '../messages.ts';
+
+/** Whether the error is a 404: the page does not exist. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Message of a failed page. The real cause stays on the server. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const missing = isMissing(error);
+  return (
+    <section className="empty">
+      <h1>{missing ? shellWords.notFoundTitle : shellWords.errorTitle}</h1>
+      <p>{missing ? shellWords.notFoundText : shellWords.errorText}</p>
+      {/* a full page load, because navigation inside a failed page may fail too */}
+      <a className={buttonClass({ look: 'primary' })} href="/">
+        {visitWords.backHome}
+      </a>
+    </section>
+  );
+}
+
+/**
+ * Title of a failed page that has no title of its own. The title contains the brand, unless the brand could not be
+ * loaded.
+ */
+export function ErrorTitle({ error }: { error: unknown }) {
+  const brand = (useRouteLoaderData('root') as RootData | undefined)?.site.name;
+  return (
+    <title>
+      {[isMissing(error) ? shellWords.notFoundTitle : shellWords.errorTitle, brand].filter(Boolean).join(' · ')}
+    </title>
+  );
+}
+
+/** Error message without the layout, for when the layout itself failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main className="page">
+      <ErrorMessage error={error} />
+    </main>
+  );
+}

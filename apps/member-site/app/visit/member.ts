@@ -1,0 +1,49 @@
+import type { PendingDeposit, Profile } from '@sanam/contract';
+import { createContext, useContext } from 'react';
+
+/** Fields of the profile that the shell and the money pages use on every page. */
+export interface Member {
+  id: string;
+  name: string | null;
+  bank: string | null;
+  accountLast4: string | null;
+  creditBaht: number;
+  heldBaht: number;
+  hasDeposited: boolean;
+  /** Whether a credit check is running. */
+  isCreditChecking: boolean;
+  pendingDeposit: Pick<PendingDeposit, 'id' | 'amount' | 'status' | 'expires_at'> | null;
+  completed: Profile['completed_requests'];
+  /** Items that can be claimed now, such as cashback. */
+  claims: Profile['events'];
+}
+
+/** The member's own profile, without the fields that no page shows. */
+export function memberOf(profile: Profile): Member {
+  const pending = profile.pending_request;
+  return {
+    id: profile.id,
+    name: profile.name,
+    bank: profile.bank,
+    accountLast4: profile.account_number?.slice(-4) ?? null,
+    creditBaht: profile.games[0]?.credit ?? profile.ufabet_credit,
+    heldBaht: profile.held,
+    hasDeposited: profile.has_deposited,
+    isCreditChecking: profile.ufabet_credit_checking !== 0,
+    pendingDeposit: pending && {
+      id: pending.id,
+      amount: pending.amount,
+      status: pending.status,
+      expires_at: pending.expires_at,
+    },
+    completed: profile.completed_requests,
+    claims: profile.events,
+  };
+}
+
+export const MemberContext = createContext<Member | null>(null);
+
+/** The signed-in member, or null for a guest; known on the server at first render. */
+export function useMember(): Member | null {
+  return useContext(MemberContext);
+}

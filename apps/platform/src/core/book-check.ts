@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './database.ts';
+import type { FindingKind } from './finding-kinds.ts';
+import type { Finding } from './findings.ts';
+
+/**
+ * Book check: compare a module's records with the ledger, both ways. Each movement must have its cause in the records.
+ * Each record that moved money must have its movement, with the same member and amount. So the house accounts equal the
+ * position of the bank, the gateway and the providers according to these records.
+ * @param since changes before this time (by the database's clock) were compared earlier.
+ * @returns at most BOOK_FINDINGS_MAX new findings of each kind; exactly that number means that there may be more.
+ */
+export type BookCheck = (tx: Tx, since: Date) => Promise<Finding[]>;
+
+/** Number of findings of one kind that is enough to see the fault. */
+export const BOOK_FINDINGS_MAX = 100;
+
+/** Rows of the records or of the ledger that lack their counterpart on the other side. */
+interface Mismatch {
+  /** A kind of finding, or an SQL expression for the kind. */
+  kind: FindingKind | RawBuilder<unknown>;
+  subject: RawBuilder<unknown>;
+  memberId: RawBuilder<unknown>;
+  /** SQL expression for the value that the finding contains about the row. */
+  told: RawBuilder<unknown>;
+  /** `from <tables> where <mismatch>`; compareBook adds one more condition. */
+  rows: RawBuilder<unknown>;
+  /** Set when several rows give the same finding: only one of them is returned. */
+  isRepeated?: true;
+}
+
+/**
+ * Find rows without their counterpart that no finding names yet.
+ * @param toldAs the field name in a finding's detail for the value of `told`.
+ * @param beside named queries for `with`, which the `rows` read.
+ */
+export async function compareBook(
+  tx: Tx,
+  toldAs: string,
+  mismatches: readonly Mismatch[],
+  beside?: RawBuilder<unknown>,
+): Promise<Finding[]> {
+  const parts = mismatches.map(({ kind, subject, memberId, told, rows, isRepeated }) => {
+    const named = typeof kind === 'string' ? sql`${sql.lit(kind)}` : kind;
+    return sql`(select ${isRepeated ? sql`distinct ` : sql``}${named} as kind, ${subject} as subject, ${memberId} as member_id, ${told} as told
+      ${rows}
+        and not exists (select from finding f where f.kind = ${named} and f.subject = ${subject})
+      limit ${BOOK_FINDINGS_MAX})`;
+  });
+  const { rows } = await sql<{ kind: FindingKind; subject: string; member_id: bigint | null; told: bigint | string }>`
+    ${beside ? sql`with ${beside}` : sql``} ${sql.join(parts, sql` union all `)}`.execute(tx);
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    memberId: row.member_id,
+    detail: { [toldAs]: String(row.told) },
+  }));
+}

@@ -1,0 +1,9 @@
+import { declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of the audit. */
+export const auditSettings = declareSettings({
+  /** Movements that one step of the auditor proves. */
+  AUDIT_MOVEMENTS_MAX: whole(50_000, 10, 1_000_000),
+  /** Largest number of minutes since the last complete audit; after this time no payout is made. */
+  AUDIT_MINUTES_MAX: whole(15, 2, 10_080),
+});

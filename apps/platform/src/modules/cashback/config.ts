@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of cashback. */
+export const cashbackSettings = declareSettings(
+  {
+    /**
+     * Whether members can claim a share of what they lost in a week, from Wednesday to Tuesday. Off: nothing is accrued
+     * and nothing is paid.
+     */
+    CASHBACK: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+    CASHBACK_PERCENT: whole(5, 1, 20),
+    /** Smallest and largest loss return of a week. */
+    CASHBACK_MINIMUM_BAHT: baht(1),
+    CASHBACK_MAXIMUM_BAHT: baht(20_000),
+    /** Days, from the Wednesday after the week, in which the loss return can be claimed. */
+    CASHBACK_CLAIM_DAYS: whole(7, 1, 90),
+  },
+  (config) => {
+    if (config.CASHBACK_MINIMUM_BAHT > config.CASHBACK_MAXIMUM_BAHT)
+      throw new ConfigError('The setting CASHBACK_MINIMUM_BAHT is above CASHBACK_MAXIMUM_BAHT.');
+  },
+);
+
+export type CashbackConfig = ConfigOf<typeof cashbackSettings> & {
+  /** Setting of the withdrawals module. */
+  TURNOVER_PERCENT: number;
+};

@@ -1,0 +1,16 @@
+import type { Module } from '../../core/module.ts';
+import { serve } from '../../core/routes.ts';
+import type { Cashback } from './cashback.ts';
+import { cashbackBookCheck } from './cashback-book-check.ts';
+import { cashbackJobs } from './cashback-jobs.ts';
+import { cashbackClaims } from './claim-cashback.ts';
+import { exportCashback } from './export-cashback.ts';
+import { cashbackRoutes } from './routes.ts';
+
+export const cashbackModule: Module<Cashback> = {
+  serve: (app, cashback) => serve(app, cashbackRoutes(cashback)),
+  jobs: cashbackJobs,
+  book: cashbackBookCheck,
+  claims: cashbackClaims,
+  exportPart: exportCashback,
+};

@@ -1,0 +1,20 @@
+import type { Module } from '../../core/module.ts';
+import { serve } from '../../core/routes.ts';
+import { depositBookCheck } from './deposit-book-check.ts';
+import { depositJobs, pollStatement, sweepDeposits } from './deposit-jobs.ts';
+import type { Deposits } from './deposits.ts';
+import { sweepGateway } from './gateway/gateway-jobs.ts';
+import { depositReviewRoutes } from './review/review-routes.ts';
+import { depositRoutes } from './routes.ts';
+import { sweepSlips } from './slips/check-slip.ts';
+
+export const depositModule: Module<Deposits> = {
+  serve(app, deposits, { money }) {
+    serve(app, depositRoutes(deposits, money));
+    serve(app, depositReviewRoutes(deposits));
+  },
+  jobs: depositJobs,
+  catchUp: [sweepDeposits, pollStatement, sweepGateway, sweepSlips],
+  book: depositBookCheck,
+  close: ({ pictures }) => pictures.close(),
+};

@@ -1,0 +1,112 @@
+import sharp, { type Sharp } from 'sharp';
+import { limitAtOnce } from '../../../core/limit-at-once.ts';
+import { findSlipPayload, greyPixels } from './find-slip-payload.ts';
+import { pictureType } from './picture-type.ts';
+import { openQrReader } from './qr-reader.ts';
+import { SlipPictureError } from './slip-picture-error.ts';
+
+/** A slip's picture, encoded anew: upright, and without metadata. */
+export interface SlipPicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  /**
+   * Text of the slip's mini-QR, as read; the text proves nothing. Null when no mini-QR could be decoded, and for a
+   * TrueMoney slip, which has a different QR code.
+   */
+  payload: string | null;
+}
+
+export interface SlipPictureLimits {
+  bytesMax: number;
+  /** Largest number of pixels after decoding: a small file can hold a huge picture. */
+  pixelsMax: number;
+  /** Number of pictures that may wait while one is read. */
+  waitingMax: number;
+  /** Time limit in ms for decoding the picture, and again for searching its QR code. */
+  patienceMs: number;
+}
+
+export interface SlipPictures {
+  /** @throws SlipPictureError */
+  read(bytes: Buffer): Promise<SlipPicture>;
+  close(): Promise<void>;
+}
+
+/** Longer side of the stored picture in pixels: enough to read a slip by eye. */
+const KEPT_SIDE_MAX = 1600;
+/** Longer side in pixels of the picture that is searched for the QR code. */
+const SEARCHED_SIDE_MAX = 4096;
+
+// of all file types that the library can decode, only the five needed types stay enabled; a file of another type that
+// pretends to be one of them fails to decode
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// no cache, because the same picture is hardly ever uploaded twice
+sharp.cache(false);
+
+/**
+ * Reader of slip pictures. It reads one picture at a time in the whole process, as its threads are shared with all
+ * other work.
+ */
+export function openSlipPictures(limits: SlipPictureLimits): SlipPictures {
+  const reader = openQrReader();
+  const inTurn = limitAtOnce(1, limits.waitingMax, () => {
+    throw new SlipPictureError('busy', 'too many pictures wait to be read');
+  });
+  return {
+    async read(bytes) {
+      if (bytes.length > limits.bytesMax) throw new SlipPictureError('too_large', `${bytes.length} bytes`);
+      const type = pictureType(bytes);
+      if (type === null) throw new SlipPictureError('not_a_picture', 'no picture by its first bytes');
+      if (type === 'other') throw new SlipPictureError('unsupported', 'a picture of another type');
+      return inTurn(async () => {
+        const upright = () => openUpright(bytes, limits);
+        const kept = await unpacked(
+          upright()
+            .resize(KEPT_SIDE_MAX, KEPT_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
+            .jpeg({ quality: 82 })
+            .toBuffer({ resolveWithObject: true }),
+        );
+        const searched = await unpacked(
+          greyPixels(
+            upright().resize(SEARCHED_SIDE_MAX, SEARCHED_SIDE_MAX, { fit: 'inside', withoutEnlargement: true }),
+          ),
+        );
+        const payload = await findSlipPayload(searched, reader, Date.now() + limits.patienceMs);
+        return { jpeg: kept.data, width: kept.info.width, height: kept.info.height, payload };
+      });
+    },
+    close: () => reader.close(),
+  };
+}
+
+/** First frame of a file, turned upright, on white. Its metadata (GPS position, camera, author) is removed. */
+function openUpright(bytes: Buffer, limits: SlipPictureLimits): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixelsMax, pages: 1 })
+    .timeout({ seconds: Math.ceil(limits.patienceMs / 1000) })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+}
+
+/** Convert errors of decoding. @throws SlipPictureError when the picture is too large or broken. */
+async function unpacked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    // sharp has no error codes for these errors, so the message is compared
+    if (/pixel limit|timeout/.test(said))
+      throw new SlipPictureError('too_large', 'more pixels or more work than are taken');
+    throw new SlipPictureError('not_a_picture', 'it cannot be unpacked');
+  }
+}

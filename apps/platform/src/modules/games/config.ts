@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of games and the wallet that providers call. */
+export const gameSettings = declareSettings(
+  {
+    /** Database connections reserved for wallet calls of providers, which give up after a second. */
+    WALLET_CONNECTIONS: whole(12, 3, 500),
+    /**
+     * Number of groups of wallet calls applied at the same time, of calls in a group, and of calls that may wait for a
+     * group.
+     */
+    WALLET_LANES: whole(2, 1, 64),
+    WALLET_GROUP_MAX: whole(64, 1, 1000),
+    WALLET_WAITING_MAX: whole(2000, 1, 100_000),
+    /** Longest time that a wallet call waits for its group, as a provider gives up after a second. */
+    WALLET_PATIENCE_MS: whole(900, 100, 10_000),
+    /** Largest stake of one bet. */
+    STAKE_MAXIMUM_BAHT: baht(100_000),
+    CATALOGUE_SYNC_SECONDS: whole(600, 5, 86_400),
+    /**
+     * Age of a round when the provider's records are first compared with ours, and age when all retries must be over.
+     */
+    RECONCILE_LAG_SECONDS: whole(60, 1, 3600),
+    /** Credit checks that a member may start in ten minutes. */
+    CREDIT_CHECKS: whole(6, 1, 1000),
+    OPEN_ROUND_HOURS: whole(48, 1, 720),
+    GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
+    /** Free trials that one network may open in ten minutes. */
+    DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
+    /** Smallest number of rounds for which a game's measured figures are shown, as fewer rounds mean nothing. */
+    MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
+    /** Seconds for which a process caches measured figures. */
+    MEASURE_KEPT_SECONDS: whole(30, 0, 3600),
+    /** Number of a member's newest game transactions that are read for the member's own results. */
+    OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
+    /**
+     * The provider whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where members should
+     * read another name than the provider's.
+     */
+    SLOT_LOBBIES: Type.String({
+      default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
+      pattern:
+        '^(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?(,(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?){0,3}$',
+    }),
+  },
+  (config) => {
+    const lobbies = config.SLOT_LOBBIES.split(',').map((entry) => entry.split('=')[0]);
+    if (new Set(lobbies).size < lobbies.length) throw new ConfigError('The setting SLOT_LOBBIES names a lobby twice.');
+    if (config.WALLET_LANES >= config.WALLET_CONNECTIONS)
+      throw new ConfigError('The setting WALLET_LANES is not below WALLET_CONNECTIONS.');
+  },
+);
+
+export type GameConfig = ConfigOf<typeof gameSettings>;

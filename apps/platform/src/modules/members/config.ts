@@ -1,0 +1,63 @@
+import { type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of members: sessions, codes, passwords. */
+export const memberSettings = declareSettings({
+  ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
+  /** Maximum age of a session; below, the longest time without use. */
+  REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 3600, 365 * 86_400),
+  SESSION_IDLE_SECONDS: whole(7 * 86_400, 900, 365 * 86_400),
+  /**
+   * Grace period in seconds in which two tabs that renew at the same moment both continue; using a copied token later
+   * ends the session.
+   */
+  REFRESH_GRACE_SECONDS: whole(20, 0, 120),
+  /** Largest number of open sessions of a member; beyond it the least recently used session ends. */
+  SESSIONS_MAX: whole(10, 1, 100),
+  REGISTRATION_SESSION_SECONDS: whole(1800, 300, 86_400),
+  TICKET_SECONDS: whole(60, 10, 300),
+  PASSKEY_SECONDS: whole(300, 30, 600),
+  MINIMUM_AGE_YEARS: whole(20, 18, 30),
+  OTP_SECONDS: whole(300, 60, 600),
+  OTP_RESEND_SECONDS: whole(60, 0, 600),
+  OTP_TRIES: whole(5, 1, 10),
+  /** Seconds for which a correct code stays valid for the next step. */
+  OTP_PROOF_SECONDS: whole(600, 60, 3600),
+  OTP_PER_HOUR: whole(5, 1, 100),
+  OTP_PER_DAY: whole(10, 1, 500),
+  /**
+   * Codes per hour for one network address; the number is high, as many phones share one address of a mobile network.
+   */
+  OTP_PER_ADDRESS_HOUR: whole(60, 1, 100_000),
+  OTP_PER_ADDRESS_DAY: whole(300, 1, 1_000_000),
+  OTP_PER_HOUR_OF_ALL: whole(3000, 1, 10_000_000),
+  /** Number of wrong passwords before the first pause; the pause doubles with each further failure. */
+  LOGIN_FAILURES: whole(5, 3, 100),
+  LOGIN_PAUSE_SECONDS: whole(30, 1, 3600),
+  LOGIN_PAUSE_MAX_SECONDS: whole(3600, 1, 86_400),
+  LOGIN_FAILURE_WINDOW_SECONDS: whole(86_400, 60, 30 * 86_400),
+  /**
+   * Number of wrong passwords and wrong codes allowed for one network address, and the time in which they are counted.
+   */
+  ADDRESS_TRIES: whole(100, 3, 100_000),
+  ADDRESS_TRIES_SECONDS: whole(600, 10, 86_400),
+  /** Passwords checked or set for one phone, and tickets of one member, in the same time span. */
+  PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
+  TICKETS_PER_MEMBER: whole(30, 1, 10_000),
+  /** Largest number of account notices by SMS to a member in a day; further notices are dropped. */
+  NOTICES_PER_DAY: whole(10, 1, 1000),
+  /** Bank accounts that a member may try to link in an hour. */
+  BANK_LINKS_PER_HOUR: whole(10, 1, 1000),
+  PASSKEY_OPTIONS_PER_ADDRESS: whole(1000, 3, 1_000_000),
+  SIGN_IN_HISTORY_DAYS: whole(90, 7, 3650),
+  /** Cost of one password hash, about 100 ms on one core: `npm run bench -- sign-in`. */
+  ARGON2_MEMORY_KIB: whole(65_536, 8, 1_048_576),
+  ARGON2_PASSES: whole(5, 1, 20),
+  /**
+   * Number of passwords checked at the same time, and of those that may wait: a flood of sign-ins must not slow down
+   * the rest of the process.
+   */
+  ARGON2_AT_ONCE: whole(1, 1, 16),
+  ARGON2_WAITING_MAX: whole(50, 1, 1000),
+});
+
+export type MemberConfig = ConfigOf<typeof memberSettings>;

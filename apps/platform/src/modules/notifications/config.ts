@@ -1,0 +1,13 @@
+import { type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of notifications. */
+export const notificationSettings = declareSettings({
+  /**
+   * Hours for which a push service keeps a message for a browser that is off: first for results of deposits and
+   * withdrawals, below for news.
+   */
+  PUSH_RESULT_HOURS: whole(24, 1, 168),
+  PUSH_NEWS_HOURS: whole(24, 1, 168),
+});
+
+export type NotificationConfig = ConfigOf<typeof notificationSettings>;

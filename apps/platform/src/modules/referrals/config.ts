@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of invites and commission. */
+export const referralSettings = declareSettings(
+  {
+    /** Invite codes that one network may look up in ten minutes. */
+    INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
+    /**
+     * Commission on the stakes of members whom a member invited, of members whom these invited, and so on, in percent
+     * as area=first/second/third. The three rates of an area are 1 percent together at most, and should stay below the
+     * share that its games keep. Empty pays no commission.
+     */
+    COMMISSION_RATES: Type.String({
+      default:
+        'slot=0.3/0.1/0.05,fish=0.2/0.1/0.05,casino=0.1/0.05/0.02,skill=0.2/0.1/0.05,lotto=0.3/0.1/0.05,sports=0.1/0.05/0.02,esports=0.1/0.05/0.02',
+      pattern:
+        '^$|^(slot|fish|casino|skill|lotto|sports|esports)=[01](\\.\\d{1,4})?(/[01](\\.\\d{1,4})?){2}(,(slot|fish|casino|skill|lotto|sports|esports)=[01](\\.\\d{1,4})?(/[01](\\.\\d{1,4})?){2}){0,6}$',
+    }),
+    /** Smallest commission that can be claimed. */
+    COMMISSION_MINIMUM_BAHT: baht(1),
+    /**
+     * Smallest number of members on a level for which the sum of their play is shown, so that no single member's play
+     * is revealed.
+     */
+    DOWNLINE_TOTALS_MIN: whole(5, 2, 1000),
+  },
+  (config) => {
+    const rates =
+      config.COMMISSION_RATES === '' ? [] : config.COMMISSION_RATES.split(',').map((entry) => entry.split(/[=/]/));
+    if (new Set(rates.map(([area]) => area)).size < rates.length)
+      throw new ConfigError('The setting COMMISSION_RATES names an area twice.');
+    for (const [area, ...levels] of rates)
+      if (levels.reduce((sum, percent) => sum + Math.round(Number(percent) * 10_000), 0) > 10_000)
+        throw new ConfigError(`The setting COMMISSION_RATES gives more than 1 percent of the stakes of ${area} away.`);
+  },
+);
+
+export type ReferralConfig = ConfigOf<typeof referralSettings>;

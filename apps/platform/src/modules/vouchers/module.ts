@@ -1,0 +1,10 @@
+import type { Module } from '../../core/module.ts';
+import { serve } from '../../core/routes.ts';
+import { voucherRoutes } from './routes.ts';
+import { voucherBookCheck } from './voucher-book-check.ts';
+import type { Vouchers } from './vouchers.ts';
+
+export const voucherModule: Module<Vouchers> = {
+  serve: (app, vouchers, { money }) => serve(app, voucherRoutes(vouchers, money.begin)),
+  book: voucherBookCheck,
+};

@@ -1,0 +1,66 @@
+import Type from 'typebox';
+import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/**
+ * Largest average value of a ticket, as a share of the stakes required for it: below the margin of the games that keep
+ * least.
+ */
+const TICKET_SHARE_MAX = 0.01;
+
+/** Settings of the wheel. */
+export const wheelSettings = declareSettings(
+  {
+    /** Whether members can spin the wheel. Off: nobody spins, and tickets stay as they are. */
+    WHEEL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+    /**
+     * Prizes of the wheel as baht=chance in percent, in the order of the wheel; the chances sum to 100. A prize of 0
+     * baht wins nothing.
+     */
+    WHEEL_PRIZES: Type.String({
+      default: '0=62,1=20,50=0.4,2=10,100=0.09,5=6,500=0.01,10=1.5',
+      pattern: '^\\d{1,6}=\\d{1,2}(\\.\\d{1,4})?(,\\d{1,6}=\\d{1,2}(\\.\\d{1,4})?){1,11}$',
+    }),
+    /**
+     * Budget for prizes of a day in Bangkok. When the rest of the budget does not cover the biggest prize, nobody spins
+     * until the next day.
+     */
+    WHEEL_DAILY_BUDGET_BAHT: baht(5000),
+    /**
+     * Stakes of a day that earn one ticket, and the largest number of such tickets a day; stakes of 0: no tickets for
+     * stakes.
+     */
+    WHEEL_STAKES_BAHT: whole(1000, 0, 1_000_000),
+    WHEEL_STAKES_TICKETS: whole(5, 1, 100),
+    /**
+     * Smallest deposit that earns one ticket, on a day on which the same amount was staked; 0: no tickets for deposits.
+     */
+    WHEEL_DEPOSIT_BAHT: whole(300, 0, 1_000_000),
+    /** Days for which an earned ticket is valid, including the day on which it was earned. */
+    WHEEL_TICKET_DAYS: whole(7, 1, 60),
+    /** Shortest time in seconds between two spins of a member. */
+    WHEEL_PAUSE_SECONDS: whole(3, 0, 60),
+  },
+  (config) => {
+    const prizes = config.WHEEL_PRIZES.split(',').map((entry) => {
+      const [baht, percent] = entry.split('=');
+      return { baht: Number(baht), millionths: Math.round(Number(percent) * 10_000) };
+    });
+    if (prizes.reduce((sum, { millionths }) => sum + millionths, 0) !== 1_000_000)
+      throw new ConfigError('The setting WHEEL_PRIZES has chances that are not 100 percent together.');
+    if (prizes.some(({ millionths }) => millionths === 0))
+      throw new ConfigError('The setting WHEEL_PRIZES names a prize that nobody can win.');
+    if (new Set(prizes.map(({ baht }) => baht)).size < prizes.length)
+      throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.');
+    if (Math.max(...prizes.map(({ baht }) => baht)) > config.WHEEL_DAILY_BUDGET_BAHT)
+      throw new ConfigError('The setting WHEEL_DAILY_BUDGET_BAHT is below the biggest prize of the wheel.');
+    const worth = prizes.reduce((sum, { baht, millionths }) => sum + baht * millionths, 0) / 1_000_000;
+    for (const name of ['WHEEL_STAKES_BAHT', 'WHEEL_DEPOSIT_BAHT'] as const)
+      if (config[name] > 0 && worth > config[name] * TICKET_SHARE_MAX)
+        throw new ConfigError(`The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`);
+  },
+);
+
+export type WheelConfig = ConfigOf<typeof wheelSettings> & {
+  /** Setting of the audit module. */
+  AUDIT_MINUTES_MAX: number;
+};

@@ -1,0 +1,40 @@
+import Type from 'typebox';
+import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of withdrawals. */
+export const withdrawalSettings = declareSettings(
+  {
+    WITHDRAWAL_MINIMUM_BAHT: baht(100),
+    WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
+    /** Whether members may cancel a withdrawal that staff have not decided. */
+    WITHDRAWAL_CANCELLABLE: Type.Union([Type.Literal('no'), Type.Literal('yes')], { default: 'no' }),
+    /** Limits of one member in 24 hours: the total amount, and below the number of withdrawals. */
+    WITHDRAWAL_DAILY_MAXIMUM_BAHT: baht(200_000),
+    WITHDRAWALS_PER_DAY: whole(10, 1, 1000),
+    /** Share of the deposits that must be staked before a withdrawal, in percent; 0 requires nothing. */
+    TURNOVER_PERCENT: whole(0, 0, 1000),
+    /**
+     * Limits above which staff must approve: the amount of one withdrawal, and the total of 24 hours; above the last
+     * limit two different people must approve.
+     */
+    WITHDRAWAL_AUTO_BAHT: baht(10_000),
+    WITHDRAWAL_AUTO_DAILY_BAHT: baht(30_000),
+    WITHDRAWAL_TWO_PEOPLE_BAHT: baht(50_000),
+    WITHDRAWAL_COOL_HOURS: whole(24, 0, 720),
+    WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
+    /** Days for which a paid payout is queried again, as the bank may reverse it. */
+    PAYOUT_WATCH_DAYS: whole(3, 1, 30),
+    PAYOUT_RECHECK_SECONDS: whole(5, 1, 3600),
+  },
+  (config) => {
+    if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT)
+      throw new ConfigError('The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.');
+    if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT)
+      throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
+  },
+);
+
+export type WithdrawalConfig = ConfigOf<typeof withdrawalSettings> & {
+  /** Setting of the audit module. */
+  AUDIT_MINUTES_MAX: number;
+};

@@ -1,0 +1,13 @@
+import type { Module } from '../../core/module.ts';
+import { serve } from '../../core/routes.ts';
+import { withdrawalRoutes } from './routes.ts';
+import { withdrawalBookCheck } from './withdrawal-book-check.ts';
+import { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
+import type { Withdrawals } from './withdrawals.ts';
+
+export const withdrawalModule: Module<Withdrawals> = {
+  serve: (app, withdrawals, { money }) => serve(app, withdrawalRoutes(withdrawals, money)),
+  jobs: withdrawalJobs,
+  catchUp: [sweepWithdrawals],
+  book: withdrawalBookCheck,
+};

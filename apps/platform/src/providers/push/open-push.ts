@@ -1,0 +1,20 @@
+import type { ConfigOf } from '../../core/config.ts';
+import type { pushSettings } from './config.ts';
+import type { PushPort } from './push-port.ts';
+import { loadVapidKey } from './vapid-key.ts';
+import { webPushServices } from './web-push.ts';
+
+/**
+ * Open the connection to the push services when notifications are on; no outside service is called before a message has
+ * to be sent.
+ */
+export async function openPush(config: ConfigOf<typeof pushSettings>): Promise<PushPort | undefined> {
+  if (config.WEB_PUSH === 'off') return undefined;
+  const key = await loadVapidKey(config.DATA_DIR, config.PUSH_KEY_FILE);
+  return webPushServices({
+    key,
+    contact: config.PUSH_CONTACT ?? '',
+    origins: config.PUSH_ORIGINS.split(','),
+    timeoutMs: config.PUSH_TIMEOUT_MS,
+  });
+}

@@ -1,0 +1,19 @@
+import Type, { type TSchema } from 'typebox';
+import { nullable } from './fields.ts';
+
+/**
+ * Field of every page of a list: the cursor with which the client requests the next older page; null on the last page.
+ */
+export const nextCursor = { next_cursor: nullable(Type.String()) };
+
+/** A page of a list that the client requests by cursor, newest first. */
+export const cursorPage = <Item extends TSchema>(item: Item) => Type.Object({ data: Type.Array(item), ...nextCursor });
+
+/**
+ * Field of a page that the client requests by a limit instead of a cursor: the day, number or id before which the next
+ * page's items come; null on the last page.
+ */
+export const nextBefore = <Before extends TSchema>(before: Before) => ({ next_before: nullable(before) });
+
+export const beforePage = <Item extends TSchema, Before extends TSchema>(item: Item, before: Before) =>
+  Type.Object({ data: Type.Array(item), ...nextBefore(before) });

@@ -45,6 +45,12 @@ create table one_at_a_time (
 );
 revoke insert, delete on one_at_a_time from sanam_app;
 
+-- Last begun run of each job that runs at a pace, so that two processes never do the same run.
+create table job_round (
+  job text primary key,
+  round_at timestamptz not null
+);
+
 -- Kinds of findings: how urgently staff must look, and whose payouts are halted until then, unless the finding itself
 -- sets another value.
 create table finding_kind (
@@ -128,7 +134,7 @@ create table finding (
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
   -- whose payouts are halted until staff close the finding
-  halts_payouts text not null default 'member' check (halts_payouts in ('none', 'member', 'all')),
+  halts_payouts text not null check (halts_payouts in ('none', 'member', 'all')),
   closed_by text,
   closing_note text,
   unique (kind, subject)

@@ -224,7 +224,7 @@ export async function compose(
     wheel,
     cashback,
     promotions,
-    audit: { db, log, positions: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
+    audit: { db, log, books: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
     notifications,
     account: { db, clock, live, members, deposits, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
     content,

@@ -169,7 +169,8 @@ begin
     update wallet set cash_satang = w.cash_satang, held_satang = w.held_satang, last_sequence = w.last_sequence,
       moved_at = w.moved_at, head_hash = w.head_hash where wallet.member_id = w.member_id;
   end if;
-  -- new rows cannot conflict with other rows, so all are inserted at once
+  -- Every name in the list was looked for above, so only a claim can conflict, with a call of another member at the same
+  -- moment: then this whole list is refused, and the caller applies its calls one by one.
   insert into ledger_transaction select * from unnest(lines);
   insert into provider_transaction_claim select provider_id, transaction_uuid, member_id from unnest(calls);
   insert into provider_transaction select * from unnest(calls);

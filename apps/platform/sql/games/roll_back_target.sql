@@ -25,9 +25,9 @@ begin
       if exists (select from provider_transaction t where t.provider_id = c.provider_id and t.member_id = c.member_id
         and t.kind = 'win' and t.state = 'done'
           and t.reference_transaction_uuid = c.reference_uuid and t.amount_satang > 0) then
-        insert into finding (kind, subject, member_id, detail)
+        insert into finding (kind, subject, member_id, detail, halts_payouts)
           values ('bet_rolled_back_after_win', subject, c.member_id,
-          jsonb_build_object('round', c.round, 'stake_satang', target.amount_satang)) on conflict do nothing;
+          jsonb_build_object('round', c.round, 'stake_satang', target.amount_satang), 'member') on conflict do nothing;
       end if;
     else
       back_satang := least(target.amount_satang, w.cash_satang);
@@ -41,8 +41,9 @@ begin
             and finding.subject = c.provider_id || ':' || target.reference_transaction_uuid and closed_at is null;
       end if;
       if debt_satang > 0 then
-        insert into finding (kind, subject, member_id, detail) values ('win_rollback_debt', subject, c.member_id,
-          jsonb_build_object('round', c.round, 'debt_satang', debt_satang)) on conflict do nothing;
+        insert into finding (kind, subject, member_id, detail, halts_payouts)
+          values ('win_rollback_debt', subject, c.member_id,
+          jsonb_build_object('round', c.round, 'debt_satang', debt_satang), 'member') on conflict do nothing;
       end if;
     end if;
   end if;

@@ -1,9 +1,11 @@
 /*
  * Move money of one member. The member's wallet is locked first, then the idempotency key is looked up, then money
- * moves: nothing is decided before the lock. outcome: moved: done, with the balances afterwards; replayed: the same key
- * with the same kind, amount and detail was done before, with the balances of that time; conflict: the key was used for
- * a different movement, nothing moved; not_enough: the account to be debited has less than the amount, nothing moved,
- * with the present balances; no_wallet: the member has no wallet, nothing moved
+ * moves: nothing is decided before the lock. Outcomes:
+ * - moved: done, with the balances afterwards
+ * - replayed: the same key with the same kind, amount and detail was done before, with the balances of that time
+ * - conflict: the key was used for a different movement, nothing moved
+ * - not_enough: the account to be debited has less than the amount, nothing moved, with the present balances
+ * - no_wallet: the member has no wallet, nothing moved
  */
 create or replace function wallet_move(p_member_id bigint, p_kind text, p_key text, p_amount_satang bigint,
   p_actor text, p_detail jsonb,

@@ -7,7 +7,7 @@
 create or replace function wheel_earn(p_member_id bigint, p_now timestamptz) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  perform wheel_hold(p_member_id);
+  perform wheel_lock(p_member_id);
   with due as materialized (
     select * from wheel_due(p_member_id, p_now)
   ), own as materialized (

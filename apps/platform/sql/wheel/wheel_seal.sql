@@ -9,7 +9,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   t wheel_table;
 begin
-  perform wheel_hold(p_member_id);
+  perform wheel_lock(p_member_id);
   select * into t from wheel_table order by version desc limit 1;
   insert into wheel_next as n values (p_member_id, p_seed, t.version, wheel_seal_of(p_seed, t.version, t.prizes))
     on conflict (member_id) do update set seed = excluded.seed, version = excluded.version, sealed = excluded.sealed

@@ -19,7 +19,7 @@ declare
   v_budget bigint;
   v_paid bigint;
 begin
-  perform wheel_hold(p_member_id);
+  perform wheel_lock(p_member_id);
   select t.cause into v_cause from wheel_ticket t
     where t.member_id = p_member_id and t.withdrawn_at is null and t.expires_at > p_now
       and not exists (select from wheel_spin s where s.member_id = t.member_id and s.cause = t.cause)

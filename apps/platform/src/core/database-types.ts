@@ -301,7 +301,7 @@ export interface Finding {
   closed_by: string | null;
   closing_note: string | null;
   detail: Json;
-  halts_payouts: Generated<"all" | "member" | "none">;
+  halts_payouts: "all" | "member" | "none";
   id: Generated<bigint>;
   kind: string;
   member_id: bigint | null;
@@ -511,6 +511,11 @@ export interface Invite {
 export interface InviteCode {
   code: string;
   member_id: bigint;
+}
+
+export interface JobRound {
+  job: string;
+  round_at: Timestamp;
 }
 
 export interface KnownDevice {
@@ -1198,6 +1203,7 @@ export interface DB {
   incoming_payment_decision: IncomingPaymentDecision;
   invite: Invite;
   invite_code: InviteCode;
+  job_round: JobRound;
   known_device: KnownDevice;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;

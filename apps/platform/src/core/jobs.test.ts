@@ -56,12 +56,10 @@ test('a job at a fixed pace runs once in every interval, however many processes 
   const modules: ModuleJobs[] = [
     {
       handlers: {
-        sweep: async () => {
-          const { rows } = await platform.pool.query(
-            "select extract(epoch from run_at)::float as at from graphile_worker.jobs where task_identifier = 'sweep' and locked_at is not null",
-          );
-          for (const { at } of rows as { at: number }[]) rounds.push(at);
-          if (rounds.some((at) => at * 1000 > Date.now())) early++;
+        sweep: async (payload) => {
+          const at = Date.parse((payload as { round_at: string }).round_at);
+          rounds.push(at / 1000);
+          if (at > Date.now()) early++;
         },
         read: async () => {},
       },
@@ -84,4 +82,32 @@ test('a job at a fixed pace runs once in every interval, however many processes 
   );
   expect(next).toHaveLength(1);
   expect((next[0] as { at: number }).at % PACES.statement).toBe(0);
+});
+
+test('a run at a pace that is queued after it was done is skipped, and the next run is done', async () => {
+  const platform = await testPlatform();
+  const done: string[] = [];
+  const queue = (round_at: string) => addJob(platform.db, 'late', { round_at: new Date(round_at).toISOString() });
+  const work = await runJobs(
+    platform.queue,
+    [
+      {
+        handlers: {
+          late: async (payload) => void done.push((payload as { round_at: string }).round_at),
+          last: async () => void done.push('last'),
+        },
+        // of a pace so slow that no run of it is due during the test
+        schedule: [{ job: 'late', pace: 'statement' }],
+      },
+    ],
+    1,
+    { sweep: 2, statement: 1e9 },
+    pino({ level: 'silent' }),
+  );
+  onTestFinished(() => work.stop());
+  for (const at of ['2026-01-01T00:00:10Z', '2026-01-01T00:00:10Z', '2026-01-01T00:00:05Z', '2026-01-01T00:00:20Z'])
+    await queue(at);
+  await addJob(platform.db, 'last', {});
+  await expect.poll(() => done).toContain('last');
+  expect(done).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:20.000Z', 'last']);
 });

@@ -76,16 +76,25 @@ export async function runJobs(
 ): Promise<Work> {
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   const onClock = schedule.filter((one) => 'cron' in one);
-  const quick = await keepRunning(pool, taskList(modules, 'handlers'), onClock, concurrency, log);
-  const outward = await keepRunning(pool, taskList(modules, 'outwardHandlers'), [], concurrency, log);
-  const long = await keepRunning(pool, taskList(modules, 'longHandlers'), [], 1, log);
-  const paced = schedule.filter((one) => 'pace' in one).map(({ job, pace }) => keepPace(pool, job, paces[pace], log));
+  const atPace = schedule.filter((one) => 'pace' in one);
+  const tasks = (kind: 'handlers' | 'outwardHandlers' | 'longHandlers'): TaskList =>
+    Object.fromEntries(
+      Object.entries(taskList(modules, kind)).map(([job, task]) => [
+        job,
+        atPace.some((one) => one.job === job) ? oncePerRound(pool, job, task as JobHandler) : task,
+      ]),
+    );
+  const quick = await keepRunning(pool, tasks('handlers'), onClock, concurrency, log);
+  const outward = await keepRunning(pool, tasks('outwardHandlers'), [], concurrency, log);
+  const long = await keepRunning(pool, tasks('longHandlers'), [], 1, log);
+  const paced = atPace.map(({ job, pace }) => keepPace(pool, job, paces[pace], log));
   return { stop: async () => void (await Promise.all([...paced, quick, outward, long].map((work) => work.stop()))) };
 }
 
 /**
  * Schedule a job at every whole multiple of the given seconds. Each process that runs jobs queues the next run half-way
- * between two runs, under one key: however many processes queue the run, it happens once.
+ * between two runs, under one key. A process that is slow may queue a run that another process has done already:
+ * `oncePerRound` skips it.
  */
 function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Work {
   const stopping = new AbortController();
@@ -94,7 +103,7 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
       const next = (Math.floor(Date.now() / 1000 / seconds) + 1) * seconds * 1000;
       await pool
         .query(
-          "select graphile_worker.add_job($1, run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')",
+          "select graphile_worker.add_job($1, payload := json_build_object('round_at', $2::timestamptz), run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')",
           [job, new Date(next)],
         )
         .catch((error: unknown) =>
@@ -109,6 +118,21 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
       stopping.abort();
       await kept;
     },
+  };
+}
+
+/**
+ * Skip a run of a job at a pace when its round, or a later one, was begun before. A round in the future does not count:
+ * the clock was wrong then, and must not stop the job now.
+ */
+function oncePerRound(pool: pg.Pool, job: string, handler: JobHandler): JobHandler {
+  return async (payload) => {
+    const { round_at } = payload as { round_at: string };
+    const begun = await pool.query(
+      'insert into job_round (job, round_at) values ($1, $2) on conflict (job) do update set round_at = excluded.round_at where job_round.round_at < excluded.round_at or job_round.round_at > now()',
+      [job, round_at],
+    );
+    if (begun.rowCount === 1) await handler(payload);
   };
 }
 

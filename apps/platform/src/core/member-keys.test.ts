@@ -48,6 +48,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   house_position: SUMS,
   invite_code: CLAIM,
   ledger_seal: PROGRESS,
+  job_round: 'last runs of jobs',
   member_alias_claim: CLAIM,
   member_phone: CLAIM,
   movement_kind: CATALOGUE,

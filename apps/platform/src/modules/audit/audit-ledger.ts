@@ -59,11 +59,11 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
       const isWhole = row.is_whole === true;
       const step = { movements: Number(row.movements), findings: Number(row.faults ?? 0n), isWhole };
       if (!isWhole) return step;
-      const positions = await holdPositions(audit, tx);
-      step.findings += positions.findings;
+      const books = await compareBooks(audit, tx);
+      step.findings += books.findings;
       await sealYesterday(audit, tx);
       // the book check found its maximum of findings: the next run checks the same time span again
-      if (positions.isCut) return step;
+      if (books.isCut) return step;
       await tx
         .insertInto('audit_run')
         .values({ movements: BigInt(step.movements), findings: BigInt(step.findings) })
@@ -73,7 +73,7 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
     });
 }
 
-async function holdPositions(audit: Audit, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
+async function compareBooks(audit: Audit, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
   // force index lookups row by row: the statistics of a quickly growing table may still describe it as empty
   await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(
     tx,
@@ -82,7 +82,7 @@ async function holdPositions(audit: Audit, tx: Tx): Promise<{ findings: number; 
   const since = last ? addSeconds(last.started_at, -OVERLAP_SECONDS) : new Date(0);
   let findings = 0;
   let isCut = false;
-  for (const check of audit.positions) {
+  for (const check of audit.books) {
     const found = await check(tx, since);
     if (found.length >= BOOK_FINDINGS_MAX) isCut = true;
     for (const finding of found) if (await openFinding(tx, finding)) findings++;

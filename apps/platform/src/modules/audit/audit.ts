@@ -7,7 +7,7 @@ export interface Audit {
   db: Database;
   log: Logger;
   /** Book checks of all modules that record money. */
-  positions: readonly BookCheck[];
+  books: readonly BookCheck[];
   /** Largest number of movements that one step proves; a step is one transaction. */
   movementsMax: number;
 }

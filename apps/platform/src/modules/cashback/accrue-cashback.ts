@@ -31,7 +31,10 @@ export async function accrueCashback({
       (await sql<{ changed: bigint | null }>`select cashback_adjust() as changed`.execute(tx)).rows[0]?.changed,
   );
   if (changed)
-    log.info({ weeks: String(changed) }, 'weeks of members were put right, whose play changed after they were accrued');
+    log.info(
+      { weeks: String(changed) },
+      'weeks of members were adjusted, because play changed after they were accrued',
+    );
 
   const newest = addDays(weekOf(addSeconds(now, -AFTER_MIDNIGHT_SECONDS)), -WEEK_DAYS);
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();

@@ -6,7 +6,7 @@ import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, type Refusal, unauthenticated } from '../../core/errors.ts';
 import { isUnderReview } from '../../core/findings.ts';
-import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
 import { lockBalance, move, WalletConflict } from '../wallet/index.ts';
 import type { Cashback } from './cashback.ts';
 import { isWeek, weekText } from './weeks.ts';
@@ -63,7 +63,7 @@ async function takeWeek(
   if (!rules.isOn)
     throw invalid('claim', 'ระบบคืนยอดเสียปิดอยู่ในขณะนี้ เครดิตของคุณไม่เปลี่ยน', 'the loss return is switched off');
   const { isRepeated, ...reply } = await db.transaction().execute(async (tx) => {
-    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     const { cash } = await lockBalance(tx, memberId);
     const { rows } = await sql<Taken>`select * from cashback_take(${memberId}, ${week}::date, ${clock.now()})`.execute(
       tx,

@@ -5,7 +5,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, Refusal, unauthenticated } from '../../core/errors.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
 import { requireAmount } from '../wallet/index.ts';
 import { OPEN_STATES } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
@@ -90,7 +90,7 @@ export async function beginDeposit(
   );
   try {
     return await deposits.db.transaction().execute(async (tx) => {
-      if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+      if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       if (!(await findMemberAccount(tx, memberId)))
         throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนฝากเงิน', 'no bank account is linked');
       const stale = await tx

@@ -56,8 +56,8 @@ export function createCallQueue<Call, Outcome>(
   type Entry = Waiting<Call, Outcome>;
   const lanes = Array.from({ length: options.lanes }, () => ({ entries: [] as Entry[], busy: false }));
   /** Owners locked by another transaction, with their calls in order. */
-  const held = new Map<bigint, Entry[]>();
-  const heldInLine: bigint[] = [];
+  const deferred = new Map<bigint, Entry[]>();
+  const deferredOwners: bigint[] = [];
   let waiters = 0;
   let waiting = 0;
 
@@ -89,9 +89,9 @@ export function createCallQueue<Call, Outcome>(
     lane.busy = true;
     while (lane.entries.length > 0) {
       // a call whose owner was found locked meanwhile moves behind the waiting calls of that owner
-      lane.entries = lane.entries.filter((entry) => !joinHeld(entry));
+      lane.entries = lane.entries.filter((entry) => !joinDeferred(entry));
       const group = takeGroup(lane.entries);
-      if (group.length > 0) await settle(group, false, hold);
+      if (group.length > 0) await settle(group, false, defer);
     }
     lane.busy = false;
   }
@@ -119,23 +119,23 @@ export function createCallQueue<Call, Outcome>(
     }
   }
 
-  function joinHeld(entry: Entry): boolean {
-    return held.get(options.ownerOf(entry.call))?.push(entry) !== undefined;
+  function joinDeferred(entry: Entry): boolean {
+    return deferred.get(options.ownerOf(entry.call))?.push(entry) !== undefined;
   }
 
-  function hold(entry: Entry): void {
-    if (joinHeld(entry)) return;
+  function defer(entry: Entry): void {
+    if (joinDeferred(entry)) return;
     const owner = options.ownerOf(entry.call);
-    held.set(owner, [entry]);
-    heldInLine.push(owner);
-    if (waiters < options.waiters) void serveHeld();
+    deferred.set(owner, [entry]);
+    deferredOwners.push(owner);
+    if (waiters < options.waiters) void serveDeferred();
   }
 
   /** Wait for locked owners, one after another, and apply the calls of each owner in order. */
-  async function serveHeld(): Promise<void> {
+  async function serveDeferred(): Promise<void> {
     waiters++;
-    for (let owner = heldInLine.shift(); owner !== undefined; owner = heldInLine.shift()) {
-      const line = held.get(owner) ?? [];
+    for (let owner = deferredOwners.shift(); owner !== undefined; owner = deferredOwners.shift()) {
+      const line = deferred.get(owner) ?? [];
       while (line.length > 0) {
         const alone: Entry[] = [];
         const group = takeGroup(line);
@@ -145,7 +145,7 @@ export function createCallQueue<Call, Outcome>(
           else await settle([entry], true, () => entry.reject(new Error('a call that waits must have an outcome')));
         }
       }
-      held.delete(owner);
+      deferred.delete(owner);
     }
     waiters--;
   }
@@ -155,7 +155,7 @@ export function createCallQueue<Call, Outcome>(
     waiting++;
     const done = new Promise<Outcome>((resolve, reject) => {
       const entry: Entry = { call, since: performance.now(), resolve, reject };
-      if (joinHeld(entry)) return;
+      if (joinDeferred(entry)) return;
       const lane = laneOf(options.ownerOf(call));
       lane.entries.push(entry);
       if (!lane.busy) void drain(lane);

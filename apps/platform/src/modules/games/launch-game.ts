@@ -3,7 +3,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { invalid, unauthenticated } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
-import { holdSession } from '../members/index.ts';
+import { lockSession } from '../members/index.ts';
 import { hasDeposited } from '../wallet/index.ts';
 import { findPlayable } from './find-playable.ts';
 import type { Games } from './games.ts';
@@ -29,7 +29,7 @@ export async function launchGame(
   const now = games.clock.now();
   await games.db.transaction().execute(async (tx) => {
     // checked under the session's row lock, so that a session that is being ended leaves no game open
-    if (!(await holdSession(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
+    if (!(await lockSession(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
     await tx
       .insertInto('game_session')
       .values({

@@ -8,7 +8,7 @@ export { tidyMembers } from './member-jobs.ts';
 export {
   findMember,
   findMemberAccount,
-  holdOpenMember,
+  keepMemberOpen,
   type MemberAccount,
   otherAccountsOf,
   passwordChangedSince,
@@ -17,6 +17,6 @@ export { type Members, type Origin, openMembers } from './members.ts';
 export { memberModule } from './module.ts';
 export { announceEnd } from './sessions/end-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';
-export { holdSession, isSessionOpen, shortUserAgent } from './sessions/session-store.ts';
+export { isSessionOpen, lockSession, shortUserAgent } from './sessions/session-store.ts';
 export { currentCaller, findPageSession } from './sessions/sessions.ts';
 export { takeTicket } from './sessions/tickets.ts';

@@ -20,7 +20,7 @@ export async function findMember(db: Database | Tx, memberId: bigint) {
  * Lock the member's row, so that the account cannot be closed until the transaction ends. @returns false when the
  * account is closed.
  */
-export async function holdOpenMember(tx: Tx, memberId: bigint): Promise<boolean> {
+export async function keepMemberOpen(tx: Tx, memberId: bigint): Promise<boolean> {
   const member = await tx
     .selectFrom('member')
     .select('status')

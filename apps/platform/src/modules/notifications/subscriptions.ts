@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import type { PushTarget } from '../../providers/push/push-port.ts';
-import { holdSession } from '../members/index.ts';
+import { lockSession } from '../members/index.ts';
 import { words } from './messages.ts';
 import type { Notifications } from './notifications.ts';
 
@@ -21,7 +21,7 @@ export async function subscribe({ db, clock, push }: Notifications, caller: Call
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     // the member signed out meanwhile, so the subscriptions of the session are deleted already
-    if (!(await holdSession(tx, caller.sessionId, now))) throw invalid('error', words.broken, 'the session is over');
+    if (!(await lockSession(tx, caller.sessionId, now))) throw invalid('error', words.broken, 'the session is over');
     // two sign-ins in one browser run one after another, so that the second finds the row of the first
     await tx
       .insertInto('push_endpoint')

@@ -1,7 +1,7 @@
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { invalid, unauthenticated } from '../../core/errors.ts';
-import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import type { Referrals } from './referrals.ts';
 
@@ -31,7 +31,7 @@ export async function claimCommission(
 ): Promise<Claimed> {
   const id = claimId.toLowerCase();
   const claimed = await db.transaction().execute(async (tx): Promise<Claimed> => {
-    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     if (!(await findMemberAccount(tx, memberId)))
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับค่าแนะนำ', 'no bank account is linked');
     const { rows } = await sql<{ outcome: 'claimed' | 'repeated' | 'too_little'; amount_satang: bigint }>`

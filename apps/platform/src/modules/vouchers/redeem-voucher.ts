@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
 import { networkOf } from '../../core/ip-address.ts';
 import { claimUse, returnUses } from '../../core/rate-limit.ts';
-import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
 import { judgeVoucher, voucherRef } from './voucher-states.ts';
@@ -80,7 +80,7 @@ async function decide(
   memberId: bigint,
   codeHash: Buffer,
 ): Promise<Redeemed | undefined> {
-  if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+  if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
   if (!(await findMemberAccount(tx, memberId)))
     throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนใช้บัตรเติมเงิน', 'no bank account is linked');
   const voucher = await tx

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
 import { payoutHalt } from '../../core/findings.ts';
-import { findMemberAccount, holdOpenMember } from '../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
 import { lockBalance, move, WalletConflict } from '../wallet/index.ts';
 import { drawOf, newSeed } from './draw.ts';
 import { findSpin, refOf } from './read-wheel.ts';
@@ -41,9 +41,9 @@ export async function spinWheel(
   const { db, clock, live } = wheel;
   const playId = play.playId.toLowerCase();
   const spun = await db.transaction().execute(async (tx): Promise<Spun> => {
-    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     const { cash } = await lockBalance(tx, memberId);
-    await sql`select wheel_hold(${memberId})`.execute(tx);
+    await sql`select wheel_lock(${memberId})`.execute(tx);
     const before = await findSpin(tx, memberId, playId);
     if (before) return { spin: before, credit: cash, isRepeated: true };
     await requireAllowed(wheel, tx, memberId);

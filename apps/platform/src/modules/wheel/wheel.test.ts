@@ -59,7 +59,7 @@ const give = (
 const dayBack = (days: number) => bangkokDay(new Date(Date.now() - days * DAY_MS));
 const play = (platform: TestPlatform, memberId: bigint, staked: bigint, back = 0) =>
   playedOn(platform, memberId, { day: dayBack(back), staked, summedUpAt: new Date().toISOString() });
-const positions = (platform: TestPlatform) =>
+const booksDiffer = (platform: TestPlatform) =>
   platform.db.transaction().execute((tx) => wheelBookCheck(tx, new Date(0)));
 /** Advance the clock, and sign these people in again. */
 async function later(platform: TestPlatform, seconds: number, person: Person): Promise<void> {
@@ -67,7 +67,7 @@ async function later(platform: TestPlatform, seconds: number, person: Person): P
   person.token = (await signInAgain(platform, person)).token;
 }
 /** Make the present rules apply since long ago. */
-const heldForLong = (platform: TestPlatform) => tamper(platform, "update wheel_rules set since_day = '2020-01-01'");
+const appliedForLong = (platform: TestPlatform) => tamper(platform, "update wheel_rules set since_day = '2020-01-01'");
 /** Start the wheel as a process with other settings would. */
 const startAgain = (platform: TestPlatform, other: Partial<Record<keyof Config, string>>) =>
   prepareWheel(
@@ -95,7 +95,7 @@ test('SITE-12 after any mix of play, rollbacks, spins and retries a member never
     OTP_PER_ADDRESS_HOUR: '100000',
     OTP_PER_ADDRESS_DAY: '100000',
   });
-  await heldForLong(platform);
+  await appliedForLong(platform);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const person = await newMember(platform);
@@ -133,7 +133,7 @@ test('SITE-12 after any mix of play, rollbacks, spins and retries a member never
     }),
     { numRuns: howMany(3, 12) },
   );
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
 }, 180_000);
 
 test('SITE-12 a rollback takes back the ticket that the stakes had earned; when that ticket is spent, the member’s next earned ticket is offset against it', async () => {
@@ -163,7 +163,7 @@ test('SITE-12 a rollback takes back the ticket that the stakes had earned; when 
   await platform.runJob('sum-up-rounds');
   // play that earns three tickets, of which two are spent
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
 });
 
 test('SITE-12 a deposit earns one ticket a day when it is large enough and the same amount was staked that day; rules that are switched off earn no ticket', async () => {
@@ -225,7 +225,7 @@ test('SITE-12 a spin pays the prize of its number, once; anyone can recompute th
   expect(statement.data.map(({ kind, amount, detail }) => ({ kind, amount, detail }))).toEqual(
     data.map(({ amount, ref }) => ({ kind: 'wheel_prize', amount, detail: ref })),
   );
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
   expect(new Set(data.map(({ seed }) => seed)).size).toBe(3);
   // the secret of the next spin is never revealed
   const { seed } = await platform.db.selectFrom('wheel_next').select('seed').executeTakeFirstOrThrow();
@@ -240,7 +240,7 @@ test('SITE-12 a spin that wins nothing spends its ticket and moves no money', as
   expect((await spin(platform, person)).body).toMatchObject({ success: true, credit: 0, spin: { amount: 0 } });
   expect(await platform.db.selectFrom('ledger_transaction').select('sequence').execute()).toEqual([]);
   expect((await wheelOf(platform, person)).tickets).toEqual([]);
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
 });
 
 test('SITE-12 thirty concurrent requests with one play id are one spin; a repeat after a lost answer gets the same answer, even when spinning is no longer possible', async () => {
@@ -278,7 +278,7 @@ test('SITE-12 many concurrent spins spend one ticket each: of the requests with 
   expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋วที่ใช้ได้/);
   const { data } = await spinsOf(platform, person);
   expect(await credit(platform, person)).toBe(data.reduce((sum, { amount }) => sum + amount, 0));
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
 });
 
 test('SITE-12 when a server dies in the middle of a spin, nothing was spun, and a retry with the same play id spins', async () => {
@@ -303,7 +303,7 @@ test('SITE-12 when a server dies in the middle of a spin, nothing was spun, and 
   await asOwner(platform, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
   expect((await waiting).body).toMatchObject({ repeated: false, spin: { number: 1, sealed } });
   expect((await spinsOf(platform, person)).data).toHaveLength(1);
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
 });
 
 test('SITE-12 when the rest of the day’s budget cannot cover the biggest prize, the wheel closes until midnight before any ticket is spent', async () => {
@@ -329,12 +329,12 @@ test('SITE-12 when the rest of the day’s budget cannot cover the biggest prize
   await later(platform, DAY_SECONDS, late);
   expect(await wheelOf(platform, late)).toMatchObject({ closed: null });
   expect((await spin(platform, late)).status).toBe(200);
-  expect(await positions(platform)).toEqual([]);
+  expect(await booksDiffer(platform)).toEqual([]);
 });
 
 test('SITE-12 a ticket is valid until the end of its last day in Bangkok, and the ticket that expires first is spent first', async () => {
   const platform = await testPlatform({ ...settings, WHEEL_TICKET_DAYS: '2' });
-  await heldForLong(platform);
+  await appliedForLong(platform);
   const person = await newMember(platform);
   await play(platform, person.memberId, 100_000n, 1);
   await play(platform, person.memberId, 100_000n, 2);
@@ -484,7 +484,7 @@ test('SITE-12 WAL-05 the book check compares spins with the ledger, both ways, a
   const person = await newMember(platform);
   await give(platform, person);
   await spin(platform, person);
-  const found = async () => (await positions(platform)).map(({ kind }) => kind).toSorted();
+  const found = async () => (await booksDiffer(platform)).map(({ kind }) => kind).toSorted();
   expect(await found()).toEqual([]);
   await tamper(platform, 'update wheel_spin set amount_satang = amount_satang + 1');
   expect(await found()).toEqual([

@@ -7,7 +7,7 @@ import { invalid, unauthenticated } from '../../core/errors.ts';
 import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { findMember, findMemberAccount, holdOpenMember, passwordChangedSince } from '../members/index.ts';
+import { findMember, findMemberAccount, keepMemberOpen, passwordChangedSince } from '../members/index.ts';
 import { hasDeposited, lockBalance, move, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import { isExcluded } from './payout-exclusion.ts';
@@ -38,7 +38,7 @@ export async function requestWithdrawal(
     const result = await db.transaction().execute(async (tx) => {
       // lock the member before the wallet, in the same order as closing an account, redeeming a card and crediting a
       // transfer
-      if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+      if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       const member = await findMember(tx, memberId);
       if (!member || thaiMobile(given.phone) !== member.phone)
         throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');

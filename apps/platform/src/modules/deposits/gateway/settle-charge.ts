@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../core/database.ts';
 import type { GatewayCharge as ChargeRow } from '../../../core/database-types.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { GatewayCharge } from '../../../providers/payment-gateway/gateway-port.ts';
-import { holdOpenMember } from '../../members/index.ts';
+import { keepMemberOpen } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
 import { ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit, toReview } from '../deposit-store.ts';
@@ -92,7 +92,7 @@ async function apply(
       chargeId: row.charge_id,
       reference: row.reference,
       amountSatang: row.amount_satang,
-      isMemberClosed: !(await holdOpenMember(tx, memberId)),
+      isMemberClosed: !(await keepMemberOpen(tx, memberId)),
       isAlreadyPaid: deposit.state === 'credited' || (await isPaidAlready(tx, deposit, 'charge')),
     };
     const verdict = judgeCharge(charge, known);

@@ -4,7 +4,7 @@ import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import type { FindingKind } from '../../../core/finding-kinds.ts';
 import { closeFinding } from '../../../core/findings.ts';
 import { type DecisionKind, peopleNeeded, requireOther, standingWords, writeWord } from '../../../core/four-eyes.ts';
-import { holdOpenMember } from '../../members/index.ts';
+import { keepMemberOpen } from '../../members/index.ts';
 import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
 import { ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit, lockDepositOf, toReview } from '../deposit-store.ts';
@@ -126,7 +126,7 @@ async function requireTarget(tx: Tx, waiting: Waiting, ref: string) {
     throw invalid('reference', 'เงินนี้เป็นของสมาชิกอื่น', 'the money belongs to another member');
   if (waiting.kind === 'gateway_deposit' && target.id !== waiting.depositId)
     throw invalid('reference', 'เงินนี้เป็นของรายการฝากอื่น', 'a payment at the gateway belongs to its own deposit');
-  if (!(await holdOpenMember(tx, target.member_id)))
+  if (!(await keepMemberOpen(tx, target.member_id)))
     throw invalid('reference', 'บัญชีสมาชิกปิดแล้ว', 'the account is closed');
   return target;
 }

@@ -5,7 +5,7 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
-import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
 import { ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
@@ -96,7 +96,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       return undefined;
     }
     const memberId = deposit.member_id;
-    const isMemberOpen = await holdOpenMember(tx, memberId);
+    const isMemberOpen = await keepMemberOpen(tx, memberId);
     const account = await findMemberAccount(tx, memberId);
     const verdict = judgeIncomingPayment(
       {

@@ -158,7 +158,6 @@ export async function addPasskey(
   }
 }
 
-/** Run changes of how a member signs in one at a time. */
 /** Remove one passkey of a member, or all of them, with their claims. @returns how many passkeys were removed. */
 export async function dropPasskeys(tx: Tx, memberId: bigint, id?: bigint): Promise<number> {
   const removed = await tx
@@ -180,6 +179,7 @@ export async function dropPasskeys(tx: Tx, memberId: bigint, id?: bigint): Promi
   return removed.length;
 }
 
+/** Lock a member's row, so that changes of how the member signs in happen one after another. */
 async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
 }

@@ -131,7 +131,7 @@ export async function isSessionOpen(db: Database | Tx, sessionId: string, now: D
  * Lock a session, so that it cannot be ended until the transaction ends. @returns false when the session has ended
  * already.
  */
-export async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+export async function lockSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
   const held = await tx
     .selectFrom('session')
     .select('id')

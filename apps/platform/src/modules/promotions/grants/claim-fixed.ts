@@ -2,7 +2,7 @@ import { formatBaht, satang } from '@sanam/money';
 import type { Claim, Claims } from '../../../core/claimable.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
-import { findMemberAccount, holdOpenMember } from '../../members/index.ts';
+import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
 import { lockBalance, readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
 import { findPromotion, listPromotions } from '../terms/promotion-store.ts';
@@ -36,7 +36,7 @@ async function listClaims({ clock }: Promotions, db: Database | Tx, memberId: bi
 async function takeFixed(promotions: Promotions, memberId: bigint, slug: string) {
   const taken = await promotions.db.transaction().execute(async (tx) => {
     const now = promotions.clock.now();
-    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     if (!(await findMemberAccount(tx, memberId)))
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
     // the wallet is locked, so that the checks below stay valid until the end of this transaction

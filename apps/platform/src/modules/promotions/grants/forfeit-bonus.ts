@@ -1,6 +1,6 @@
 import { type Satang, satang } from '@sanam/money';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
-import { holdOpenMember } from '../../members/index.ts';
+import { keepMemberOpen } from '../../members/index.ts';
 import { readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
 import { endBonus, lockActive } from './settle-bonus.ts';
@@ -18,7 +18,7 @@ export async function forfeitBonus(
   ref: string,
 ): Promise<{ taken: Satang; credit: Satang }> {
   const forfeited = await promotions.db.transaction().execute(async (tx) => {
-    if (!(await holdOpenMember(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
+    if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     await settleLate(promotions, tx, memberId);
     const judged = await lockActive(promotions, tx, memberId);
     const row = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
-import { holdOpenMember } from '../../members/index.ts';
+import { keepMemberOpen } from '../../members/index.ts';
 import type { Promotions } from '../promotions.ts';
 import { cancelReserved } from './deposit-credited.ts';
 import { settleActive } from './settle-bonus.ts';
@@ -32,7 +32,7 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
   for (const memberId of await dueMembers(promotions)) {
     try {
       const { taken } = await db.transaction().execute(async (tx) => {
-        await holdOpenMember(tx, memberId);
+        await keepMemberOpen(tx, memberId);
         return settleActive(promotions, tx, memberId);
       });
       if (taken !== 0n)
